@@ -1,0 +1,23 @@
+/** Business constants of the specification (section 9). Units are in the names. */
+
+/** Score bands of the report view: at or above `good` green, at or above `fair` yellow, below red. */
+export const REPORT_SCORE_BANDS = { good: 71, fair: 41 } as const;
+
+/** Radius of the score ring in the report view, in SVG user units. */
+export const SCORE_RING_RADIUS = 45;
+
+/** How long each loading message of an analysis is shown. */
+export const LOADING_MESSAGE_INTERVAL_MS = 3000;
+
+/** The six messages shown in turn while a website is analysed. */
+export const LOADING_MESSAGES = [
+  'Scanning your website...',
+  'Analyzing page structure...',
+  'Checking SEO signals...',
+  'Measuring performance...',
+  'Running AI analysis...',
+  'Generating report...',
+] as const;
+
+/** Everything asked of the analyzer is answered within this time, whatever the website does. */
+export const ANALYSIS_ANSWER_LIMIT_MS = 75_000;
