@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * `npm test`: every check there is, one after the other, then one line `N passed, N failed` over all of them.
+ * A static check counts as one; Vitest and Playwright count each of their tests.
+ * `npm test -- unit e2e` runs only the named steps.
+ */
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  command: string[];
+  /** Reads the counts of a test runner; a static check has none. */
+  countFrom?: (resultFile: string, exitCode: number) => Promise<Count>;
+}
+
+interface VitestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numTotalTests: number;
+}
+
+interface PlaywrightResult {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
+const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
+
+const steps: Step[] = [
+  { name: 'types of the routes', command: ['npm', 'run', '--silent', 'typegen', '-w', 'apps/site'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'dependency-rules', command: ['node', 'scripts/check-dependency-rules.ts'] },
+  { name: 'unused-code', command: ['knip'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'unit',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${fileFor('unit')}`,
+    ],
+    countFrom: countVitest,
+  },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test'],
+    countFrom: countPlaywright,
+  },
+];
+
+const asked = process.argv.slice(2);
+const total: Count = { passed: 0, failed: 0 };
+const failedSteps: string[] = [];
+
+for (const step of steps) {
+  if (asked.length > 0 && !asked.includes(step.name)) continue;
+  const startedAt = Date.now();
+  process.stdout.write(`\n=== ${step.name}\n`);
+  const exitCode = await run(step.command, fileFor(step.name));
+  const count = step.countFrom
+    ? await step.countFrom(fileFor(step.name), exitCode)
+    : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
+  total.passed += count.passed;
+  total.failed += count.failed;
+  if (count.failed > 0) failedSteps.push(step.name);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`--- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
+}
+
+await rm(resultFolder, { recursive: true, force: true });
+if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function run(command: string[], resultFile: string): Promise<number> {
+  const [program = '', ...args] = command;
+  const bin = path.resolve('node_modules/.bin');
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
+      },
+    });
+    child.on('error', (error) => {
+      process.stdout.write(`${program}: ${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A suite that could not even be loaded has no failed test, so it counts as one failure of its own. */
+async function countVitest(resultFile: string, exitCode: number): Promise<Count> {
+  const result = await readResult<VitestResult>(resultFile);
+  if (!result) return { passed: 0, failed: 1 };
+  const failed = Math.max(
+    result.numFailedTests,
+    result.numFailedTestSuites > 0 ? 1 : 0,
+    exitCode === 0 ? 0 : 1,
+  );
+  return { passed: result.numPassedTests, failed };
+}
+
+async function countPlaywright(resultFile: string, exitCode: number): Promise<Count> {
+  const result = await readResult<PlaywrightResult>(resultFile);
+  if (!result) return { passed: 0, failed: 1 };
+  const failed = result.stats.unexpected + result.errors.length;
+  return {
+    passed: result.stats.expected + result.stats.flaky,
+    failed: Math.max(failed, exitCode === 0 ? 0 : 1),
+  };
+}
+
+async function readResult<T>(file: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
