@@ -71,7 +71,7 @@ module.exports = {
       name: 'product-never-imports-tests',
       severity: 'error',
       from: { path: `${HOME}(packages|apps)/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `${HOME}tests/` },
+      to: { path: `${HOME}tests/(support|sites|corpora)/` },
     },
   ],
   options: {
