@@ -1,1 +1,19 @@
-export {};
+export type { AnalysisJob, AnalysisOutcome, AnalysisState } from './analyses/analysis-state.ts';
+export { readAnalysisStatus } from './analyses/read-analysis-status.ts';
+export {
+  type AnalysisRequest,
+  type AnalysisRequestAnswer,
+  requestAnalysis,
+} from './analyses/request-analysis.ts';
+export { waitForAnalysis } from './analyses/wait-for-analysis.ts';
+export { type AnalysisWorker, type AnalysisWorkerOptions, workAnalyses } from './analyses/work-analyses.ts';
+export type { Database, DatabaseLog } from './database.ts';
+export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
+export { defaultDataDir } from './embedded/data-dir.ts';
+export { type Jobs, startJobs } from './jobs.ts';
+export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
+export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './rate-limits.ts';
+export { readReport } from './reports/read-report.ts';
+export { recordReportContact } from './reports/record-report-contact.ts';
+export { readOrCreateSecret } from './secrets.ts';
+export { type RequestRole, withRole } from './with-role.ts';

@@ -1,0 +1,35 @@
+import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+
+/** Where one analysis is, as told to those who wait for it. */
+export interface AnalysisState {
+  analysisId: string;
+  url: string;
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  /** 1 = next in line; only while queued. */
+  position?: number;
+  /** Only while running. */
+  stage?: AnalysisStage;
+  /** Only when completed. */
+  reportId?: string;
+  /** Only when failed. */
+  fault?: AnalysisFault;
+}
+
+/** What working on one analysis ends with. */
+export type AnalysisOutcome =
+  | { kind: 'report'; draft: ReportDraft }
+  | { kind: 'fault'; fault: AnalysisFault };
+
+/** One analysis handed to a worker. */
+export interface AnalysisJob {
+  analysisId: string;
+  url: string;
+  /** Aborted when the analysis was answered without us (time limit) or the worker stops at once. */
+  signal: AbortSignal;
+  /** Tells those who wait; never throws, a lost update is only a stale stage. */
+  setStage(stage: AnalysisStage): void;
+}
+
+export function isFinished(state: AnalysisState): boolean {
+  return state.status === 'completed' || state.status === 'failed';
+}

@@ -1,0 +1,29 @@
+/** Why the database could not be opened. A closed list; the message is a sentence for whoever starts the server. */
+export type DatabaseErrorCode =
+  | 'data_dir_unreachable'
+  | 'data_dir_not_ours'
+  | 'binaries_missing'
+  | 'binaries_unreachable'
+  | 'cluster_start_failed'
+  | 'no_unprivileged_user'
+  | 'external_unreachable'
+  | 'roles_missing'
+  | 'migration_changed'
+  | 'migration_failed'
+  | 'secret_unreadable';
+
+/** A refusal to open the database, with a code to branch on and a sentence to print. */
+export class DatabaseError extends Error {
+  readonly code: DatabaseErrorCode;
+
+  constructor(code: DatabaseErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'DatabaseError';
+    this.code = code;
+  }
+}
+
+/** The text of anything that was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
