@@ -1,0 +1,32 @@
+/** What a test website knows of one request. Paths are relative to the site's own root. */
+export interface SiteRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | string[] | undefined>;
+  /** Address of the site's root without a closing slash. */
+  base: string;
+  /** Origin of the second server, which plays the third party. */
+  thirdParty: string;
+  /** Adds one to the named counter of this server and returns it; the first call gives 1. */
+  count: (name: string) => number;
+}
+
+export interface SiteResponse {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Wait before the first byte. */
+  delayMs?: number;
+}
+
+/** Answers what is not a plain file; undefined means "look in the site's folder". */
+export type SiteBehaviour = (request: SiteRequest) => SiteResponse | undefined;
+
+export function htmlResponse(body: string, extra: Partial<SiteResponse> = {}): SiteResponse {
+  return { ...extra, body, headers: { 'content-type': 'text/html; charset=utf-8', ...extra.headers } };
+}
+
+export function scriptResponse(body: string, extra: Partial<SiteResponse> = {}): SiteResponse {
+  return { ...extra, body, headers: { 'content-type': 'text/javascript; charset=utf-8', ...extra.headers } };
+}

@@ -1,0 +1,47 @@
+import { botWall } from './bot-wall/respond.ts';
+import { flappingBakery } from './flapping-bakery/respond.ts';
+import { hugeDom } from './huge-dom/respond.ts';
+import { loginWall } from './login-wall/respond.ts';
+import { parked } from './parked/respond.ts';
+import { pdf } from './pdf/respond.ts';
+import { redirectLoop } from './redirect-loop/respond.ts';
+import type { SiteBehaviour } from './site-behaviour.ts';
+import { slowRoofer } from './slow-roofer/respond.ts';
+
+export { thirdParty } from './slow-roofer/third-party.ts';
+
+export type SiteName =
+  | 'good-plumber'
+  | 'slow-roofer'
+  | 'broken-dentist'
+  | 'flapping-bakery'
+  | 'js-only'
+  | 'bot-wall'
+  | 'parked'
+  | 'login-wall'
+  | 'pdf'
+  | 'redirect-loop'
+  | 'huge-dom';
+
+const filesOnly: SiteBehaviour = () => undefined;
+
+/** Contact forms of the static sites post here; a thank-you page answers. */
+const withContactForm: SiteBehaviour = (request) =>
+  request.method === 'POST' && request.path === '/contact'
+    ? { status: 303, headers: { location: `${request.base}/thanks.html` } }
+    : undefined;
+
+/** Every test website, by name. */
+export const SITE_BEHAVIOURS: Record<SiteName, SiteBehaviour> = {
+  'good-plumber': withContactForm,
+  'slow-roofer': slowRoofer,
+  'broken-dentist': filesOnly,
+  'flapping-bakery': flappingBakery,
+  'js-only': filesOnly,
+  'bot-wall': botWall,
+  parked,
+  'login-wall': loginWall,
+  pdf,
+  'redirect-loop': redirectLoop,
+  'huge-dom': hugeDom,
+};

@@ -1,0 +1,25 @@
+import { noisePng } from '../noise-png.ts';
+import { type SiteBehaviour, scriptResponse } from '../site-behaviour.ts';
+
+const PHOTO = { width: 900, height: 600, noiseBits: 4 };
+const photos = new Map<string, Buffer>();
+
+/** Six photographs of about 800 KB each and five blocking scripts; nothing compressed or cached. */
+export const slowRoofer: SiteBehaviour = (request) => {
+  const photo = /^\/photos\/([1-6])\.png$/.exec(request.path)?.[1];
+  if (photo !== undefined) {
+    const body = photos.get(photo) ?? noisePng({ ...PHOTO, seed: Number(photo) });
+    photos.set(photo, body);
+    // The pause keeps the text on screen before the unsized picture pushes it down, on any machine.
+    const delayMs = photo === '1' ? 1500 : 0;
+    return { headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body, delayMs };
+  }
+  const library = /^\/js\/(slider|popup|parallax|counter|menu)\.js$/.exec(request.path)?.[1];
+  if (library !== undefined) {
+    const filler = `/* ${library} ${'unused plugin code '.repeat(2500)} */\n`;
+    return scriptResponse(`${filler}window.${library}Ready = true;\n`, {
+      headers: { 'content-encoding': 'identity', 'cache-control': 'no-store' },
+    });
+  }
+  return undefined;
+};

@@ -1,0 +1,17 @@
+import { type SiteResponse, scriptResponse } from '../site-behaviour.ts';
+
+const SCRIPT_BYTES = 60_000;
+
+/**
+ * Scripts of "chat, reviews, heat map and ads" services: about 60 KB each, uncompressed, uncached, with a
+ * fixed amount of main-thread work.
+ */
+export function thirdParty(path: string): SiteResponse {
+  const name = /^\/([a-z-]+)\.js$/.exec(path)?.[1];
+  if (name === undefined) return { status: 404, body: 'no such script' };
+  const code = `(function(){var n=0;for(var i=0;i<6000000;i++){n=(n*31+i)|0}window['svc_${name}']=n;})();\n`;
+  const filler = `/* ${name} ${'telemetry options table '.repeat(SCRIPT_BYTES / 24)} */\n`;
+  return scriptResponse(filler + code, {
+    headers: { 'content-encoding': 'identity', 'cache-control': 'no-store' },
+  });
+}
