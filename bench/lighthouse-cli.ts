@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Scores of one run, 0 to 100; null when Lighthouse gave none. */
+export interface RunScores {
+  performance: number | null;
+  accessibility: number | null;
+  seo: number | null;
+}
+
+export interface CliRun {
+  wallMs: number;
+  scores: RunScores;
+  layoutShift: number | null;
+}
+
+const CLI = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')));
+
+interface CliReport {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+}
+
+/**
+ * One run of the Lighthouse CLI as its users run it: default mobile settings, all categories, a whole
+ * process from start to exit. Rejects when it exits with an error.
+ */
+export async function runLighthouseCli(url: string, chromePath: string): Promise<CliRun> {
+  const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const args = [
+    CLI,
+    url,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--chrome-flags=${chromeFlags}`,
+  ];
+  const started = performance.now();
+  const output = await new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, CHROME_PATH: chromePath },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const out: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
+      else
+        reject(
+          new Error(`lighthouse exited with ${code}: ${Buffer.concat(errors).toString('utf8').slice(-500)}`),
+        );
+    });
+  });
+  const wallMs = performance.now() - started;
+  const report = JSON.parse(output) as CliReport;
+  const score = (id: string): number | null => {
+    const value = report.categories[id]?.score ?? null;
+    return value === null ? null : Math.round(value * 100);
+  };
+  return {
+    wallMs,
+    scores: { performance: score('performance'), accessibility: score('accessibility'), seo: score('seo') },
+    layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? null,
+  };
+}
