@@ -1,0 +1,34 @@
+/**
+ * The closed list of refusals with ONE table for status and public sentence.
+ * Anything that is not an AppError is a bug: logged with the request id and shown as `unexpected`.
+ */
+export const APP_ERRORS = {
+  bad_json: { status: 400, sentence: 'The request body is not valid JSON.' },
+  invalid_body: { status: 400, sentence: 'The request body does not have the expected fields.' },
+  no_api_key: { status: 401, sentence: 'No API key found in request' },
+  invalid_api_key: { status: 401, sentence: 'Invalid API key' },
+  function_not_found: { status: 404, sentence: 'Function not found' },
+  method_not_allowed: { status: 405, sentence: 'Use POST for this address.' },
+  body_too_large: { status: 413, sentence: 'The request body is too large.' },
+  wrong_content_type: { status: 415, sentence: 'Send the request body as application/json.' },
+  unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  database_unavailable: {
+    status: 503,
+    sentence: 'We cannot reach our database right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type AppErrorCode = keyof typeof APP_ERRORS;
+
+/** A refusal. `detail` may be shown to the caller; `cause` is only logged. */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly detail: string[] | undefined;
+
+  constructor(code: AppErrorCode, options: { cause?: unknown; detail?: string[] } = {}) {
+    super(APP_ERRORS[code].sentence, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = options.detail;
+  }
+}

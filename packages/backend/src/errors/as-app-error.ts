@@ -1,0 +1,38 @@
+import { AppError } from './app-error.ts';
+
+/**
+ * Turns whatever was thrown into an AppError: refusals stay, a lost database becomes `database_unavailable`,
+ * the rest is `unexpected` with the original as its cause.
+ */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError(isDatabaseLoss(thrown) ? 'database_unavailable' : 'unexpected', { cause: thrown });
+}
+
+/** SQLSTATE classes 08 (connection) and 57P (server going away), and 53300 (too many connections). */
+const LOST_SQLSTATE = /^(08...|57P0.|53300)$/;
+const LOST_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+]);
+/** What pg throws without any code when a connection breaks or none can be had. */
+const LOST_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Called end on pool|Client was closed)/i;
+
+function isDatabaseLoss(thrown: unknown): boolean {
+  if (thrown instanceof AggregateError) return thrown.errors.some(isDatabaseLoss);
+  if (!(thrown instanceof Error)) return false;
+  const { code, syscall } = thrown as Error & { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (LOST_SQLSTATE.test(code)) return true;
+    // ENOENT is a lost database only when it comes from connecting to its socket, not from reading a file.
+    if (LOST_SYSTEM_CODES.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  }
+  if (LOST_MESSAGES.test(thrown.message)) return true;
+  return thrown.cause !== undefined && isDatabaseLoss(thrown.cause);
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '../gateway/gateway.ts';
+
+/** What a named function gets. */
+export interface FunctionCall {
+  /** Parsed JSON object, its fields unchecked. */
+  body: Record<string, unknown>;
+  /** Stands for the client's address in limits; equal for equal addresses, not readable back. */
+  clientKey: string;
+  requestId: string;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+  caller: Caller;
+}
+
+/**
+ * Returns what is sent as JSON with HTTP 200: the data, or a `FunctionFailure` whose words the page shows.
+ * Throws AppError for refusals of the protocol; anything else thrown is a bug.
+ */
+export type FunctionHandler = (call: FunctionCall) => Promise<object>;

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { APP_ERRORS, type AppError } from '../errors/app-error.ts';
+import { asAppError } from '../errors/as-app-error.ts';
+import { crossOrigin } from '../gateway/cross-origin.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+export interface FunctionsAppOptions {
+  /** By the name in the address. */
+  functions: Readonly<Record<string, FunctionHandler>>;
+  gateway: Gateway;
+  allowedOrigins: readonly string[];
+  /** Facts about a request that only the web server knows. */
+  describeRequest: (request: Request, bindings: unknown) => { clientKey: string; requestId: string };
+  /** Told of every refusal with a cause and every bug; bodies never reach it. */
+  onError: (error: AppError, context: { requestId: string; functionName: string }) => void;
+}
+
+/**
+ * The functions surface in the wire format of `supabase.functions.invoke()`; mount it at `/functions/v1`.
+ * POST with a JSON object only. Functional failures are the handlers' own `{error}` with HTTP 200;
+ * refusals are JSON with their status; every answer carries CORS headers.
+ */
+export function createFunctionsApp(options: FunctionsAppOptions): Hono {
+  const app = new Hono();
+  app.use(
+    crossOrigin({
+      allowedOrigins: options.allowedOrigins,
+      methods: ['POST', 'OPTIONS'],
+      requestHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-region'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+    }),
+  );
+  app.all('/:name', async (c) => {
+    const name = c.req.param('name');
+    const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
+    try {
+      const handler = Object.hasOwn(options.functions, name) ? options.functions[name] : undefined;
+      if (handler === undefined) return c.text(APP_ERRORS.function_not_found.sentence, 404);
+      if (c.req.method !== 'POST') {
+        return c.json({ error: APP_ERRORS.method_not_allowed.sentence }, 405, { allow: 'POST, OPTIONS' });
+      }
+      const caller = options.gateway.identify(c.req.raw.headers);
+      const body = await readJsonBody(c.req.raw);
+      const { signal } = c.req.raw;
+      return c.json(await handler({ body, clientKey, requestId, signal, caller }));
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.cause !== undefined || error.code === 'unexpected') {
+        options.onError(error, { requestId, functionName: name });
+      }
+      return render(error);
+    }
+  });
+  // A mounted app's own notFound is never asked, hence a route.
+  app.all('*', (c) => c.text(APP_ERRORS.function_not_found.sentence, 404));
+  return app;
+}
+
+/** The one renderer of refusals on this surface. Gateway refusals keep the shape the hosted gateway uses. */
+function render(error: AppError): Response {
+  const { status, sentence } = APP_ERRORS[error.code];
+  const headers: Record<string, string> = {};
+  if (error.code === 'database_unavailable') headers['retry-after'] = '5';
+  // The rest of an unread body is not worth receiving.
+  if (error.code === 'body_too_large') headers.connection = 'close';
+  const body =
+    error.code === 'no_api_key' || error.code === 'invalid_api_key'
+      ? { message: sentence, hint: 'Send the public key of this site in the apikey header.' }
+      : { error: sentence, ...(error.detail === undefined ? {} : { details: error.detail }) };
+  return Response.json(body, { status: status satisfies ContentfulStatusCode, headers });
+}

@@ -1,0 +1,14 @@
+import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
+import { type Database, readReport } from '@fml/db';
+import type { FunctionHandler } from './function-handler.ts';
+import { parseBody } from './parse-body.ts';
+
+const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
+
+/** `{report_id}` -> the stored report of a share link; never the visitor's name, e-mail or phone. */
+export function getReport(options: { database: () => Database }): FunctionHandler {
+  return async ({ body }): Promise<WebsiteReport | FunctionFailure> => {
+    const { report_id: reportId } = parseBody(getReportRequestSchema, body);
+    return (await readReport(options.database(), reportId)) ?? { error: NOT_FOUND };
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../errors/app-error.ts';
+
+/** Bytes; far above any form of ours, far below what could hurt. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * Reads the body as a JSON object of at most 64 KB.
+ * Throws AppError `wrong_content_type`, `body_too_large`, `bad_json` or `invalid_body`.
+ */
+export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
+  const mediaType = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (mediaType !== 'application/json' || encoding !== 'identity') throw new AppError('wrong_content_type');
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) {
+    throw new AppError('body_too_large');
+  }
+  const value = parse(await readText(request));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('invalid_body', { detail: ['The body must be a JSON object.'] });
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The length header may be absent or lie, so bytes are counted as they come. */
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('bad_json', { cause });
+  }
+}
