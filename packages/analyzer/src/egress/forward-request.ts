@@ -90,7 +90,8 @@ function passAnswer(
     );
     response.flushHeaders();
   } catch (error) {
-    return fail(egressFaultOf(error));
+    fail(egressFaultOf(error));
+    return;
   }
   answered.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -36,7 +36,7 @@ export function openTunnel({ target, client, head, connectTo, budget, limits, an
 }
 
 function joinStreams(client: Duplex, upstream: Socket, budget: ByteBudget, limits: GateLimits): void {
-  const bytes = 0;
+  let bytes = 0;
   const closeBoth = () => {
     client.destroy();
     upstream.destroy();
@@ -44,32 +44,6 @@ function joinStreams(client: Duplex, upstream: Socket, budget: ByteBudget, limit
   upstream.on('error', () => upstream.destroy());
   // What is still on its way to the client is delivered, even when the connection broke.
   upstream.once('close', () => {
-    client.end();
-    setTimeout(closeBoth, CLOSING_LIMIT_MS).unref();
-  });
-  client.once('close', () => gone.abort());
-  connectTo(target, gone.signal).then(
-    (upstream) => {
-      if (client.destroyed) return void upstream.destroy();
-      joinStreams(client, upstream, budget, limits);
-      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-      if (head.length > 0) upstream.write(head);
-    },
-    (error) => {
-      if (!client.destroyed) answer(egressFaultOf(error));
-    },
-  );
-}
-
-function joinStreams(client: Duplex, upstream: Socket, budget: ByteBudget, limits: GateLimits): void {
-  let bytes = 0;
-  const closeBoth = () => {
-    client.destroy();
-    upstream.destroy();
-  };
-  // What is still on its way to the client is delivered, unless the connection broke.
-  upstream.once('close', (hadError) => {
-    if (hadError) return void client.destroy();
     client.end();
     setTimeout(closeBoth, CLOSING_LIMIT_MS).unref();
   });
