@@ -7,6 +7,11 @@ export {
 } from './analyses/request-analysis.ts';
 export { waitForAnalysis } from './analyses/wait-for-analysis.ts';
 export { type AnalysisWorker, type AnalysisWorkerOptions, workAnalyses } from './analyses/work-analyses.ts';
+export {
+  isAnalysisWorkerAlive,
+  showWorkerPresence,
+  type WorkerPresence,
+} from './analyses/worker-presence.ts';
 export type { Database, DatabaseLog } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';

@@ -1,5 +1,16 @@
+import pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, errorText } from './database-error.ts';
+import { SUPERUSER } from './embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { createAdminPool, createAppPool, endPool } from './pools.ts';
+import { readOrCreateSecret } from './secrets.ts';
+
+/** The product's own database inside the embedded cluster. */
+const DATABASE_NAME = 'fix_my_local';
+/** Login that may only switch to the request roles; see migration 0001. */
+const APP_LOGIN = 'authenticator';
 
 export interface OpenDatabaseOptions {
   /** An external PostgreSQL (direct or session connection); without it the embedded server is used. */
@@ -10,6 +21,122 @@ export interface OpenDatabaseOptions {
 }
 
 /** Opens, and where needed creates, starts and migrates the database. Throws `DatabaseError`. */
-export async function openDatabase(_options: OpenDatabaseOptions): Promise<Database> {
-  throw new DatabaseError('cluster_start_failed', 'not ready');
+export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openExternal(options.databaseUrl, options.log) : openEmbedded(options);
+}
+
+async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Database> {
+  const { host, pathname } = parseDatabaseUrl(databaseUrl);
+  const place = `${host}${pathname}`;
+  try {
+    await migrate(databaseUrl);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
+      'external_unreachable',
+      `The database at ${place} (DATABASE_URL) does not answer: ${errorText(error)}`,
+      { cause: error },
+    );
+  }
+  const connection = { connectionString: databaseUrl };
+  return assemble({
+    kind: 'external',
+    description: `external PostgreSQL at ${place}`,
+    adminUrl: () => databaseUrl,
+    appPool: createAppPool(connection, log),
+    adminPool: createAdminPool(connection, log),
+    log,
+    stopServer: async () => undefined,
+  });
+}
+
+function parseDatabaseUrl(databaseUrl: string): URL {
+  const url = URL.parse(databaseUrl);
+  if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return url;
+  throw new DatabaseError(
+    'external_unreachable',
+    'DATABASE_URL must look like postgresql://user:password@host:5432/name.',
+  );
+}
+
+async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Database> {
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const appPassword = await readOrCreateSecret(dataDir, 'postgres-app', 32);
+    await prepareDatabase(server, appPassword);
+    const place = { host: '127.0.0.1', port: server.port(), database: DATABASE_NAME };
+    const appPool = createAppPool({ ...place, user: APP_LOGIN, password: appPassword }, log);
+    const adminPool = createAdminPool(
+      { ...place, user: SUPERUSER, password: server.cluster.superuserPassword },
+      log,
+    );
+    server.onPortChange((port) => {
+      for (const pool of [appPool, adminPool]) pool.options.port = port;
+    });
+    return assemble({
+      kind: 'embedded',
+      description: `embedded PostgreSQL in ${server.cluster.clusterDir}, port ${place.port}${server.adopted ? ' (was running)' : ''}`,
+      adminUrl: () => urlOf(server, DATABASE_NAME),
+      appPool,
+      adminPool,
+      log,
+      stopServer: () => server.stop(),
+    });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function prepareDatabase(server: EmbeddedPostgres, appPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // One process prepares at a time; ending the session frees the lock.
+    await client.query(`select pg_advisory_lock(hashtextextended('fix-my-local:prepare', 0))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+    await migrate(urlOf(server, DATABASE_NAME));
+    await client.query(`alter role ${APP_LOGIN} login password ${client.escapeLiteral(appPassword)}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function urlOf(server: EmbeddedPostgres, database: string): string {
+  return `postgresql://${SUPERUSER}:${server.cluster.superuserPassword}@127.0.0.1:${server.port()}/${database}`;
+}
+
+interface DatabaseParts extends Pick<Database, 'kind' | 'description' | 'appPool' | 'adminPool' | 'log'> {
+  adminUrl(): string;
+  stopServer(): Promise<void>;
+}
+
+function assemble(parts: DatabaseParts): Database {
+  const { kind, description, appPool, adminPool, log } = parts;
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.reverse()) {
+      await close().catch((error: unknown) => log('database_stop_failed', { error: errorText(error) }));
+    }
+    await Promise.all([endPool(appPool), endPool(adminPool)]);
+    await parts.stopServer();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    kind,
+    description,
+    get adminUrl() {
+      return parts.adminUrl();
+    },
+    appPool,
+    adminPool,
+    log,
+    onStop: (close) => closers.push(close),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
 }
