@@ -38,12 +38,26 @@ describe('parseEnvironment', () => {
     const problems = result.ok ? [] : result.problems;
     expect(problems).toEqual([
       'DATABASE_URL: use a postgres:// address',
-      'ANALYZER_ALLOW_PRIVATE: use addresses such as 127.0.0.1:4001, separated by commas',
+      'ANALYZER_ALLOW_PRIVATE: use addresses such as 127.0.0.1:4001 or localhost:*, separated by commas',
       'PORT: use at most 65535',
       'LIMITS: use on or off',
     ]);
     expect(problems.join()).not.toContain('secret');
   });
+});
+
+test('private targets are listed in the spelling that URLs use', () => {
+  const result = parseEnvironment(schema, {
+    ANALYZER_ALLOW_PRIVATE: ' LocalHost:4001,127.1:*, [::0001]:80,',
+  });
+  expect(result.ok && result.value.ANALYZER_ALLOW_PRIVATE).toEqual([
+    'localhost:4001',
+    '127.0.0.1:*',
+    '[::1]:80',
+  ]);
+  for (const bad of ['127.0.0.1', 'http://x:1', 'a:70000', 'a b:1']) {
+    expect(parseEnvironment(schema, { ANALYZER_ALLOW_PRIVATE: bad }).ok).toBe(false);
+  }
 });
 
 describe('unsafeSwitchProblems', () => {

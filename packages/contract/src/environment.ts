@@ -41,13 +41,15 @@ export const webAddressVariable = z.url({
   error: 'use an http:// or https:// address',
 });
 
-/** One address or `host:port` that the analyzer may open although it is private. */
-const privateTarget = z
-  .string()
-  .regex(
-    /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i,
-    'use addresses such as 127.0.0.1:4001, separated by commas',
-  );
+/** One private target the analyzer may open, `host:port` or `host:*`, in the spelling `URL.hostname` uses. */
+const privateTarget = z.string().transform((entry, context) => {
+  const [, host = '', port = ''] = /^(\[[0-9a-f:.]+\]|[^:/@\s[\]?#\\]+):(\d{1,5}|\*)$/i.exec(entry) ?? [];
+  if (host !== '' && Number(port === '*' ? 1 : port) <= 65_535 && URL.canParse(`http://${host}`)) {
+    return `${new URL(`http://${host}`).hostname}:${port}`;
+  }
+  context.addIssue('use addresses such as 127.0.0.1:4001 or localhost:*, separated by commas');
+  return z.NEVER;
+});
 
 /** What server and worker both read. */
 export const sharedEnvironment = z.object({

@@ -33,7 +33,7 @@ function setUp(options: { requireKey?: boolean; allowedOrigins?: string[] } = {}
     describeRequest: () => ({ clientKey: 'client', requestId: 'request-1' }),
     onError: (error) => errors.push(error),
   });
-  const post = (name: string, body: BodyInit = '{}', headers: Record<string, string> = {}) =>
+  const post = (name: string, body: string = '{}', headers: Record<string, string> = {}) =>
     app.request(`/${name}`, {
       method: 'POST',
       body,

@@ -54,7 +54,7 @@ async function hold(db: Database, signal: AbortSignal): Promise<void> {
 /** Returns when stopped, throws when the connection breaks. Ending the connection is what frees the lock. */
 async function holdWith(client: pg.PoolClient, signal: AbortSignal): Promise<void> {
   try {
-    const broken = new Promise<never>((_resolve, reject) => client.once('error', reject));
+    const broken = new Promise<never>((_resolve, reject) => client.on('error', reject));
     broken.catch(() => undefined);
     await client.query('select pg_advisory_lock_shared($1, $2)', [
       PRESENCE_LOCK.classid,

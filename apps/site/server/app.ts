@@ -1,0 +1,83 @@
+import { analysisStatus, analyzeWebsite, createFunctionsApp, createGateway, getReport } from '@fml/backend';
+import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES } from '@fml/contract';
+import type { Database } from '@fml/db';
+import { Hono } from 'hono';
+import type { DatabaseHolder } from './database-holder.ts';
+import { createHealthApp } from './health/health-app.ts';
+import type { ServerLog } from './log.ts';
+import { servePages } from './pages/serve-pages.ts';
+import type { SiteFiles } from './pages/site-files.ts';
+import { accessLog } from './requests/access-log.ts';
+import { clientKeys } from './requests/client-keys.ts';
+import { factsOf, requestFacts } from './requests/request-facts.ts';
+import { securityHeaders } from './requests/security-headers.ts';
+
+export interface AppOptions {
+  log: ServerLog;
+  database: DatabaseHolder;
+  site: SiteFiles;
+  publishableKey: string;
+  /** Makes client addresses unreadable in the database; equal on all servers of one site. */
+  addressSecret: string;
+  publiclySecure: boolean;
+  trustedHops: number;
+  allowedOrigins: readonly string[];
+  limited: boolean;
+  requireKey: boolean;
+  allowedHosts: readonly string[];
+  maxQueued: number;
+}
+
+/** The whole web server, in the order in which a request meets it. */
+export function createApp(options: AppOptions): Hono {
+  const { log } = options;
+  const database = (): Database => options.database.open();
+  const app = new Hono();
+
+  // First: everything below asks for the request's id and origin.
+  app.use(requestFacts({ trustedHops: options.trustedHops, publiclySecure: options.publiclySecure }));
+  // Around the rest, so that refusals and crashes are logged as well.
+  app.use(accessLog(log));
+  // Around whatever answers, including the error page.
+  app.use(securityHeaders());
+  // Before anything that can be slow or limited: probes must get through.
+  app.route('/', createHealthApp({ database: () => options.database.current() }));
+  // The public key, for pages that were cached before it changed.
+  app.get(APP_CONFIG_PATH, (c) => {
+    const config: AppConfig = { publishable_key: options.publishableKey };
+    return c.json(config, 200, { 'cache-control': 'no-cache' });
+  });
+  // Brings its own CORS, body limit and 404: nothing of the pages may answer under its prefix.
+  app.route(
+    '/functions/v1',
+    createFunctionsApp({
+      functions: {
+        [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
+        [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
+        [FUNCTION_NAMES.getReport]: getReport({ database }),
+      },
+      gateway: createGateway(options),
+      allowedOrigins: options.allowedOrigins,
+      describeRequest: describeRequest(options.addressSecret),
+      onError: (error, context) => log.error({ err: error, code: error.code, ...context }, 'function failed'),
+    }),
+  );
+  // Surfaces of the client library that are not served here: never the page shell.
+  app.all('/:surface{auth|rest|storage|realtime|functions}/*', (c) => c.json({ error: 'Not found' }, 404));
+  // Last: pages, assets and the 404 page.
+  app.all('*', servePages(options.site, log));
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: factsOf(c.req.raw).requestId }, 'request failed');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}
+
+function describeRequest(addressSecret: string) {
+  const keyOf = clientKeys(addressSecret);
+  return (request: Request) => {
+    const { addressKey, requestId } = factsOf(request);
+    return { clientKey: keyOf(addressKey), requestId };
+  };
+}

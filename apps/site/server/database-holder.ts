@@ -1,0 +1,24 @@
+import { AppError } from '@fml/backend';
+import type { Database } from '@fml/db';
+
+/** The server answers before its database is open, and while it is away. */
+export interface DatabaseHolder {
+  current(): Database | null;
+  /** Throws AppError `database_unavailable` while there is none. */
+  open(): Database;
+  set(db: Database): void;
+}
+
+export function createDatabaseHolder(): DatabaseHolder {
+  let held: Database | null = null;
+  return {
+    current: () => held,
+    open: () => {
+      if (held === null) throw new AppError('database_unavailable');
+      return held;
+    },
+    set: (db) => {
+      held = db;
+    },
+  };
+}

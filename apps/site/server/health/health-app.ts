@@ -1,0 +1,53 @@
+import { type Database, isAnalysisWorkerAlive } from '@fml/db';
+import { Hono } from 'hono';
+
+export interface HealthAppOptions {
+  /** The open database, or null while it is being opened. */
+  database: () => Database | null;
+}
+
+/** A probe must not queue up behind a struggling database. */
+const PROBE_TIMEOUT_MS = 1000;
+
+/**
+ * `/healthz`: this process answers. `/readyz`: so does everything a visitor needs for an analysis,
+ * else 503 with what is missing.
+ */
+export function createHealthApp({ database }: HealthAppOptions): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const checks = await readiness(database());
+    const ready = Object.values(checks).every((state) => state === 'ok');
+    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503);
+  });
+  return app;
+}
+
+type CheckState = 'ok' | 'down' | 'unknown';
+
+async function readiness(db: Database | null): Promise<{ database: CheckState; worker: CheckState }> {
+  if (db === null) return { database: 'down', worker: 'unknown' };
+  try {
+    const alive = await withinProbeTime(isAnalysisWorkerAlive(db));
+    return { database: 'ok', worker: alive ? 'ok' : 'down' };
+  } catch {
+    return { database: 'down', worker: 'unknown' };
+  }
+}
+
+async function withinProbeTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** One file as it is served. */
+export interface SiteFile {
+  body: Buffer;
+  contentType: string;
+  /** Strong, of the uncompressed bytes, without quotes. */
+  tag: string;
+  cacheControl: string;
+  /** Of pages only. */
+  contentSecurityPolicy: string | undefined;
+  compressible: boolean;
+}
+
+/** The built site in memory: nothing that is not in here can be asked for, whatever the path looks like. */
+export interface SiteFiles {
+  /** By request path: `/assess`, `/assets/entry-1a2b.js`. */
+  byPath: ReadonlyMap<string, SiteFile>;
+  /** Sent with 404 for unknown paths. */
+  notFoundPage: SiteFile | undefined;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** The framework writes this beside a prerendered home page; without it, `index.html` is its empty shell. */
+const FALLBACK_SHELL = '/__spa-fallback.html';
+
+/**
+ * Reads `build/client`. Left out: dot files, source maps and types we do not know.
+ * A missing folder gives an empty site, so that the functions can be served alone.
+ */
+export async function loadSiteFiles(folder: string): Promise<SiteFiles> {
+  const contents = await readAll(folder);
+  const shellIsIndex = !contents.has(FALLBACK_SHELL);
+  const byPath = new Map<string, SiteFile>();
+  let notFoundPage: SiteFile | undefined;
+  for (const [name, body] of contents) {
+    const file = siteFile(name, body);
+    const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
+    if (name === '/404/index.html') notFoundPage = file;
+    else if (isShell) notFoundPage ??= file;
+    else byPath.set(requestPath(name), file);
+  }
+  return { byPath, notFoundPage };
+}
+
+async function readAll(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    if (isServed(name)) contents.set(name, await readFile(file));
+  }
+  // `/404/index.html` must be met before the shell that only stands in for it.
+  return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isServed(name: string): boolean {
+  return path.extname(name) in CONTENT_TYPES && !/\/\.(?!well-known\/)/.test(name);
+}
+
+/** `/assess/index.html` -> `/assess`; `/index.html` -> `/`. */
+function requestPath(name: string): string {
+  return name.endsWith('/index.html') ? name.slice(0, -'/index.html'.length) || '/' : name;
+}
+
+function siteFile(name: string, body: Buffer): SiteFile {
+  const contentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+  const isPage = contentType.startsWith('text/html');
+  return {
+    body,
+    contentType,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    cacheControl: cacheControl(name, isPage),
+    contentSecurityPolicy: isPage ? contentSecurityPolicy(body.toString('utf8')) : undefined,
+    compressible: /^(text|application)\/|svg/.test(contentType),
+  };
+}
+
+/** File names under /assets hold a content hash; pages must notice a new release at once. */
+function cacheControl(name: string, isPage: boolean): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return isPage ? 'no-cache' : 'public, max-age=3600';
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Database,
+  DatabaseError,
+  defaultDataDir,
+  openDatabase,
+  readOrCreateSecret,
+  startJobs,
+} from '@fml/db';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { createDatabaseHolder } from './database-holder.ts';
+import type { ServerEnvironment } from './env.ts';
+import type { ServerLog } from './log.ts';
+import { loadSiteFiles } from './pages/site-files.ts';
+
+export interface RunningServer {
+  port: number;
+  /** For the person who started it. */
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
+const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
+/** Requests in flight get this long when we stop; a page whose wait is cut off asks again by its key. */
+const DRAIN_MS = 5000;
+const DATABASE_RETRY_MS = 2000;
+
+/**
+ * Listens first, then opens the database: pages and /healthz answer at once, functions say 503 until it is there.
+ * An external database that does not answer is waited for; any other trouble is thrown as a sentence.
+ */
+export async function startServer(
+  environment: ServerEnvironment,
+  log: ServerLog,
+  signal: AbortSignal,
+): Promise<RunningServer> {
+  const dataDir = path.resolve(
+    environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
+  );
+  const database = createDatabaseHolder();
+  const site = await loadSiteFiles(SITE_FOLDER);
+  if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
+  warnOfSwitches(environment, log);
+  const app = createApp({
+    log,
+    database,
+    site,
+    publishableKey:
+      environment.PUBLISHABLE_KEY ??
+      `sb_publishable_${await readOrCreateSecret(dataDir, 'publishable-key', 24)}`,
+    addressSecret: await addressSecret(environment.DATABASE_URL, dataDir),
+    publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustedHops: environment.TRUSTED_PROXY_HOPS,
+    allowedOrigins: environment.CORS_ORIGINS,
+    limited: environment.RATE_LIMITS,
+    requireKey: environment.REQUIRE_API_KEY,
+    allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
+    maxQueued: environment.MAX_QUEUED_ANALYSES,
+  });
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  }) as Server;
+  const port = await listen(server, environment);
+  try {
+    const db = await openPatiently(environment.DATABASE_URL, dataDir, log, signal);
+    database.set(db);
+    // Answers late and orphaned analyses even while no worker runs.
+    await startJobs(db);
+    return {
+      port,
+      lines: [
+        `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
+        `Database: ${db.description}`,
+      ],
+      stop: async () => {
+        await drain(server);
+        await db.stop();
+      },
+    };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+async function openPatiently(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  log: ServerLog,
+  signal: AbortSignal,
+): Promise<Database> {
+  for (;;) {
+    try {
+      return await openDatabase({
+        databaseUrl,
+        dataDir,
+        log: (event, fields) => log.warn(fields ?? {}, event),
+      });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== 'external_unreachable') throw error;
+      log.warn({ err: error }, 'waiting for the database');
+      await sleep(DATABASE_RETRY_MS, undefined, { signal });
+    }
+  }
+}
+
+/** Servers that share a database must name an address alike, and only that database's address is known to all. */
+async function addressSecret(databaseUrl: string | undefined, dataDir: string): Promise<string> {
+  if (databaseUrl === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
+  return createHmac('sha256', 'fix-my-local:addresses').update(databaseUrl).digest('base64url');
+}
+
+function warnOfSwitches(environment: ServerEnvironment, log: ServerLog): void {
+  if (!environment.RATE_LIMITS) log.warn('rate limits are off');
+  if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
+    log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
+  }
+}
+
+async function listen(server: Server, { PORT, HOST }: ServerEnvironment): Promise<number> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${PORT} is already in use. Stop the other program or set PORT to another number.`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new Error(`Port ${PORT} needs more rights than we have. Set PORT above 1023.`);
+    throw new Error(`Cannot listen on ${HOST ?? 'all addresses'}, port ${PORT}: ${(error as Error).message}`);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(forced);
+}
