@@ -1,0 +1,42 @@
+import {
+  parseEnvironment,
+  sharedEnvironment,
+  unsafeSwitchProblems,
+  webAddressVariable,
+} from '@fml/contract/environment';
+import { z } from 'zod';
+
+const workerEnvironment = sharedEnvironment
+  .extend({
+    /** The browser to measure with; absent = an installed one, else the packaged one. */
+    CHROME_PATH: z.string().optional(),
+    GEMINI_API_KEY: z.string().optional(),
+    GEMINI_BASE_URL: webAddressVariable.optional(),
+    GEMINI_MODEL: z.string().optional(),
+    /** Any endpoint that speaks OpenAI's chat format, instead of Gemini. */
+    AI_BASE_URL: webAddressVariable.optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_MODEL: z.string().optional(),
+  })
+  .refine((environment) => environment.AI_BASE_URL === undefined || environment.AI_MODEL !== undefined, {
+    path: ['AI_MODEL'],
+    error: 'name the model to ask at AI_BASE_URL',
+  });
+
+export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
+
+export type WorkerEnvironmentResult =
+  | { ok: true; value: WorkerEnvironment }
+  | { ok: false; problems: string[] };
+
+/** All of the worker's environment, or everything that is wrong with it. */
+export function readWorkerEnvironment(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): WorkerEnvironmentResult {
+  const parsed = parseEnvironment(workerEnvironment, source);
+  if (!parsed.ok) return parsed;
+  const problems = unsafeSwitchProblems(parsed.value, {
+    ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
+  });
+  return problems.length > 0 ? { ok: false, problems } : parsed;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAnalyzer } from '@fml/analyzer';
+import {
+  type Database,
+  DatabaseError,
+  defaultDataDir,
+  openDatabase,
+  showWorkerPresence,
+  workAnalyses,
+} from '@fml/db';
+import type { WorkerEnvironment } from './env.ts';
+import type { WorkerLog } from './log.ts';
+
+export interface RunningWorker {
+  /** For the person who started it. */
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
+const DATABASE_RETRY_MS = 2000;
+/** An analysis in hand may finish when we are told to stop; a killed one would be done again by another worker. */
+const FINISH_GRACE_MS = 20_000;
+
+/**
+ * Opens the database (the embedded one is joined when the web server runs it), keeps an analyzer warm and works on
+ * queued analyses, one at a time. Throws only what a person has to repair.
+ */
+export async function startWorker(
+  environment: WorkerEnvironment,
+  log: WorkerLog,
+  signal: AbortSignal,
+): Promise<RunningWorker> {
+  const dataDir = path.resolve(
+    environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
+  );
+  if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
+    log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
+  }
+  const analyzer = await createAnalyzer(analyzerOptions(environment, log));
+  try {
+    const description = await analyzer.describe();
+    const db = await openPatiently(environment.DATABASE_URL, dataDir, log, signal);
+    const presence = showWorkerPresence(db);
+    const worker = await workAnalyses(db, {
+      workerId: randomUUID(),
+      handle: async ({ analysisId, url, signal: jobSignal, setStage }) => {
+        const startedAtMs = performance.now();
+        log.info({ analysisId, url }, 'analysis started');
+        const outcome = await analyzer.analyze(url, { signal: jobSignal, onProgress: setStage });
+        const result = outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind;
+        const durationMs = Math.round(performance.now() - startedAtMs);
+        log.info({ analysisId, outcome: outcome.kind, result, durationMs }, 'analysis finished');
+        return outcome;
+      },
+      onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
+    });
+    return {
+      lines: [`Browser: ${description}`],
+      stop: async () => {
+        await presence.stop();
+        await worker.stop({ graceMs: FINISH_GRACE_MS });
+        await analyzer.stop();
+        await db.stop();
+      },
+    };
+  } catch (error) {
+    await analyzer.stop();
+    throw error;
+  }
+}
+
+function analyzerOptions(
+  environment: WorkerEnvironment,
+  log: WorkerLog,
+): Parameters<typeof createAnalyzer>[0] {
+  return {
+    allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(','),
+    chromePath: environment.CHROME_PATH,
+    insights: {
+      geminiApiKey: environment.GEMINI_API_KEY,
+      geminiBaseUrl: environment.GEMINI_BASE_URL,
+      geminiModel: environment.GEMINI_MODEL,
+      openAiCompatible:
+        environment.AI_BASE_URL === undefined
+          ? undefined
+          : {
+              baseUrl: environment.AI_BASE_URL,
+              apiKey: environment.AI_API_KEY,
+              model: environment.AI_MODEL ?? '',
+            },
+    },
+    log: (message) => log.info(message),
+  };
+}
+
+async function openPatiently(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  log: WorkerLog,
+  signal: AbortSignal,
+): Promise<Database> {
+  for (;;) {
+    try {
+      return await openDatabase({
+        databaseUrl,
+        dataDir,
+        log: (event, fields) => log.warn(fields ?? {}, event),
+      });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== 'external_unreachable') throw error;
+      log.warn({ err: error }, 'waiting for the database');
+      await sleep(DATABASE_RETRY_MS, undefined, { signal });
+    }
+  }
+}
