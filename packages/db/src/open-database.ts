@@ -1,16 +1,17 @@
 import pg from 'pg';
+import { assembleDatabase } from './assemble-database.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { DatabaseError, errorText } from './database-error.ts';
 import { SUPERUSER } from './embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { createAdminPool, createAppPool, endPool } from './pools.ts';
+import { createAdminPool, createAppPool } from './pools.ts';
 import { readOrCreateSecret } from './secrets.ts';
 
 /** The product's own database inside the embedded cluster. */
 const DATABASE_NAME = 'fix_my_local';
 /** Login that may only switch to the request roles; see migration 0001. */
-const APP_LOGIN = 'authenticator';
+export const APP_LOGIN = 'authenticator';
 
 export interface OpenDatabaseOptions {
   /** An external PostgreSQL (direct or session connection); without it the embedded server is used. */
@@ -39,7 +40,7 @@ async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Data
     );
   }
   const connection = { connectionString: databaseUrl };
-  return assemble({
+  return assembleDatabase({
     kind: 'external',
     description: `external PostgreSQL at ${place}`,
     adminUrl: () => databaseUrl,
@@ -73,7 +74,7 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Data
     server.onPortChange((port) => {
       for (const pool of [appPool, adminPool]) pool.options.port = port;
     });
-    return assemble({
+    return assembleDatabase({
       kind: 'embedded',
       description: `embedded PostgreSQL in ${server.cluster.clusterDir}, port ${place.port}${server.adopted ? ' (was running)' : ''}`,
       adminUrl: () => urlOf(server, DATABASE_NAME),
@@ -106,37 +107,4 @@ async function prepareDatabase(server: EmbeddedPostgres, appPassword: string): P
 
 function urlOf(server: EmbeddedPostgres, database: string): string {
   return `postgresql://${SUPERUSER}:${server.cluster.superuserPassword}@127.0.0.1:${server.port()}/${database}`;
-}
-
-interface DatabaseParts extends Pick<Database, 'kind' | 'description' | 'appPool' | 'adminPool' | 'log'> {
-  adminUrl(): string;
-  stopServer(): Promise<void>;
-}
-
-function assemble(parts: DatabaseParts): Database {
-  const { kind, description, appPool, adminPool, log } = parts;
-  const closers: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of closers.reverse()) {
-      await close().catch((error: unknown) => log('database_stop_failed', { error: errorText(error) }));
-    }
-    await Promise.all([endPool(appPool), endPool(adminPool)]);
-    await parts.stopServer();
-  };
-  let stopped: Promise<void> | undefined;
-  return {
-    kind,
-    description,
-    get adminUrl() {
-      return parts.adminUrl();
-    },
-    appPool,
-    adminPool,
-    log,
-    onStop: (close) => closers.push(close),
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
-    },
-  };
 }

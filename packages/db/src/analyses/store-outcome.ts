@@ -9,13 +9,16 @@ import { finishAnalysis } from './finish-analysis.ts';
 const STORE_LIMIT_MS = 60_000;
 const RETRY_INTERVAL_MS = 300;
 
-/** Stores an outcome, waiting for a database that is away. What cannot be stored at all becomes a fault. */
+/**
+ * Stores an outcome, waiting for a database that is away, unless `abandoned`. What cannot be stored at all
+ * becomes a fault.
+ */
 export async function storeOutcome(
   db: Database,
   boss: PgBoss,
   analysisId: string,
   outcome: AnalysisOutcome,
-  onError: (error: unknown) => void,
+  options: { onError(error: unknown): void; abandoned: AbortSignal },
 ): Promise<void> {
   const deadlineMs = Date.now() + STORE_LIMIT_MS;
   let storing = outcome;
@@ -25,12 +28,12 @@ export async function storeOutcome(
       return;
     } catch (error) {
       if (isRefusedValue(error) && storing.kind === 'report') {
-        onError(error);
+        options.onError(error);
         storing = { kind: 'fault', fault: { code: 'internal' } };
         continue;
       }
-      if (Date.now() >= deadlineMs) {
-        onError(error);
+      if (Date.now() >= deadlineMs || options.abandoned.aborted) {
+        options.onError(error);
         return;
       }
       db.log('outcome_waiting_for_database', { analysisId, error: errorText(error) });

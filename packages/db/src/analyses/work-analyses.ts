@@ -93,7 +93,7 @@ async function workOn(
     ]);
     // An abandoned analysis stays as it is: our lock goes, and the sweep gives it to another worker.
     if (abandoned.aborted && outcome.kind === 'fault') return;
-    await storeOutcome(db, boss, claim.analysisId, outcome, options.onError);
+    await storeOutcome(db, boss, claim.analysisId, outcome, { onError: options.onError, abandoned });
   } finally {
     settled.abort();
     await watch.stop();

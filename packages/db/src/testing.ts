@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { assembleDatabase } from './assemble-database.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { SUPERUSER } from './embedded/cluster.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { APP_LOGIN } from './open-database.ts';
+import { createAdminPool, createAppPool } from './pools.ts';
+
+const TEMPLATE_NAME = 'fml_template';
+
+/** How tests reach the cluster of a test run. */
+export interface TestClusterInfo {
+  port: number;
+  superuserPassword: string;
+  appPassword: string;
+}
+
+export interface TestCluster {
+  info: TestClusterInfo;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase {
+  /** Open, migrated and empty; the log is dropped unless one is given. */
+  db: Database;
+  /** Closes and drops it. */
+  drop(): Promise<void>;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testCluster: TestClusterInfo | undefined;
+  }
+}
+
+/** A real embedded server in a temporary folder with one migrated template database. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), 'fml-test-'));
+  // The database may run as another user, who has to pass; its own folders inside are private.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined }).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const info: TestClusterInfo = {
+    port: server.port(),
+    superuserPassword: server.cluster.superuserPassword,
+    appPassword: randomBytes(16).toString('hex'),
+  };
+  await withAdmin(info, 'postgres', async (client) => {
+    await client.query(`create database ${TEMPLATE_NAME}`);
+    await migrate(urlOf(info, TEMPLATE_NAME));
+    await client.query(`alter role ${APP_LOGIN} login password '${info.appPassword}'`);
+  });
+  return {
+    info,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A fresh database for one test file. Uses the cluster of the global setup when there is one, otherwise
+ * starts a cluster of its own.
+ */
+export async function createTestDatabase(options: { log?: DatabaseLog } = {}): Promise<TestDatabase> {
+  const shared = inject('testCluster');
+  const own = shared ? null : await startTestCluster();
+  const info = shared ?? own?.info;
+  if (!info) throw new Error('no test cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withAdmin(info, 'postgres', (client) =>
+    client.query(`create database ${name} template ${TEMPLATE_NAME}`),
+  );
+
+  const log = options.log ?? (() => undefined);
+  const place = { host: '127.0.0.1', port: info.port, database: name };
+  const db = assembleDatabase({
+    kind: 'embedded',
+    description: `test database ${name}`,
+    adminUrl: () => urlOf(info, name),
+    appPool: createAppPool({ ...place, user: APP_LOGIN, password: info.appPassword }, log),
+    adminPool: createAdminPool({ ...place, user: SUPERUSER, password: info.superuserPassword }, log),
+    log,
+    stopServer: async () => undefined,
+  });
+  return {
+    db,
+    drop: async () => {
+      await db.stop();
+      await withAdmin(info, 'postgres', (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
+      await own?.stop();
+    },
+  };
+}
+
+function urlOf(info: TestClusterInfo, database: string): string {
+  return `postgresql://${SUPERUSER}:${info.superuserPassword}@127.0.0.1:${info.port}/${database}`;
+}
+
+async function withAdmin<T>(
+  info: TestClusterInfo,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(info, database) });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
