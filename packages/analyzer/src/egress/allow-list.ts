@@ -40,7 +40,7 @@ function allowListOf(entries: readonly string[]): AllowList {
 }
 
 function normaliseEntry(entry: string): string | null {
-  const match = /^(\[[0-9a-f:.]+\]|[^:/@\s[\]?#\\]+):(\d{1,5}|\*)$/i.exec(entry);
+  const match = /^(\[[0-9a-f:.]+\]|[^*:/@\s[\]?#\\]+):(\d{1,5}|\*)$/i.exec(entry);
   if (match === null) return null;
   const [, host = '', port = ''] = match;
   if (port !== '*' && (Number(port) < 1 || Number(port) > 65_535)) return null;
