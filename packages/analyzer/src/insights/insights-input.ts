@@ -1,0 +1,23 @@
+import type { ReportDraft } from '@fml/contract';
+
+/** The measured part of a report that insights are written from. A whole draft fits. */
+export type InsightsInput = Pick<
+  ReportDraft,
+  | 'url'
+  | 'page_title'
+  | 'seo_score'
+  | 'performance_score'
+  | 'accessibility_score'
+  | 'metrics'
+  | 'issues'
+  | 'top_actions'
+  | 'coverage'
+  | 'passed'
+  | 'not_checked'
+>;
+
+/** Host of the report's address as the owner knows it, without "www."; "your website" when it has none. */
+export function hostOf(input: Pick<InsightsInput, 'url'>): string {
+  const host = URL.parse(input.url)?.hostname.replace(/^www\./, '');
+  return host || 'your website';
+}

@@ -1,0 +1,58 @@
+import { rejectionOf } from './check-answer.ts';
+import type { InsightsInput } from './insights-input.ts';
+import { insightsPrompt } from './prompt.ts';
+import type { InsightsProvider, ModelAnswer } from './provider.ts';
+import { writeByRules } from './rule-writer.ts';
+
+export interface InsightsOptions {
+  /** null: no model is configured, the rules write. */
+  provider: InsightsProvider | null;
+  /** For the model as a whole, its retries included. */
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Insights {
+  markdown: string;
+  by: 'model' | 'rules';
+  /** Why the rules wrote it, for the log. */
+  why?: string;
+}
+
+/**
+ * The insights text of a report: the model's when it comes in time and every check passes, the rules'
+ * otherwise. Never rejects; an aborted signal ends the waiting and leaves the rules' text.
+ */
+export async function writeInsights(input: InsightsInput, options: InsightsOptions): Promise<Insights> {
+  const { provider, timeoutMs = 20_000, signal } = options;
+  const byRules = (why: string): Insights => ({ markdown: writeByRules(input), by: 'rules', why });
+  if (provider === null) return byRules('no model is configured');
+
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const answer = await answerBefore(
+    signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+    (stop) => provider.write(insightsPrompt(input), stop),
+  );
+  if (!answer.ok) return byRules(answer.why);
+  const markdown = answer.text.trim();
+  const rejection = rejectionOf(markdown, input);
+  return rejection === null ? { markdown, by: 'model' } : byRules(rejection);
+}
+
+/** Holds the limit even against a provider that does not listen to the signal. */
+async function answerBefore(
+  stop: AbortSignal,
+  write: (stop: AbortSignal) => Promise<ModelAnswer>,
+): Promise<ModelAnswer> {
+  const stopped = Promise.withResolvers<ModelAnswer>();
+  const onAbort = () => stopped.resolve({ ok: false, why: 'the model took too long' });
+  if (stop.aborted) onAbort();
+  stop.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([stopped.promise, stop.aborted ? stopped.promise : write(stop)]);
+  } catch {
+    return { ok: false, why: 'the model could not be asked' };
+  } finally {
+    stop.removeEventListener('abort', onAbort);
+  }
+}
