@@ -36,7 +36,9 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
 function redirectTarget(site: SiteFiles, pathname: string): { path: string; status: 302 | 308 } | undefined {
   if (pathname === '/') return site.byPath.has(FIRST_PAGE) ? { path: FIRST_PAGE, status: 302 } : undefined;
   const trimmed = pathname.replace(/\/+$/, '');
-  return trimmed !== pathname && site.byPath.has(trimmed) ? { path: trimmed, status: 308 } : undefined;
+  return trimmed !== pathname && site.byPath.get(trimmed)?.isPage
+    ? { path: trimmed, status: 308 }
+    : undefined;
 }
 
 async function sendFile(c: Context, file: SiteFile, status: 200 | 404): Promise<Response> {

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 export interface SiteFile {
   body: Buffer;
   contentType: string;
+  isPage: boolean;
   /** Strong, of the uncompressed bytes, without quotes. */
   tag: string;
   cacheControl: string;
@@ -59,6 +60,7 @@ export async function loadSiteFiles(folder: string): Promise<SiteFiles> {
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
     if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;
+    else if (isRedirectPage(file)) continue;
     else byPath.set(requestPath(name), file);
   }
   return { byPath, notFoundPage };
@@ -84,6 +86,11 @@ function isServed(name: string): boolean {
   return path.extname(name) in CONTENT_TYPES && !/\/\.(?!well-known\/)/.test(name);
 }
 
+/** A prerendered redirect is a page that jumps by itself; the server answers with a real redirect instead. */
+function isRedirectPage(file: SiteFile): boolean {
+  return file.isPage && /http-equiv="refresh"/i.test(file.body.toString('utf8'));
+}
+
 /** `/assess/index.html` -> `/assess`; `/index.html` -> `/`. */
 function requestPath(name: string): string {
   return name.endsWith('/index.html') ? name.slice(0, -'/index.html'.length) || '/' : name;
@@ -95,6 +102,7 @@ function siteFile(name: string, body: Buffer): SiteFile {
   return {
     body,
     contentType,
+    isPage,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     cacheControl: cacheControl(name, isPage),
     contentSecurityPolicy: isPage ? contentSecurityPolicy(body.toString('utf8')) : undefined,
