@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalysisStatus, FunctionFailure, WebsiteReport } from '@fml/contract';
+import { type AnalysisOutcome, type AnalysisWorker, workAnalyses } from '@fml/db';
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reportDraft } from '../testing/report-draft.ts';
+import { analysisStatus } from './analysis-status.ts';
+import { analyzeWebsite } from './analyze-website.ts';
+import type { FunctionCall } from './function-handler.ts';
+import { getReport } from './get-report.ts';
+
+let testing: TestDatabase;
+let worker: AnalysisWorker | undefined;
+let handled: string[] = [];
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+afterEach(async () => {
+  await worker?.stop({ graceMs: 0 });
+  worker = undefined;
+  handled = [];
+  await testing.db.adminPool.query('delete from public.rate_limits; delete from public.analyses');
+});
+afterAll(() => testing.drop());
+
+const database = () => testing.db;
+const call = (body: Record<string, unknown>, clientKey = 'client'): FunctionCall => ({
+  body,
+  clientKey,
+  requestId: 'request',
+  signal: new AbortController().signal,
+  caller: { role: 'anon' },
+});
+
+function analyze(options: { limited?: boolean; maxQueued?: number } = {}) {
+  const handler = analyzeWebsite({ database, allowedHosts: [], limited: false, maxQueued: 8, ...options });
+  return async (body: Record<string, unknown>, clientKey?: string, signal?: AbortSignal) =>
+    (await handler({ ...call(body, clientKey), ...(signal ? { signal } : {}) })) as WebsiteReport &
+      FunctionFailure;
+}
+
+async function startWorker(
+  handle: (url: string) => Promise<AnalysisOutcome> = async (url) => ({
+    kind: 'report',
+    draft: reportDraft(url),
+  }),
+) {
+  worker = await workAnalyses(testing.db, {
+    workerId: randomUUID(),
+    handle: ({ url }) => {
+      handled.push(url);
+      return handle(url);
+    },
+    onError: () => undefined,
+  });
+}
+
+async function requestedCount(): Promise<number> {
+  const { rows } = await testing.db.adminPool.query<{ count: number }>(
+    'select count(*)::int as count from public.analyses',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe('analyze-website', () => {
+  test('answers with the stored report, which its id finds again', async () => {
+    await startWorker();
+    const report = await analyze()({ url: ' Bakery.example ' });
+    expect(report).toMatchObject({
+      url: 'https://bakery.example/',
+      seo_score: 90,
+      accessibility_score: null,
+    });
+    const again = await getReport({ database })(call({ report_id: report.report_id }));
+    expect(again).toEqual(report);
+  });
+
+  test.each([
+    ['', 'Please enter a website URL'],
+    ['   ', 'Please enter a website URL'],
+    [
+      'owner@bakery.example',
+      'That is an e-mail address. Enter the website instead, for example yourbusiness.com.',
+    ],
+    ['ftp://bakery.example', 'Only website addresses that start with http:// or https:// can be analyzed.'],
+  ])('refuses %j in words, without starting anything', async (url, error) => {
+    expect(await analyze()({ url })).toEqual({ error });
+    expect(await requestedCount()).toBe(0);
+  });
+
+  test.each([[{}], [{ url: 5 }], [{ url: 'bakery.example', request_key: 'not a uuid' }]])(
+    'refuses %j as a mistake of the program',
+    async (body) => {
+      await expect(analyze()(body)).rejects.toMatchObject({ code: 'invalid_body' });
+    },
+  );
+
+  test('tells the words of a website that cannot be graded', async () => {
+    await startWorker(async () => ({
+      kind: 'fault',
+      fault: { code: 'parked_domain', host: 'bakery.example' },
+    }));
+    expect(await analyze()({ url: 'bakery.example' })).toEqual({
+      error: 'bakery.example shows a parking page of the domain seller, not a business website.',
+    });
+  });
+
+  test('says to come back when too many wait, but still shares what is under way', async () => {
+    const ask = analyze({ maxQueued: 1 });
+    const leaving = new AbortController();
+    const first = ask({ url: 'a.example' }, 'client', leaving.signal).catch(() => undefined);
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    expect(await ask({ url: 'b.example' })).toEqual({
+      error: 'Many websites are being analyzed right now. Please try again in a minute.',
+    });
+    const sharing = ask({ url: 'a.example' });
+    await startWorker();
+    expect((await sharing).url).toBe('https://a.example/');
+    leaving.abort();
+    await first;
+    expect(handled).toEqual(['https://a.example/']);
+  });
+
+  test('goes on when the client goes away: the same key gets the report', async () => {
+    const requestKey = randomUUID();
+    const leaving = new AbortController();
+    const left = analyze()({ url: 'a.example', request_key: requestKey }, 'client', leaving.signal).catch(
+      () => undefined,
+    );
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    leaving.abort();
+    await left;
+    await startWorker();
+    const report = await analyze()({ url: 'a.example', request_key: requestKey });
+    expect(report.url).toBe('https://a.example/');
+    expect(handled).toHaveLength(1);
+  });
+});
+
+describe('limits', () => {
+  const LIMITED = 'You have started many analyses in a short time. Please try again in a few minutes.';
+
+  test('ten per client in ten minutes, exactly, also when asked at once; others are not affected', async () => {
+    await startWorker();
+    const ask = analyze({ limited: true, maxQueued: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, number) => ask({ url: `site-${number}.example` }, 'busy')),
+    );
+    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(10);
+    expect(answers.filter(({ error }) => error === LIMITED)).toHaveLength(15);
+    expect((await ask({ url: 'a.example' }, 'other')).url).toBe('https://a.example/');
+  });
+
+  test('120 an hour for all clients together', async () => {
+    await testing.db.adminPool.query(
+      `insert into public.rate_limits (bucket, key, window_start, count)
+       values ('analyze-all', 'all', date_trunc('hour', now() at time zone 'utc') at time zone 'utc', 120)`,
+    );
+    expect(await analyze({ limited: true })({ url: 'a.example' })).toEqual({ error: LIMITED });
+  });
+
+  test('a refused address and an analysis picked up again take nothing', async () => {
+    await startWorker();
+    const ask = analyze({ limited: true });
+    const requestKey = randomUUID();
+    for (let time = 0; time < 12; time += 1) {
+      await ask({ url: 'ftp://a.example' }, 'client');
+      const report = await ask({ url: 'a.example', request_key: requestKey }, 'client');
+      expect(report.error).toBeUndefined();
+    }
+    expect(handled).toHaveLength(1);
+  });
+
+  test('can be switched off', async () => {
+    await startWorker();
+    const ask = analyze({ limited: false, maxQueued: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, number) => ask({ url: `site-${number}.example` }, 'busy')),
+    );
+    expect(answers.every(({ error }) => error === undefined)).toBe(true);
+  });
+});
+
+describe('analysis-status', () => {
+  const status = async (requestKey: string) =>
+    (await analysisStatus({ database })(call({ request_key: requestKey }))) as AnalysisStatus;
+
+  test('tells the place in the queue, the report, a failure, and an unknown key', async () => {
+    expect(await status(randomUUID())).toEqual({ status: 'unknown' });
+    const [first, second] = [randomUUID(), randomUUID()];
+    const ask = analyze();
+    const answers = [ask({ url: 'a.example', request_key: first })];
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    answers.push(ask({ url: 'b.example', request_key: second }));
+    await vi.waitFor(async () =>
+      expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
+    );
+    expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
+    await startWorker(async (url) =>
+      url.includes('a.example')
+        ? { kind: 'report', draft: reportDraft(url) }
+        : { kind: 'fault', fault: { code: 'host_not_found', host: 'b.example' } },
+    );
+    const [report] = await Promise.all(answers);
+    expect(await status(first)).toMatchObject({ status: 'completed', report_id: report?.report_id });
+    expect(await status(second)).toMatchObject({
+      status: 'failed',
+      error:
+        'We could not find b.example. Check the spelling, or ask your domain provider whether the domain is still active.',
+    });
+  });
+});
+
+describe('get-report', () => {
+  test.each([randomUUID(), 'nonsense', '', "' or 1=1 --"])('%j is not found, in words', async (reportId) => {
+    expect(await getReport({ database })(call({ report_id: reportId }))).toEqual({
+      error: 'We could not find that report. Check the link, or analyze the website again.',
+    });
+  });
+});
