@@ -8,6 +8,12 @@ export interface RunScores {
   seo: number | null;
 }
 
+/** The browser to use, with the variables it needs. */
+export interface CliBrowser {
+  path: string;
+  env: Record<string, string>;
+}
+
 export interface CliRun {
   wallMs: number;
   scores: RunScores;
@@ -25,7 +31,7 @@ interface CliReport {
  * One run of the Lighthouse CLI as its users run it: default mobile settings, all categories, a whole
  * process from start to exit. Rejects when it exits with an error.
  */
-export async function runLighthouseCli(url: string, chromePath: string): Promise<CliRun> {
+export async function runLighthouseCli(url: string, browser: CliBrowser): Promise<CliRun> {
   const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const args = [
     CLI,
@@ -38,7 +44,7 @@ export async function runLighthouseCli(url: string, chromePath: string): Promise
   const started = performance.now();
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, CHROME_PATH: chromePath },
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const out: Buffer[] = [];

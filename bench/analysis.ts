@@ -1,0 +1,127 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Analyzer, createAnalyzer, findBrowser } from '@fml/analyzer';
+import { SITE_BEHAVIOURS, type SiteName } from '../tests/sites/sites.ts';
+import { type SiteServer, startSiteServer } from '../tests/support/site-server.ts';
+import { type Comparison, compareRuns, comparisonTable, type Run } from './compare-runs.ts';
+import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
+
+/**
+ * `npm run bench:analysis -- [--pairs N] [--sites a,b/path]`: whole analyses of local sites in a warm analyzer
+ * against whole processes of the Lighthouse CLI on the same page with the same browser, taking turns.
+ * Prints a table and, as the last line, the same as JSON.
+ */
+const DEFAULT_SITES = 'good-plumber,slow-roofer,broken-dentist,flapping-bakery/random-25';
+
+interface Target {
+  name: string;
+  url: string;
+  server: SiteServer;
+}
+
+await main();
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      pairs: { type: 'string', default: '5' },
+      sites: { type: 'string', default: DEFAULT_SITES },
+    },
+  });
+  const pairs = Math.max(1, Math.trunc(Number(values.pairs)) || 5);
+  const browser = await localBrowser();
+  const targets = await Promise.all(values.sites.split(',').map(startTarget));
+  const analyzer = await createAnalyzer({
+    chromePath: process.env.CHROME_PATH,
+    searchPath: process.env.PATH,
+    log: (line) => console.error(line),
+    allowPrivate: targets
+      .flatMap(({ server }) => [server.url, server.thirdPartyUrl])
+      .map((address) => new URL(address).host)
+      .join(','),
+  });
+  try {
+    console.error(await analyzer.describe());
+    const comparisons: Comparison[] = [];
+    for (const target of targets) {
+      // One site that cannot be analysed leaves the figures of the others standing.
+      await compareTarget(target, analyzer, browser, pairs).then(
+        (comparison) => comparisons.push(comparison),
+        (error: unknown) => console.error(`${target.name} is left out: ${String(error)}`),
+      );
+    }
+    process.stdout.write(
+      `${comparisonTable(comparisons)}\n\n${EXPLANATION}\n${JSON.stringify(comparisons)}\n`,
+    );
+  } finally {
+    await analyzer.stop();
+    await Promise.all(targets.map(({ server }) => server.stop()));
+  }
+}
+
+const EXPLANATION = `ours s, CLI s: median wall time of a whole analysis (at least two measured loads) and of one CLI process (one load).
+perf, a11y, SEO: our median score minus the CLI's. Spread: highest minus lowest performance score over the runs.
+Aims: ratio at most 0.50, perf within 3, a11y and SEO 0, our spread at most 3.`;
+
+async function compareTarget(
+  target: Target,
+  analyzer: Analyzer,
+  browser: CliBrowser,
+  pairs: number,
+): Promise<Comparison> {
+  // Uncounted: the first analysis of a page also warms the site server, for both sides.
+  await ourRun(target, analyzer);
+  const ours: Run[] = [];
+  const cli: Run[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const turns = [
+      async () => ours.push(await ourRun(target, analyzer)),
+      async () => cli.push(await runLighthouseCli(target.url, browser)),
+    ];
+    for (const turn of pair % 2 === 0 ? turns : turns.reverse()) await turn();
+    console.error(
+      `${target.name} pair ${pair + 1}: ours ${inWords(ours.at(-1))}, CLI ${inWords(cli.at(-1))}`,
+    );
+  }
+  return compareRuns(target.name, ours, cli);
+}
+
+async function ourRun(target: Target, analyzer: Analyzer): Promise<Run> {
+  const started = performance.now();
+  const result = await analyzer.analyze(target.url);
+  const wallMs = performance.now() - started;
+  if (result.kind === 'fault') throw new Error(`${target.name} could not be analysed: ${result.fault.code}`);
+  const { performance_score, accessibility_score, seo_score } = result.draft;
+  return {
+    wallMs,
+    scores: { performance: performance_score, accessibility: accessibility_score, seo: seo_score },
+  };
+}
+
+async function startTarget(name: string): Promise<Target> {
+  const [site = '', ...path] = name.trim().split('/');
+  if (!isSiteName(site)) throw new Error(`There is no test website "${site}".`);
+  const server = await startSiteServer({ site });
+  return { name, url: `${server.url}${path.join('/')}`, server };
+}
+
+function isSiteName(name: string): name is SiteName {
+  return Object.hasOwn(SITE_BEHAVIOURS, name);
+}
+
+async function localBrowser(): Promise<CliBrowser> {
+  const search = await findBrowser({
+    configuredPath: process.env.CHROME_PATH,
+    searchPath: process.env.PATH,
+    cacheDir: join(homedir(), '.cache', 'fix-my-local'),
+  });
+  if (!search.ok) throw new Error(search.why);
+  return search.browser;
+}
+
+function inWords(run: Run | undefined): string {
+  return run === undefined
+    ? '-'
+    : `${(run.wallMs / 1000).toFixed(1)} s, performance ${run.scores.performance ?? '-'}`;
+}
