@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { errorText } from '../database-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
+import { processLife } from './process-life.ts';
 import { commandEnvironment, runCommand } from './run-command.ts';
 
 /** `sun_path` of Linux without its closing zero. */
@@ -37,7 +38,7 @@ export async function findLivePostmaster(cluster: Cluster): Promise<LivePostmast
   const pidFile = await readPidFile(cluster.clusterDir);
   if (!pidFile) return { why: 'not running' };
   // Our password is offered to no port whose postmaster is gone.
-  if (!isAlive(pidFile.pid)) return { why: `process ${pidFile.pid} is gone` };
+  if (processLife(pidFile.pid) !== 'running') return { why: `process ${pidFile.pid} is gone` };
   const client = new pg.Client({
     host: '127.0.0.1',
     port: pidFile.port,
@@ -63,16 +64,20 @@ export async function findLivePostmaster(cluster: Cluster): Promise<LivePostmast
 }
 
 /**
- * Sets a pid file aside that names a living process which is proven not to be this cluster's postmaster
- * (a copied folder, or a pid given to another program after a crash). PostgreSQL would refuse to start.
+ * Sets a pid file aside that names a process which is proven not to be this cluster's living postmaster: a
+ * copied folder, a pid given to another program after a crash, a zombie. PostgreSQL would refuse to start.
  * Whether leftovers of an old server still use the files is checked by PostgreSQL itself, without it.
  */
 export async function setAsideForeignPidFile(clusterDir: string): Promise<boolean> {
   const pidFile = await readPidFile(clusterDir);
-  if (!pidFile || !isAlive(pidFile.pid)) return false;
-  // A postmaster's working folder is its data folder. Where that cannot be seen, nothing is touched.
-  const workingDir = await readlink(`/proc/${pidFile.pid}/cwd`).catch(() => null);
-  if (workingDir === null || workingDir === (await realpath(clusterDir))) return false;
+  if (!pidFile) return false;
+  const life = processLife(pidFile.pid);
+  if (life === 'gone') return false;
+  if (life === 'running') {
+    // A postmaster's working folder is its data folder. Where that cannot be seen, nothing is touched.
+    const workingDir = await readlink(`/proc/${pidFile.pid}/cwd`).catch(() => null);
+    if (workingDir === null || workingDir === (await realpath(clusterDir))) return false;
+  }
   await rename(join(clusterDir, 'postmaster.pid'), join(clusterDir, 'postmaster.pid.set-aside'));
   return true;
 }
@@ -162,14 +167,4 @@ async function openLog(cluster: Cluster) {
   const stats = await stat(path).catch(() => null);
   if (stats && stats.size > MAX_LOG_BYTES) await rename(path, `${path}.1`).catch(() => undefined);
   return open(path, 'a', 0o600);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: alive, another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
