@@ -1,0 +1,24 @@
+import type { Evidence } from '@fml/contract';
+import type { LighthouseAudit } from '../stages.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** Failing Lighthouse checks by id. One that is not in the map passed or did not apply. */
+export type FailingChecks = ReadonlyMap<string, LighthouseAudit>;
+
+/** Only there when the accessibility checks ran to their end: without a score, silence is no pass. */
+export function collectAccessibility({ browser, whyNotMeasured }: PageSources): FactResult<FailingChecks> {
+  if (!browser || browser.accessibilityScore === null) return unobtainable(whyNotMeasured);
+  const failing = browser.lighthouseAudits.filter(({ score }) => score !== null && score < 1);
+  return obtained(new Map(failing.map((audit) => [audit.id, audit])));
+}
+
+/** Elements that fail any of the given Lighthouse checks; empty when all of them passed. */
+export function failingItems(checks: FailingChecks, ids: readonly string[]): Evidence[] {
+  return ids.flatMap((id) => {
+    const check = checks.get(id);
+    if (!check) return [];
+    const items = check.items.length > 0 ? check.items : [check.displayValue ?? 'found on the page'];
+    return items.map((seen) => ({ where: check.title, seen }));
+  });
+}

@@ -1,0 +1,26 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** Links and buttons a phone shows before scrolling (412 x 823 CSS px). */
+export interface FirstScreen {
+  elements: { text: string; href: string | null }[];
+  /** Those that invite to call, book, ask for a quote, order or come by. */
+  callsToAction: { text: string; href: string | null }[];
+}
+
+const INVITING_WORDS =
+  /\b(?:call|phone|text us|book|schedule|appointments?|quote|estimate|contact|reserve|reservations?|order|directions|get started|get help|request|consultation|free|sign up|join|buy|shop|menu & order|message us|chat)\b/i;
+const INVITING_ADDRESS = /^(?:tel|sms):|(?:contact|book|schedul|appointment|quote|estimate|reserv|order)/i;
+
+export function collectFirstScreen({ browser, whyNotMeasured }: PageSources): FactResult<FirstScreen> {
+  if (!browser?.rendered) return unobtainable(whyNotMeasured);
+  const elements = browser.rendered.firstScreen
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ text, href }) => ({ text: cutText(text, 80), href: href === null ? null : cutText(href) }));
+  const callsToAction = elements.filter(
+    ({ text, href }) =>
+      (text !== '' && INVITING_WORDS.test(text)) || (href !== null && INVITING_ADDRESS.test(href)),
+  );
+  return obtained({ elements, callsToAction });
+}

@@ -1,0 +1,102 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** One form of the page and where its data goes. */
+export interface PageForm {
+  purpose: 'contact' | 'newsletter' | 'search' | 'login' | 'other';
+  /** The action as written; null when there is none. */
+  action: string | null;
+  method: string;
+  /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
+  scriptHandled: boolean;
+  /** How a reader of the report recognises the form. */
+  label: string;
+}
+
+export interface Forms {
+  forms: PageForm[];
+  /** Booking and form services embedded as a frame or by their script, such as Calendly. */
+  embedded: string[];
+  /** Links to a page that is likely to hold the contact or booking form. */
+  contactPages: string[];
+  /** Whether the page runs any script that could take over a form. */
+  pageRunsScripts: boolean;
+  pageUrl: string;
+}
+
+const FORM_SERVICES =
+  /(?:calendly\.com|jotform\.com|typeform\.com|docs\.google\.com\/forms|hsforms\.(?:com|net)|hbspt\.forms|acuityscheduling\.com|squareup\.com\/appointments|formstack\.com|wufoo\.com|cognitoforms\.com|housecallpro\.com|zocdoc\.com|opentable\.com|resy\.com|leadconnectorhq\.com|msgsndr\.com|getjobber\.com|tally\.so|paperform\.co|123formbuilder\.com)/i;
+const FORM_BUILDERS =
+  /\b(?:wpcf7|hs-form|w-form|elementor-form|gform|wpforms|sqs|wixui|forminator|nf-form|ninja-forms|fluent_form|frm-|mc4wp|klaviyo|shopify|netlify|formspree|react-|v-form|ng-)/i;
+
+export function collectForms({ document, documentGap }: PageSources): FactResult<Forms> {
+  if (documentGap) return unobtainable(documentGap);
+  const embedded = new Set<string>();
+  for (const element of [...document.byTag('iframe'), ...document.byTag('script')]) {
+    const service = FORM_SERVICES.exec(
+      attribute(element, 'src') ?? attribute(element, 'data-src') ?? '',
+    )?.[0];
+    if (service) embedded.add(service.toLowerCase());
+  }
+  const contactPages = new Set<string>();
+  for (const link of document.byTag('a')) {
+    const href = attribute(link, 'href')?.trim() ?? '';
+    if (FORM_SERVICES.test(href)) embedded.add(cutText(href));
+    else if (
+      /(?:contact|quote|estimate|appointment|book|schedule|consult|reserv)/i.test(href) &&
+      !/^(?:tel|mailto|sms):|^#/i.test(href)
+    ) {
+      contactPages.add(cutText(href));
+    }
+  }
+  return obtained({
+    forms: document.byTag('form').slice(0, 50).map(describeForm),
+    embedded: [...embedded].slice(0, 10),
+    contactPages: [...contactPages].slice(0, 10),
+    pageRunsScripts: document
+      .byTag('script')
+      .some((script) => !/json|template/i.test(attribute(script, 'type') ?? '')),
+    pageUrl: document.url,
+  });
+}
+
+function describeForm(form: PageElement): PageForm {
+  const fields: { kind: string; hint: string }[] = [];
+  for (const element of elementsWithin(form)) {
+    if (!/^(?:input|textarea|select)$/.test(element.tagName)) continue;
+    const kind =
+      element.tagName === 'input' ? (attribute(element, 'type') ?? 'text').toLowerCase() : element.tagName;
+    if (/^(?:hidden|submit|button|image|reset)$/.test(kind)) continue;
+    const hint = ['name', 'id', 'placeholder', 'aria-label', 'autocomplete']
+      .map((name) => attribute(element, name) ?? '')
+      .join(' ');
+    fields.push({ kind, hint: hint.slice(0, 300) });
+  }
+  const action = attribute(form, 'action')?.trim() ?? null;
+  const marks = form.attrs.map(({ name, value }) => `${name} ${value.slice(0, 100)}`).join(' ');
+  const name = attribute(form, 'aria-label') || attribute(form, 'id') || attribute(form, 'name');
+  return {
+    purpose: purposeOf(fields, `${attribute(form, 'role') ?? ''} ${action ?? ''}`),
+    action,
+    method: (attribute(form, 'method') ?? 'get').toLowerCase(),
+    scriptHandled: attribute(form, 'onsubmit') !== null || FORM_BUILDERS.test(marks),
+    label: cutText(name ? `form "${name}"` : `form "${textWithin(form, 60).replaceAll('\n', ' ')}"`, 90),
+  };
+}
+
+function purposeOf(fields: { kind: string; hint: string }[], about: string): PageForm['purpose'] {
+  const has = (pattern: RegExp) => fields.some(({ kind, hint }) => pattern.test(`${kind} ${hint}`));
+  if (has(/password/i)) return 'login';
+  if (/\bsearch\b/i.test(about) || fields.some(({ kind }) => kind === 'search')) return 'search';
+  if (fields.length === 1 && has(/\b(?:q|s|query|search)\b/i)) return 'search';
+  const reachable = has(/e-?mail|phone|\btel\b|mobile/i);
+  if (
+    has(/textarea|message|comment/i) ||
+    (reachable && fields.length >= 2 && has(/name|phone|\btel\b|service|date/i))
+  ) {
+    return 'contact';
+  }
+  return reachable ? 'newsletter' : 'other';
+}

@@ -1,0 +1,63 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained } from './fact-result.ts';
+import { attribute, textWithin } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** What the head of the page tells search engines, browsers and social networks. */
+export interface Head {
+  /** Null when there is no title element; several titles leave the first. */
+  title: string | null;
+  /** Null when there is no description. */
+  description: string | null;
+  /** Every canonical address, made absolute; one that is no address stays as written. */
+  canonicals: string[];
+  /** Directives of robots meta tags and X-Robots-Tag headers that concern Google, with their place. */
+  robots: { where: string; directives: string }[];
+  /** The lang attribute of the page as written; null when missing. */
+  language: string | null;
+  /** Content of the viewport meta tag; null when missing. */
+  viewport: string | null;
+  /** Open Graph and Twitter properties, lower-case names, first value wins. */
+  social: Map<string, string>;
+  /** Address of the page the head belongs to. */
+  url: string;
+  /** Why something missing here may still be on the page; null when it is certainly missing. */
+  gap: string | null;
+}
+
+export function collectHead({ document, documentGap, fetch }: PageSources): FactResult<Head> {
+  const metas = new Map<string, string>();
+  const robots: Head['robots'] = [];
+  for (const meta of document.byTag('meta')) {
+    const name = (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
+    const content = attribute(meta, 'content');
+    if (!name || content === null) continue;
+    if (name === 'robots' || name === 'googlebot') {
+      robots.push({ where: `<meta name="${name}">`, directives: content.toLowerCase() });
+    }
+    if (!metas.has(name)) metas.set(name, content);
+  }
+  const header = fetch.page.headers['x-robots-tag'];
+  if (header) robots.push({ where: 'X-Robots-Tag header', directives: header.toLowerCase() });
+
+  // A <title> also occurs inside inline SVG drawings, where it is no page title.
+  const title = document.byTag('title').find((element) => !element.namespaceURI.endsWith('svg'));
+  const html = document.byTag('html')[0];
+  const links = document.byTag('link').map((link) => ({
+    relations: (attribute(link, 'rel') ?? '').toLowerCase().split(/\s+/),
+    href: attribute(link, 'href') ?? '',
+  }));
+  return obtained({
+    title: title ? cutText(textWithin(title), 300) : null,
+    description: metas.has('description') ? cutText(metas.get('description') ?? '', 1_000) : null,
+    canonicals: links
+      .filter((link) => link.relations.includes('canonical'))
+      .map((link) => URL.parse(link.href, document.url)?.href ?? link.href),
+    robots,
+    language: html ? (attribute(html, 'lang') ?? attribute(html, 'xml:lang')) : null,
+    viewport: metas.get('viewport') ?? null,
+    social: new Map([...metas].filter(([name]) => /^(?:og|twitter):/.test(name))),
+    url: document.url,
+    gap: documentGap,
+  });
+}

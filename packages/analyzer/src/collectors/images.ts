@@ -1,0 +1,48 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+export interface Images {
+  /** Number of <img> elements of the page. */
+  count: number;
+  /** Those without any alt attribute that are not marked as decoration. */
+  withoutAlternative: string[];
+  /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
+  oversized: { url: string; naturalWidth: number; shownWidth: number }[];
+}
+
+/** A sharp phone screen paints up to about three picture pixels per CSS pixel. */
+const SHARP_SCREEN_RATIO = 3;
+
+export function collectImages({ document, documentGap, browser }: PageSources): FactResult<Images> {
+  if (documentGap) return unobtainable(documentGap);
+  const elements = document.byTag('img');
+  const withoutAlternative = elements
+    .filter(
+      (image) =>
+        attribute(image, 'alt') === null &&
+        !attribute(image, 'aria-label') &&
+        !attribute(image, 'aria-labelledby') &&
+        !attribute(image, 'title') &&
+        attribute(image, 'aria-hidden') !== 'true' &&
+        !/^(?:presentation|none)$/.test(attribute(image, 'role') ?? '') &&
+        // One-pixel pictures are counters of advertising tools, not content.
+        attribute(image, 'width') !== '1' &&
+        attribute(image, 'height') !== '1',
+    )
+    .map((image) =>
+      cutText(attribute(image, 'src') || attribute(image, 'data-src') || '<img> without address'),
+    );
+  const oversized = (browser?.rendered?.images ?? [])
+    .filter(
+      ({ naturalWidth, shownWidth }) =>
+        shownWidth >= 20 && naturalWidth > shownWidth * SHARP_SCREEN_RATIO * 2,
+    )
+    .map(({ url, naturalWidth, shownWidth }) => ({
+      url: cutText(url),
+      naturalWidth,
+      shownWidth: Math.round(shownWidth),
+    }));
+  return obtained({ count: elements.length, withoutAlternative, oversized });
+}

@@ -1,0 +1,37 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained } from './fact-result.ts';
+import { attribute, type PageElement } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+export interface MixedContent {
+  pageIsSecure: boolean;
+  /** Parts a browser refuses to load on a secure page: scripts, styles and frames asked over http://. */
+  blocked: string[];
+  /** Pictures and media over http://, which browsers upgrade or load with a warning. */
+  weakened: string[];
+}
+
+const BLOCKED_TAGS = new Set(['script', 'iframe', 'link']);
+const MEDIA_TAGS = new Set(['img', 'audio', 'video', 'source']);
+
+export function collectMixedContent({ document }: PageSources): FactResult<MixedContent> {
+  const blocked = new Set<string>();
+  const weakened = new Set<string>();
+  for (const element of document.elements) {
+    const address = insecureAddress(element);
+    if (address === null) continue;
+    if (BLOCKED_TAGS.has(element.tagName)) blocked.add(address);
+    else if (MEDIA_TAGS.has(element.tagName)) weakened.add(address);
+  }
+  return obtained({
+    pageIsSecure: /^https:/i.test(document.url),
+    blocked: [...blocked].slice(0, 20),
+    weakened: [...weakened].slice(0, 20),
+  });
+}
+
+function insecureAddress(element: PageElement): string | null {
+  if (element.tagName === 'link' && !/\bstylesheet\b/i.test(attribute(element, 'rel') ?? '')) return null;
+  const address = attribute(element, element.tagName === 'link' ? 'href' : 'src')?.trim() ?? '';
+  return /^http:\/\//i.test(address) ? cutText(address) : null;
+}

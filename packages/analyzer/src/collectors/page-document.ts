@@ -1,0 +1,101 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export type PageElement = DefaultTreeAdapterTypes.Element;
+type PageNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
+
+/** One parsed page. Every walk in here is a loop: hostile pages nest 200,000 elements deep. */
+export interface PageDocument {
+  /** `rendered` after scripts ran in the browser, `html` as the server sent it. */
+  origin: 'rendered' | 'html';
+  url: string;
+  html: string;
+  /** All elements in document order. */
+  elements: readonly PageElement[];
+  byTag(tag: string): readonly PageElement[];
+}
+
+/** Parses HTML text. Never throws: parse5 accepts any input. */
+export function parsePageDocument(html: string, url: string, origin: PageDocument['origin']): PageDocument {
+  const elements: PageElement[] = [];
+  const byTag = new Map<string, PageElement[]>();
+  for (const node of descendants(parse(html))) {
+    if (!isElement(node)) continue;
+    elements.push(node);
+    const sameTag = byTag.get(node.tagName);
+    if (sameTag) sameTag.push(node);
+    else byTag.set(node.tagName, [node]);
+  }
+  return { origin, url, html, elements, byTag: (tag) => byTag.get(tag) ?? [] };
+}
+
+/** Value of an attribute, or null when it is not there. */
+export function attribute(element: PageElement, name: string): string | null {
+  for (const candidate of element.attrs) if (candidate.name === name) return candidate.value;
+  return null;
+}
+
+/** All elements below `root`, at most `limitNodes` visited nodes of them. */
+export function* elementsWithin(root: PageElement, limitNodes = 5_000): Generator<PageElement> {
+  let visited = 0;
+  for (const node of descendants(root)) {
+    if (++visited > limitNodes) return;
+    if (isElement(node)) yield node;
+  }
+}
+
+const TEXTLESS_TAGS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe']);
+const BLOCK_TAGS =
+  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|select|table|td|th|title|tr|ul)$/;
+
+/**
+ * Text below `root` as a reader sees it, without elements hidden in the HTML itself.
+ * Bounded by `limitChars` and by the number of nodes visited, so nested roots stay cheap.
+ */
+export function textWithin(root: PageElement, limitChars = 500, limitNodes = 2_000): string {
+  let text = '';
+  let visited = 0;
+  // A line break waits on the stack behind the children of each block, so blocks never run together.
+  const stack: (PageNode | '\n')[] = [root];
+  while (stack.length > 0 && visited++ < limitNodes && text.length <= limitChars) {
+    const node = stack.pop() as PageNode | '\n';
+    if (node === '\n') text += node;
+    else if ('value' in node) text += node.value;
+    if (typeof node === 'string' || !isElement(node) || isHidden(node)) continue;
+    if (BLOCK_TAGS.test(node.tagName)) {
+      text += '\n';
+      stack.push('\n');
+    }
+    pushChildren(stack, node);
+  }
+  return text
+    .slice(0, limitChars)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+function isHidden(element: PageElement): boolean {
+  if (TEXTLESS_TAGS.has(element.tagName)) return true;
+  if (attribute(element, 'hidden') !== null) return true;
+  return /display\s*:\s*none/i.test(attribute(element, 'style')?.slice(0, 500) ?? '');
+}
+
+function isElement(node: PageNode): node is PageElement {
+  return 'tagName' in node;
+}
+
+/** Depth-first, in document order, with a stack of its own instead of recursion. */
+function* descendants(root: PageElement | DefaultTreeAdapterTypes.Document): Generator<PageNode> {
+  const stack: PageNode[] = [];
+  pushChildren(stack, root);
+  while (stack.length > 0) {
+    const node = stack.pop() as PageNode;
+    yield node;
+    if ('childNodes' in node) pushChildren(stack, node);
+  }
+}
+
+/** In reverse, so that the first child is popped first. */
+function pushChildren(stack: (PageNode | '\n')[], { childNodes }: { childNodes: PageNode[] }): void {
+  for (let index = childNodes.length - 1; index >= 0; index--) stack.push(childNodes[index] as PageNode);
+}

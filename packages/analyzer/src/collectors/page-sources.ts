@@ -1,0 +1,75 @@
+import { analysisFaultSentence } from '@fml/contract';
+import type { BrowserMeasurement, NoBrowser, SiteFetch } from '../stages.ts';
+import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
+
+/** Everything an analysis has collected, as handed to the facts. */
+export interface AnalysisSources {
+  fetch: SiteFetch;
+  measurement: BrowserMeasurement | NoBrowser;
+  /** The clock of the analysis: years and certificate dates are judged by it. */
+  now: Date;
+}
+
+/** The sources as collectors see them: parsed at most once, and only when a fact asks for it. */
+export interface PageSources {
+  fetch: SiteFetch;
+  now: Date;
+  /** Null when no browser ran. */
+  browser: BrowserMeasurement | null;
+  /** Why something the browser would know is not there. */
+  whyNotMeasured: string;
+  /** The page after scripts ran when a browser rendered it, otherwise as it was sent. */
+  document: PageDocument;
+  /** Visible text of that page, at most 200,000 characters. */
+  visibleText: string;
+  /**
+   * Why something missing in `document` may still be on the page: no browser rendered it, and its HTML
+   * was cut or is only the shell of a script-built page. Null when absence is proven.
+   */
+  documentGap: string | null;
+}
+
+const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
+/** A page with scripts and less text than one sentence in its HTML is taken for a shell. */
+const SHELL_TEXT_CHARS = 60;
+
+export function pageSources({ fetch, measurement, now }: AnalysisSources): PageSources {
+  const browser = 'why' in measurement ? null : measurement;
+  const rendered = browser?.rendered ?? null;
+  let document: PageDocument | null = null;
+  let visibleText: string | null = null;
+  return {
+    fetch,
+    now,
+    browser,
+    whyNotMeasured: 'why' in measurement ? measurement.why : unfinishedReason(measurement),
+    get document() {
+      document ??= rendered
+        ? parsePageDocument(rendered.html, rendered.url, 'rendered')
+        : parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html');
+      return document;
+    },
+    get visibleText() {
+      if (visibleText === null) {
+        const body = this.document.byTag('body')[0];
+        // An empty innerText beside a full DOM is a page hidden during start-up: read its HTML then.
+        visibleText =
+          rendered?.visibleText.trim() || (body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '');
+      }
+      return visibleText.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
+    },
+    get documentGap() {
+      if (rendered) return null;
+      if (fetch.page.truncated) return 'The page is so large that only its beginning was read.';
+      const isShell = this.visibleText.length < SHELL_TEXT_CHARS && /<script\b/i.test(fetch.page.body);
+      return isShell
+        ? `The page is drawn by scripts and was not seen in a browser. ${this.whyNotMeasured}`
+        : null;
+    },
+  };
+}
+
+function unfinishedReason(measurement: BrowserMeasurement): string {
+  if (measurement.fault) return analysisFaultSentence(measurement.fault);
+  return measurement.notes[0] ?? 'The browser did not finish this part of the inspection.';
+}

@@ -1,0 +1,46 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** What the wording of the page gives away about how well it is looked after. */
+export interface PageText {
+  /** Pieces of filler text that was never replaced. */
+  placeholders: string[];
+  /** Newest year beside a copyright sign, and the line it was read from; null when there is none. */
+  copyright: { year: number; seen: string } | null;
+  /** Year in which the analysis ran. */
+  currentYear: number;
+  words: number;
+}
+
+const PLACEHOLDERS = [
+  /lorem ipsum[^\n]{0,60}/i,
+  /\bjust another wordpress site\b/i,
+  /\byour (?:company|business) name(?: here)?\b/i,
+  /\b(?:insert|add|enter) (?:your )?(?:text|title|heading|description) here\b/i,
+  /\bthis is (?:a paragraph|the heading|an example page)\b[^\n]{0,60}/i,
+  /\bhello world!/i,
+  /\b123 (?:main|fake) st(?:reet)?,? anytown\b/i,
+  /\bunder construction\b/i,
+];
+const COPYRIGHT_YEARS =
+  /(?:©|\(c\)|&copy;|copyright)[^\n]{0,40}?\b((?:19|20)\d{2})(?: ?[-–—] ?((?:19|20)\d{2}|present|now|today))?/gi;
+
+export function collectPageText({ visibleText, documentGap, now }: PageSources): FactResult<PageText> {
+  if (documentGap) return unobtainable(documentGap);
+  const currentYear = now.getUTCFullYear();
+  let copyright: PageText['copyright'] = null;
+  for (const match of visibleText.matchAll(COPYRIGHT_YEARS)) {
+    const last = match[2] ?? match[1] ?? '';
+    const year = /^\d/.test(last) ? Number(last) : currentYear;
+    if (!copyright || year > copyright.year) copyright = { year, seen: cutText(match[0]) };
+  }
+  return obtained({
+    placeholders: PLACEHOLDERS.map((pattern) => pattern.exec(visibleText)?.[0])
+      .filter((match) => match !== undefined)
+      .map((match) => cutText(match)),
+    copyright,
+    currentYear,
+    words: visibleText.split(/\s+/, 20_000).filter(Boolean).length,
+  });
+}

@@ -1,0 +1,95 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** A JSON-LD object of the page. Keys and values are hostile; read it only through `property`. */
+export type JsonLdNode = object;
+
+export interface StructuredData {
+  /** Every object in every JSON-LD block, nested ones and those of an @graph included. */
+  nodes: JsonLdNode[];
+  /** JSON-LD blocks that could be read. */
+  readableBlocks: number;
+  /** JSON-LD blocks that could not be read. */
+  unreadable: { where: string; seen: string }[];
+  /** Distinct schema.org types in microdata and RDFa attributes. */
+  inlineTypes: string[];
+}
+
+const BLOCK_LIMIT = 100;
+const BLOCK_LIMIT_CHARS = 1_000_000;
+const NODE_LIMIT = 5_000;
+
+export function collectStructuredData({ document, documentGap }: PageSources): FactResult<StructuredData> {
+  const result: StructuredData = { nodes: [], readableBlocks: 0, unreadable: [], inlineTypes: [] };
+  const blocks = document
+    .byTag('script')
+    .filter((script) => /^\s*application\/ld\+json/i.test(attribute(script, 'type') ?? ''));
+  for (const [index, script] of blocks.slice(0, BLOCK_LIMIT).entries()) {
+    const where = `JSON-LD block ${index + 1}`;
+    const source = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    if (source.length > BLOCK_LIMIT_CHARS) {
+      result.unreadable.push({ where, seen: 'more than a million characters' });
+      continue;
+    }
+    try {
+      // Old editors wrap the block in an HTML comment or CDATA; search engines read past it.
+      const json = source
+        .replace(/^\s*(?:<!--|(?:\/\/\s*)?<!\[CDATA\[)/, '')
+        .replace(/(?:(?:\/\/\s*)?\]\]>|-->)\s*$/, '');
+      collectNodes(JSON.parse(json), result.nodes);
+      result.readableBlocks++;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'not JSON';
+      result.unreadable.push({ where, seen: cutText(source.trim() === '' ? 'an empty block' : reason) });
+    }
+  }
+  const inlineTypes = new Set<string>();
+  for (const element of document.elements) {
+    for (const type of inlineTypesOf(attribute(element, 'itemtype'), attribute(element, 'typeof'))) {
+      inlineTypes.add(type);
+    }
+  }
+  result.inlineTypes = [...inlineTypes].slice(0, 50);
+  const foundNothing = blocks.length === 0 && inlineTypes.size === 0;
+  if (foundNothing && documentGap) return unobtainable(documentGap);
+  return obtained(result);
+}
+
+/** Own property of a JSON-LD node; never one inherited from Object.prototype. */
+export function property(node: JsonLdNode, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(node, name)?.value;
+}
+
+/** Short type names of a node: "https://schema.org/Plumber" and "schema:Plumber" are both "Plumber". */
+export function typesOf(node: JsonLdNode): string[] {
+  const type = property(node, '@type');
+  const names: unknown[] = Array.isArray(type) ? type.slice(0, 20) : [type];
+  return names.filter((name) => typeof name === 'string').map(shortTypeName);
+}
+
+function shortTypeName(type: string): string {
+  return cutText(type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/i, ''), 60);
+}
+
+function inlineTypesOf(itemtype: string | null, typeOf: string | null): string[] {
+  const types = itemtype?.split(/\s+/).filter((type) => /schema\.org\//i.test(type)) ?? [];
+  // RDFa's typeof is only taken for the vocabulary when it is written like a schema.org class.
+  return [
+    ...types,
+    ...(typeOf?.split(/\s+/).filter((type) => /^(?:schema:)?[A-Z]\w+$/.test(type)) ?? []),
+  ].map(shortTypeName);
+}
+
+function collectNodes(root: unknown, nodes: JsonLdNode[]): void {
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0 && nodes.length < NODE_LIMIT) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) nodes.push(value);
+    const children: unknown[] = Object.values(value);
+    for (let index = Math.min(children.length, NODE_LIMIT) - 1; index >= 0; index--)
+      waiting.push(children[index]);
+  }
+}

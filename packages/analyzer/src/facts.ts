@@ -1,0 +1,90 @@
+import { collectAccessibility } from './collectors/accessibility.ts';
+import { collectAnalytics } from './collectors/analytics.ts';
+import { collectContact } from './collectors/contact.ts';
+import { collectCrawl } from './collectors/crawl.ts';
+import { type FactResult, unobtainable } from './collectors/fact-result.ts';
+import { collectFirstScreen } from './collectors/first-screen.ts';
+import { collectForms } from './collectors/forms.ts';
+import { collectHead } from './collectors/head.ts';
+import { collectHeadings } from './collectors/headings.ts';
+import { collectHostAgreement } from './collectors/host-agreement.ts';
+import { collectHttps } from './collectors/https.ts';
+import { collectImages } from './collectors/images.ts';
+import { collectLayoutShift } from './collectors/layout-shift.ts';
+import { collectLinks } from './collectors/links.ts';
+import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMixedContent } from './collectors/mixed-content.ts';
+import { collectNetwork } from './collectors/network.ts';
+import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
+import { collectPageText } from './collectors/page-text.ts';
+import { collectScripts } from './collectors/scripts.ts';
+import { collectSpeed } from './collectors/speed.ts';
+import { collectStructuredData } from './collectors/structured-data.ts';
+
+/** Every fact an audit may declare, by name. */
+const COLLECTORS = {
+  accessibility: collectAccessibility,
+  analytics: collectAnalytics,
+  contact: collectContact,
+  crawl: collectCrawl,
+  firstScreen: collectFirstScreen,
+  forms: collectForms,
+  head: collectHead,
+  headings: collectHeadings,
+  hostAgreement: collectHostAgreement,
+  https: collectHttps,
+  images: collectImages,
+  layoutShift: collectLayoutShift,
+  links: collectLinks,
+  localBusiness: collectLocalBusiness,
+  mixedContent: collectMixedContent,
+  network: collectNetwork,
+  pageText: collectPageText,
+  scripts: collectScripts,
+  speed: collectSpeed,
+  structuredData: collectStructuredData,
+} satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
+
+type Collected<Collector> = Collector extends (sources: PageSources) => FactResult<infer Value>
+  ? Value
+  : never;
+
+export type FactName = keyof typeof COLLECTORS;
+
+/** The value of each fact once it is obtained. */
+export type FactValues = { [Name in FactName]: Collected<(typeof COLLECTORS)[Name]> };
+
+/** All facts of one page. Each is collected when it is first asked for, and once. */
+export interface Facts {
+  /** The fact, or the sentence why it could not be obtained. Never throws. */
+  get<Name extends FactName>(name: Name): FactResult<FactValues[Name]>;
+}
+
+/** Facts of an analysis; nothing is parsed or computed before the first `get`. */
+export function collectFacts(sources: AnalysisSources): Facts {
+  const page = pageSources(sources);
+  const collected = new Map<FactName, FactResult<unknown>>();
+  return {
+    get<Name extends FactName>(name: Name) {
+      let fact = collected.get(name);
+      if (!fact) {
+        fact = collectSafely(COLLECTORS[name], page);
+        collected.set(name, fact);
+      }
+      // The map holds for each name what that name's collector returned.
+      return fact as FactResult<FactValues[Name]>;
+    },
+  };
+}
+
+/** A page that breaks a collector costs the checks that need this fact, not the report. */
+function collectSafely(
+  collect: (page: PageSources) => FactResult<unknown>,
+  page: PageSources,
+): FactResult<unknown> {
+  try {
+    return collect(page);
+  } catch {
+    return unobtainable('This part of the page could not be read.');
+  }
+}

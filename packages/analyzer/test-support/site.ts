@@ -1,0 +1,137 @@
+import type { MeasuredLoad } from '@fml/contract';
+import type { AnalysisSources } from '../src/collectors/page-sources.ts';
+import { collectFacts, type Facts } from '../src/facts.ts';
+import type {
+  BrowserMeasurement,
+  FetchedResource,
+  FetchResult,
+  NetworkRecord,
+  RenderedPage,
+  SiteFetch,
+} from '../src/stages.ts';
+
+/** A website as a test describes it: what is not named takes the value of a healthy site. */
+export interface TestSite {
+  html?: string;
+  /** Put into a whole document with a complete head. Ignored when `html` is given. */
+  body?: string;
+  page?: Partial<FetchedResource>;
+  fetch?: Partial<SiteFetch>;
+  /** `null`: no browser ran. The rendered page defaults to the HTML that was sent. */
+  browser?: Partial<BrowserMeasurement> | null;
+  rendered?: Partial<RenderedPage> | null;
+}
+
+export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
+export const TEST_URL = 'https://www.example-plumbing.com/';
+export const NO_BROWSER_SENTENCE = 'No browser could be started on this machine.';
+
+export function testSources(site: TestSite = {}): AnalysisSources {
+  const html = site.html ?? healthyDocument(site.body ?? '<h1>Plumber in Pasadena</h1>');
+  const page = resource({
+    body: html,
+    tls: { protocol: 'TLSv1.3', validTo: '2027-03-01T00:00:00Z', issuer: 'Test CA' },
+    ...site.page,
+  });
+  const fetch: SiteFetch = {
+    page,
+    robotsTxt: answered({ url: `${TEST_URL}robots.txt`, body: 'User-agent: *\nDisallow: /wp-admin/\n' }),
+    sitemap: answered({
+      url: `${TEST_URL}sitemap.xml`,
+      body: '<urlset><url><loc>https://x.example/</loc></url></urlset>',
+    }),
+    plainHttp: answered({ finalUrl: TEST_URL }),
+    alternateHost: answered({ url: 'https://example-plumbing.com/', finalUrl: TEST_URL }),
+    links: [],
+    ...site.fetch,
+  };
+  if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER_SENTENCE }, now: TEST_NOW };
+  const rendered = site.rendered === null ? null : renderedPage(page, site.rendered);
+  return { fetch, measurement: measurement({ rendered, ...site.browser }), now: TEST_NOW };
+}
+
+export function testFacts(site: TestSite = {}): Facts {
+  return collectFacts(testSources(site));
+}
+
+/** A complete document around `body`, with extra head content. */
+export function healthyDocument(body: string, head = ''): string {
+  return `<!doctype html><html lang="en"><head><title>Plumber in Pasadena | Example Plumbing</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
+}
+
+export function resource(overrides: Partial<FetchedResource> = {}): FetchedResource {
+  const url = overrides.url ?? TEST_URL;
+  const body = overrides.body ?? '';
+  return {
+    url,
+    finalUrl: url,
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body,
+    bodyBytes: body.length,
+    truncated: false,
+    redirects: [],
+    tls: null,
+    durationMs: 10,
+    ...overrides,
+  };
+}
+
+export const answered = (overrides: Partial<FetchedResource>): FetchResult => ({
+  ok: true,
+  resource: resource(overrides),
+});
+
+export const record = (overrides: Partial<NetworkRecord> & { url: string }): NetworkRecord => ({
+  resourceType: 'Image',
+  mimeType: 'image/jpeg',
+  status: 200,
+  transferBytes: 1024,
+  resourceBytes: 1024,
+  ...overrides,
+});
+
+export const load = (overrides: Partial<MeasuredLoad> = {}): MeasuredLoad => ({
+  performance_score: 90,
+  first_contentful_paint_ms: 1200,
+  largest_contentful_paint_ms: 2000,
+  total_blocking_time_ms: 50,
+  cumulative_layout_shift: 0,
+  speed_index_ms: 1500,
+  ...overrides,
+});
+
+function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = {}): RenderedPage {
+  // No visible text is given: the facts then read the text of the HTML, as the tests expect.
+  return {
+    url: page.finalUrl,
+    title: '',
+    html: page.body,
+    visibleText: '',
+    firstScreen: [],
+    images: [],
+    ...overrides,
+  };
+}
+
+function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement {
+  return {
+    performanceScore: 90,
+    accessibilityScore: 95,
+    seoScore: 100,
+    loads: [load()],
+    layoutShift: { largest: 0, seenInLoads: 0, loads: 1 },
+    rendered: null,
+    network: [],
+    lighthouseAudits: [],
+    screenshot: null,
+    lighthouseVersion: '13.5.0',
+    browserVersion: '153.0.0.0',
+    benchmarkIndex: 1500,
+    fault: null,
+    notes: [],
+    stageMs: {},
+    ...overrides,
+  };
+}
