@@ -1,0 +1,51 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { contactForm } from './contact-form.ts';
+
+const form = (attributes: string) =>
+  `<p>Write to us and we call you back within the hour, every day of the week.</p>
+   <form ${attributes}><input name="name"><input type="email" name="email"><textarea name="message"></textarea></form>`;
+const SCRIPT = '<script src="/app.js"></script>';
+
+auditCases(contactForm, {
+  'a form that posts to an address is fine': [
+    'pass',
+    { body: form('action="/send" method="post"') },
+    'www.example-plumbing.com',
+  ],
+  'an embedded booking service is fine': [
+    'pass',
+    { body: '<iframe src="https://calendly.com/example"></iframe>' },
+    'calendly.com',
+  ],
+  'action "#" leads nowhere': [
+    'critical',
+    { body: form('action="#" method="post"') + SCRIPT },
+    'action=\\"#\\"',
+  ],
+  'no action and no script leads nowhere': ['critical', { body: form('') }],
+  'an insecure target makes browsers warn': [
+    'critical',
+    { body: form('action="http://a.example/" method="post"') },
+  ],
+  'mailto opens a mail program at best': [
+    'warning',
+    { body: form('action="mailto:a@a.example"') },
+    'mailto:',
+  ],
+  'a message in the address bar is cut': ['warning', { body: form('action="/send"') }],
+  'a form taken over by a script cannot be judged': ['couldNotCheck', { body: form('') + SCRIPT }],
+  'a known form builder cannot be judged': [
+    'couldNotCheck',
+    { body: form('action="#wpcf7-f5" class="wpcf7-form"') },
+  ],
+  'a search box is no contact form': ['recommendation', { body: '<form action="/"><input name="s"></form>' }],
+  'a newsletter box is no contact form': [
+    'recommendation',
+    { body: '<form action="/n" method="post"><input type="email" name="email"></form>' },
+  ],
+  'a link to the contact page moves the check there': [
+    'notApplicable',
+    { body: '<a href="/contact">Contact</a>' },
+    '/contact',
+  ],
+});

@@ -1,0 +1,20 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { language } from './language.ts';
+
+auditCases(language, {
+  'English is a language': ['pass', {}, 'en'],
+  'a region with an underscore is understood': ['pass', { html: '<html lang="es_MX"><p>Hola' }],
+  'no language is worth declaring': ['recommendation', { html: '<p>Pipes' }, 'no lang attribute'],
+  'a made-up language is worth correcting': [
+    'recommendation',
+    { html: '<html lang="english language"><p>Pipes' },
+    'english language',
+  ],
+  'a script-built page without a browser may set it later': [
+    'couldNotCheck',
+    {
+      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
+      browser: null,
+    },
+  ],
+});

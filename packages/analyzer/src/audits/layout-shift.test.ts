@@ -1,0 +1,17 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { layoutShift } from './layout-shift.ts';
+
+auditCases(layoutShift, {
+  'a still page is fine': ['pass', {}],
+  'a jump in every load is reported': [
+    'warning',
+    { browser: { layoutShift: { largest: 0.3, seenInLoads: 2, loads: 2 } } },
+    '0.30',
+  ],
+  'a jump that comes and goes says so': [
+    'recommendation',
+    { browser: { layoutShift: { largest: 0.23, seenInLoads: 1, loads: 3 } } },
+    'In 1 of 3 loads',
+  ],
+  'without a browser nothing was watched': ['couldNotCheck', { browser: null }],
+});

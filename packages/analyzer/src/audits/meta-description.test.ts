@@ -1,0 +1,28 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { metaDescription } from './meta-description.ts';
+
+auditCases(metaDescription, {
+  'a description of two sentences is fine': [
+    'pass',
+    {
+      html: healthyDocument(
+        '<p>x</p>',
+        `<meta name="Description" content="${'Leaks fixed today in Pasadena. '.repeat(4)}">`,
+      ),
+    },
+  ],
+  'no description leaves the words to Google': ['warning', {}, 'missing'],
+  'three words convince nobody': [
+    'recommendation',
+    { html: healthyDocument('<p>x</p>', '<meta name="description" content="We fix pipes">') },
+    'We fix pipes',
+  ],
+  'a script-built page without a browser may add it later': [
+    'couldNotCheck',
+    {
+      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
+      browser: null,
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { phoneLink } from './phone-link.ts';
+
+auditCases(phoneLink, {
+  'a tel link with a real number is fine': [
+    'pass',
+    { body: '<a href="tel:+1-213-555-0123">213-555-0123</a>' },
+  ],
+  'an encoded number dials as well': ['pass', { body: '<a href="tel:%2B1%20213%20555%200123">Call</a>' }],
+  'a tel link without a real number reaches nobody': [
+    'critical',
+    { body: '<a href="tel:555">Call us</a>' },
+    'tel:555',
+  ],
+  'an empty tel link reaches nobody': ['critical', { body: '<a href="tel:">Call us</a>' }],
+  'a number as mere text cannot be tapped': ['critical', { body: '<p>213-555-0123</p>' }, '213-555-0123'],
+  'no number leaves nothing to tap': ['notApplicable', { body: '<p>Pipes</p>' }],
+});

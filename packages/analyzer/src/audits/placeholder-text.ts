@@ -1,0 +1,18 @@
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const placeholderText = defineAudit({
+  id: 'placeholder-text',
+  title: 'No leftover filler text',
+  facts: ['pageText'] as const,
+  run({ pageText }) {
+    if (pageText.words === 0) return notApplicable('The page has no text.');
+    if (pageText.placeholders.length === 0) return pass();
+    return fail('warning', {
+      title: 'The page still shows filler text',
+      description:
+        'Text of the template was never replaced. To a customer the business looks closed or unfinished.',
+      action: 'Replace the text below with your own words, or delete that section.',
+      evidence: pageText.placeholders.map((seen) => ({ where: 'visible text', seen })),
+    });
+  },
+});

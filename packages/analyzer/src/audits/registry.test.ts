@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFacts } from '../../test-support/site.ts';
+import { collectFacts } from '../facts.ts';
+import { defineAudit } from './audit.ts';
+import { AUDITS } from './registry.ts';
+import { runAudits } from './run-audits.ts';
+
+const NOT_AUDITS = new Set(['audit.ts', 'registry.ts', 'run-audits.ts']);
+const files = readdirSync(import.meta.dirname);
+const auditFiles = files.filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_AUDITS.has(name),
+);
+const ids = AUDITS.map(({ audit }) => audit.id);
+
+describe('the audit registry', () => {
+  it('lists exactly the audits that have a file, each once', () => {
+    expect([...ids].sort()).toEqual(auditFiles.map((name) => name.replace(/\.ts$/, '')).sort());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has at least the 24 audits that were promised', () => {
+    expect(ids.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each(auditFiles)('%s has a test with a passing, a failing and an undecided case', (name) => {
+    const source = readFileSync(`${import.meta.dirname}/${name.replace(/\.ts$/, '.test.ts')}`, 'utf8');
+    expect(source).toContain("'pass'");
+    expect(source).toMatch(/'(?:critical|warning|recommendation)'/);
+    expect(source).toMatch(/'(?:notApplicable|couldNotCheck)'/);
+  });
+
+  it('orders by distinct weights from 0 to 100, so that the list never depends on chance', () => {
+    const weights = AUDITS.map(({ weight }) => weight);
+    expect(new Set(weights).size).toBe(weights.length);
+    for (const weight of weights) expect(weight).toSatisfy((value: number) => value >= 0 && value <= 100);
+  });
+
+  it('is described, audit by audit, in docs/scoring.md', () => {
+    const document = readFileSync(`${import.meta.dirname}/../../../../docs/scoring.md`, 'utf8');
+    const described = [...document.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]);
+    expect(described.sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('running audits', () => {
+  it('turns a throw into "could not check" and keeps the other verdicts', () => {
+    const throwing = defineAudit({
+      id: 'throwing',
+      title: 'Throws',
+      facts: ['head'] as const,
+      run: () => {
+        throw new Error('boom');
+      },
+    });
+    const verdicts = runAudits(testFacts(), [{ audit: throwing, weight: 1 }, ...AUDITS.slice(0, 1)]);
+    expect(verdicts.map(({ outcome }) => outcome.kind)).toEqual(['couldNotCheck', 'pass']);
+  });
+
+  it('hands an audit the facts it declared and no others', () => {
+    const seen: string[] = [];
+    const curious = defineAudit({
+      id: 'curious',
+      title: 'Looks around',
+      facts: ['head', 'links'] as const,
+      run: (facts) => {
+        seen.push(...Object.keys(facts));
+        return { kind: 'pass', seen: null };
+      },
+    });
+    curious.run(testFacts());
+    expect(seen.sort()).toEqual(['head', 'links']);
+  });
+
+  it('gives every audit a verdict when no browser ran, without a single invented failure of measurement', () => {
+    const verdicts = runAudits(testFacts({ browser: null }));
+    expect(verdicts).toHaveLength(AUDITS.length);
+    for (const id of ['page-weight', 'largest-paint', 'layout-shift', 'color-contrast']) {
+      expect(verdicts.find((verdict) => verdict.id === id)?.outcome.kind).toBe('couldNotCheck');
+    }
+  });
+
+  it('survives facts of a page that is not HTML at all', () => {
+    const broken = collectFacts({
+      fetch: {
+        page: {
+          url: ':',
+          finalUrl: ':',
+          status: 0,
+          headers: {},
+          body: '\u0000',
+          bodyBytes: 1,
+          truncated: true,
+          redirects: [],
+          tls: null,
+          durationMs: 0,
+        },
+        robotsTxt: { ok: false, fault: { code: 'internal' } },
+        sitemap: { ok: false, fault: { code: 'internal' } },
+        plainHttp: null,
+        alternateHost: null,
+        links: [{ url: ':', status: null, why: null }],
+      },
+      measurement: { why: 'none' },
+      now: new Date(0),
+    });
+    expect(runAudits(broken)).toHaveLength(AUDITS.length);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Facts } from '../facts.ts';
+import type { AuditOutcome } from './audit.ts';
+import { AUDITS, type RegisteredAudit } from './registry.ts';
+
+/** What one audit found. */
+export interface AuditVerdict {
+  id: string;
+  title: string;
+  weight: number;
+  outcome: AuditOutcome;
+}
+
+/**
+ * Runs every registered audit over the facts of one page, in registry order.
+ * Never throws: what cannot be checked says so in its verdict.
+ */
+export function runAudits(facts: Facts, audits: readonly RegisteredAudit[] = AUDITS): AuditVerdict[] {
+  return audits.map(({ audit, weight }) => ({
+    id: audit.id,
+    title: audit.title,
+    weight,
+    outcome: audit.run(facts),
+  }));
+}

@@ -1,0 +1,17 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { load } from '../../test-support/site.ts';
+import { tapDelay } from './tap-delay.ts';
+
+auditCases(tapDelay, {
+  'a short freeze is fine': ['pass', {}],
+  'two seconds of freeze hurt': [
+    'warning',
+    { browser: { loads: [load({ total_blocking_time_ms: 2000 })] } },
+    '2.0 seconds',
+  ],
+  'a load that was cut short is not judged': [
+    'couldNotCheck',
+    { browser: { loads: [], fault: { code: 'page_hung', host: 'a.example' } } },
+    'a.example stopped responding',
+  ],
+});

@@ -1,0 +1,27 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { viewport } from './viewport.ts';
+
+auditCases(viewport, {
+  'the width of the device is fine': ['pass', {}],
+  'no viewport shrinks the page on phones': ['critical', { html: '<p>Pipes' }, 'missing'],
+  'a fixed width makes phones scroll sideways': [
+    'warning',
+    { html: '<meta name="viewport" content="width=1024"><p>Pipes' },
+    '1024',
+  ],
+  'forbidden zoom locks out weak eyes': [
+    'recommendation',
+    { html: '<meta name="viewport" content="width=device-width, user-scalable=no">' },
+  ],
+  'a largest scale of 10 still zooms': [
+    'pass',
+    { html: '<meta name="viewport" content="width=device-width, maximum-scale=10">' },
+  ],
+  'a script-built page without a browser may set it later': [
+    'couldNotCheck',
+    {
+      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
+      browser: null,
+    },
+  ],
+});

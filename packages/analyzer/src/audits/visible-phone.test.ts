@@ -1,0 +1,24 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { visiblePhone } from './visible-phone.ts';
+
+auditCases(visiblePhone, {
+  'a number in the text is fine': ['pass', { body: '<p>Call (213) 555-0123 now</p>' }, '(213) 555-0123'],
+  'a number of a script-hidden block is not visible': [
+    'critical',
+    { body: '<p>Pipes</p><p hidden>213-555-0123</p>' },
+  ],
+  'no number at all costs calls': ['critical', { body: '<p>Write to us. ZIP 90012-1234</p>' }],
+  'a number only behind a link cannot be read': [
+    'recommendation',
+    { body: '<a href="tel:+12135550123">Call us</a>' },
+    'tel:+12135550123',
+  ],
+  'what the browser shows is what counts': [
+    'pass',
+    { body: '<p>Pipes</p>', rendered: { visibleText: 'Call 213.555.0123' } },
+  ],
+  'a script-built page without a browser is not judged': [
+    'couldNotCheck',
+    { body: '<div></div><script src="a.js"></script>', browser: null },
+  ],
+});
