@@ -1,0 +1,5 @@
+/**
+ * Version of the rules that make a report: year, month, count. Raise it with every change to scores,
+ * metrics, audits or severities; reports of different versions are never compared.
+ */
+export const ALGORITHM_VERSION = '2026.11.1';

@@ -1,0 +1,62 @@
+import type { ReportDraft } from '@fml/contract';
+import type { AuditVerdict } from '../audits/run-audits.ts';
+import { cutText } from '../collectors/cut-text.ts';
+import type { Facts } from '../facts.ts';
+import { categoryScores, performanceSpread } from '../scores.ts';
+import type { BrowserMeasurement, NoBrowser, SiteFetch } from '../stages.ts';
+import { ALGORITHM_VERSION } from './algorithm-version.ts';
+import { reportCoverage } from './coverage.ts';
+import { issueLists } from './issues.ts';
+import { reportMetrics } from './metrics.ts';
+
+export interface ReportInput {
+  /** The address that was asked for, normalised. */
+  url: string;
+  fetch: SiteFetch;
+  measurement: BrowserMeasurement | NoBrowser;
+  /** The facts the verdicts were made from. */
+  facts: Facts;
+  verdicts: readonly AuditVerdict[];
+  /** When the report was finished. */
+  finishedAt: Date;
+  /** Milliseconds of each stage outside the browser; those of the measurement are added. */
+  stageMs: Record<string, number>;
+}
+
+/** The report before its text is written: the insights are made from it and added afterwards. */
+export type ReportWithoutInsights = Omit<ReportDraft, 'gemini_insights' | 'insights_by'>;
+
+/** Puts a report together. Pure: judges nothing, and never turns "not measured" into a number. */
+export function buildReport(input: ReportInput): ReportWithoutInsights {
+  const { fetch, measurement, facts } = input;
+  const browser = 'why' in measurement ? null : measurement;
+  const scores = categoryScores(measurement);
+  return {
+    url: input.url,
+    timestamp: input.finishedAt.toISOString(),
+    seo_score: scores.seo,
+    performance_score: scores.performance,
+    accessibility_score: scores.accessibility,
+    metrics: reportMetrics(facts),
+    ...issueLists(input.verdicts),
+    final_url: browser?.rendered?.url ?? fetch.page.finalUrl,
+    page_title: pageTitle(facts, browser),
+    coverage: reportCoverage(measurement),
+    loads: browser?.loads ?? [],
+    performance_spread: performanceSpread(measurement),
+    screenshot: browser?.screenshot ? { media_type: 'image/jpeg', ...browser.screenshot } : null,
+    versions: {
+      algorithm: ALGORITHM_VERSION,
+      lighthouse: browser?.lighthouseVersion ?? null,
+      browser: browser?.browserVersion ?? null,
+      benchmark_index: browser?.benchmarkIndex ?? null,
+    },
+    stage_ms: { ...browser?.stageMs, ...input.stageMs },
+  };
+}
+
+function pageTitle(facts: Facts, browser: BrowserMeasurement | null): string | null {
+  const head = facts.get('head');
+  const title = browser?.rendered?.title || (head.ok ? head.value.title : null);
+  return cutText(title ?? '', 300) || null;
+}

@@ -1,0 +1,34 @@
+import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
+import type { AuditVerdict } from '../audits/run-audits.ts';
+
+type IssueLists = Pick<WebsiteReport, 'issues' | 'passed' | 'not_checked' | 'top_actions'>;
+
+const TOP_ACTIONS = 3;
+
+/** Sorts verdicts into the lists of the report: by severity, and within one by what it costs the owner. */
+export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
+  const byCost = [...verdicts].sort((a, b) => b.weight - a.weight);
+  const issues = {
+    critical: issuesOf(byCost, 'critical'),
+    warnings: issuesOf(byCost, 'warning'),
+    recommendations: issuesOf(byCost, 'recommendation'),
+  };
+  const ordered = [...issues.critical, ...issues.warnings, ...issues.recommendations];
+  return {
+    issues,
+    passed: byCost.filter(({ outcome }) => outcome.kind === 'pass').map(({ id, title }) => ({ id, title })),
+    not_checked: byCost.flatMap(({ id, title, outcome }) =>
+      outcome.kind === 'couldNotCheck' ? [{ id, title, why: outcome.why }] : [],
+    ),
+    // Two checks may ask for the same step, such as adding one data block.
+    top_actions: [...new Set(ordered.map(({ action }) => action))].slice(0, TOP_ACTIONS),
+  };
+}
+
+function issuesOf(verdicts: readonly AuditVerdict[], severity: Severity): ReportIssue[] {
+  return verdicts.flatMap(({ id, outcome }) => {
+    if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
+    const { title, description, action, evidence } = outcome;
+    return [{ id, title, description, severity, action, evidence }];
+  });
+}
