@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import type { FirstScreenElement, RenderedPage } from '../stages.ts';
+
+/**
+ * Reads the page as it stands. This function is sent to the browser as text and evaluated in an
+ * isolated world, so it may use nothing from outside itself. The page decides all it returns:
+ * everything is cut to a cap here, before it crosses over.
+ */
+export function collectRenderedPage(): RenderedPage {
+  const caps = {
+    html: 5_000_000,
+    text: 200_000,
+    title: 1_000,
+    label: 200,
+    url: 2_000,
+    elements: 200,
+    images: 500,
+  };
+  // A form control named "title" or "body" shadows the property on `document` in every world.
+  const documentGetter = (name: string): unknown =>
+    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document);
+  const cut = (value: unknown, cap: number): string => (typeof value === 'string' ? value.slice(0, cap) : '');
+
+  const label = (element: Element): string => {
+    const spoken =
+      element.getAttribute('aria-label') ??
+      (element instanceof HTMLInputElement ? element.value || element.placeholder : null) ??
+      // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees counts as the label
+      (element instanceof HTMLElement ? element.innerText : element.textContent);
+    const picture = element.querySelector('img[alt]')?.getAttribute('alt') ?? '';
+    return cut((spoken || picture).replace(/\s+/g, ' ').trim(), caps.label);
+  };
+
+  const firstScreen: FirstScreenElement[] = [];
+  const candidates = document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link]',
+  );
+  for (let index = 0; index < candidates.length && index < 5_000; index += 1) {
+    const element = candidates[index];
+    if (!element || firstScreen.length >= caps.elements) break;
+    const box = element.getBoundingClientRect();
+    const onScreen =
+      box.width > 0 && box.height > 0 && box.top < 823 && box.bottom > 0 && box.left < 412 && box.right > 0;
+    if (!onScreen || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    firstScreen.push({
+      tag: element.tagName.toLowerCase(),
+      text: label(element),
+      href: element instanceof HTMLAnchorElement ? cut(element.href, caps.url) : null,
+      x: Math.round(box.left),
+      y: Math.round(box.top),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    });
+  }
+
+  const images: RenderedPage['images'] = [];
+  const pictures = document.querySelectorAll('img');
+  for (let index = 0; index < pictures.length && index < caps.images; index += 1) {
+    const image = pictures[index];
+    if (!image) continue;
+    const box = image.getBoundingClientRect();
+    const alt = image.getAttribute('alt');
+    images.push({
+      url: cut(image.currentSrc || image.src, caps.url),
+      naturalWidth: image.naturalWidth,
+      naturalHeight: image.naturalHeight,
+      shownWidth: Math.round(box.width),
+      shownHeight: Math.round(box.height),
+      alt: alt === null ? null : cut(alt, caps.label),
+    });
+  }
+
+  const body = documentGetter('body');
+  const root = documentGetter('documentElement');
+  return {
+    url: cut(location.href, caps.url),
+    title: cut(documentGetter('title'), caps.title),
+    html: root instanceof Element ? cut(root.outerHTML, caps.html) : '',
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count as visible
+    visibleText: body instanceof HTMLElement ? cut(body.innerText, caps.text) : '',
+    firstScreen,
+    images,
+  };
+}

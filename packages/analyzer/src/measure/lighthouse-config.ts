@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import type { Config } from 'lighthouse';
+import { defaultConfig } from 'lighthouse';
+import { AccessibilityWithinBudget } from './accessibility-within-budget.ts';
+import { RenderedPageAudit, RenderedPageGatherer } from './rendered-page-gatherer.ts';
+
+/** Time limits of one load. */
+export interface LoadLimits {
+  firstPaintMs: number;
+  loadMs: number;
+  accessibilityMs: number;
+  /** Pages with more elements are not checked for accessibility: the checks take over a minute on them. */
+  accessibilityMaxElements: number;
+}
+
+export const DEFAULT_LOAD_LIMITS: LoadLimits = {
+  firstPaintMs: 15_000,
+  loadMs: 25_000,
+  accessibilityMs: 10_000,
+  accessibilityMaxElements: 20_000,
+};
+
+/** The five audits the performance score is made of. */
+export const METRIC_AUDIT_IDS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+] as const;
+
+/** Performance audits whose findings are handed on when they fail. */
+export const PERFORMANCE_AUDIT_IDS = [
+  'cache-insight',
+  'cls-culprits-insight',
+  'document-latency-insight',
+  'dom-size-insight',
+  'font-display-insight',
+  'image-delivery-insight',
+  'lcp-breakdown-insight',
+  'lcp-discovery-insight',
+  'legacy-javascript-insight',
+  'network-dependency-tree-insight',
+  'render-blocking-insight',
+  'third-parties-insight',
+  'total-byte-weight',
+  'unminified-css',
+  'unminified-javascript',
+  'unsized-images',
+  'unused-css-rules',
+  'unused-javascript',
+  'bootup-time',
+  'mainthread-work-breakdown',
+] as const;
+
+/** Members of the performance category that carry no weight and that nothing here reads. */
+export const SKIPPED_AUDIT_IDS = [
+  'bf-cache',
+  'duplicated-javascript-insight',
+  'final-screenshot',
+  'forced-reflow-insight',
+  'inp-breakdown-insight',
+  'interaction-to-next-paint',
+  'interactive',
+  'layout-shifts',
+  'long-tasks',
+  'main-thread-tasks',
+  'max-potential-fid',
+  'metrics',
+  'modern-http-insight',
+  'network-requests',
+  'network-rtt',
+  'network-server-latency',
+  'non-composited-animations',
+  'redirects',
+  'resource-summary',
+  'screenshot-thumbnails',
+  'script-treemap-data',
+  'server-response-time',
+  'user-timings',
+  'viewport-insight',
+] as const;
+
+/** First load: the three categories and the rendered page. */
+export function firstLoadConfig(limits: LoadLimits): Config {
+  const artifacts = (defaultConfig.artifacts ?? []).filter((artifact) => artifact.id !== 'Accessibility');
+  const logAndTrace = artifacts.filter(({ id }) => id === 'DevtoolsLog' || id === 'Trace');
+  const others = artifacts.filter(({ id }) => id !== 'DevtoolsLog' && id !== 'Trace');
+  const config = withCategories(['performance', 'accessibility', 'seo'], (id) => !SKIPPED.has(id));
+  return {
+    ...config,
+    // The rendered page comes before anything touches it; the accessibility checks, which may hang, last.
+    artifacts: [
+      ...logAndTrace,
+      { id: 'RenderedPage', gatherer: { instance: new RenderedPageGatherer() } },
+      ...others,
+      { id: 'Accessibility', gatherer: { instance: new AccessibilityWithinBudget(limits) } },
+    ],
+    audits: [...(config.audits ?? []), { implementation: RenderedPageAudit }],
+    settings: {
+      ...sharedSettings(limits),
+      onlyCategories: ['performance', 'accessibility', 'seo'],
+      onlyAudits: [RenderedPageAudit.meta.id],
+    },
+  };
+}
+
+/** Later loads: only what the performance score is made of. */
+export function laterLoadConfig(limits: LoadLimits): Config {
+  return {
+    ...withCategories(['performance'], (id) => METRICS.has(id)),
+    settings: { ...sharedSettings(limits), onlyCategories: ['performance'] },
+  };
+}
+
+const SKIPPED: ReadonlySet<string> = new Set(SKIPPED_AUDIT_IDS);
+const METRICS: ReadonlySet<string> = new Set(METRIC_AUDIT_IDS);
+
+/**
+ * The default configuration cut down to some categories and audits before Lighthouse resolves it:
+ * resolving all of it costs a fifth of a second per load.
+ */
+function withCategories(names: readonly string[], keep: (auditId: string) => boolean): Config {
+  const categories = Object.fromEntries(
+    Object.entries(defaultConfig.categories ?? {})
+      .filter(([name]) => names.includes(name))
+      .map(([name, category]) => [
+        name,
+        { ...category, auditRefs: category.auditRefs.filter(({ id }) => keep(id)) },
+      ]),
+  );
+  const wanted = new Set(
+    Object.values(categories).flatMap((category) => category.auditRefs.map(({ id }) => id)),
+  );
+  const audits = (defaultConfig.audits ?? []).filter(
+    (audit) => typeof audit === 'string' && wanted.has(basename(audit)),
+  );
+  return { ...defaultConfig, categories, audits };
+}
+
+/** Lighthouse's mobile defaults, with shorter quiet times and without what is not reported. */
+function sharedSettings(limits: LoadLimits): NonNullable<Config['settings']> {
+  return {
+    pauseAfterFcpMs: 250,
+    pauseAfterLoadMs: 250,
+    networkQuietThresholdMs: 500,
+    cpuQuietThresholdMs: 500,
+    maxWaitForFcp: limits.firstPaintMs,
+    maxWaitForLoad: limits.loadMs,
+    disableFullPageScreenshot: true,
+    // Every load has a new profile: there is nothing to clear and no page to leave.
+    disableStorageReset: true,
+    skipAboutBlank: true,
+  };
+}

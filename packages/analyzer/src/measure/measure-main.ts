@@ -1,0 +1,80 @@
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { sweepDeadProfiles } from '../browser/profile-folder.ts';
+import { rememberBenchmarkIndex } from './benchmark-index.ts';
+import { createBrowserPool } from './browser-pool.ts';
+import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
+import { measurePage } from './measure-page.ts';
+
+/**
+ * Entry point of the warm measuring process: imports Lighthouse once, keeps browsers ready, measures one
+ * page at a time. Started by `createMeasurer`; ends itself when its parent is gone.
+ */
+
+const SPARE_BROWSERS = 2;
+
+const options: MeasureProcessOptions = JSON.parse(process.argv[2] ?? '{}');
+const pool = createBrowserPool(
+  () => launchBrowser({ found: options.found, gateUrl: options.gateUrl, tempDir: options.tempDir }),
+  SPARE_BROWSERS,
+);
+let current: { id: number; cancel: AbortController } | null = null;
+let ending = false;
+
+// A run that was given up may still fail in the background; that must not end the process.
+process.on('unhandledRejection', () => undefined);
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => void end());
+process.on('disconnect', () => void end());
+process.on('message', (request: MeasureRequest) => {
+  if (request.type === 'stop') void end();
+  else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
+  else if (request.type === 'measure') void measure(request.id, request.url);
+});
+
+await sweepDeadProfiles(options.tempDir);
+await warmUp();
+
+async function warmUp(): Promise<void> {
+  const description = await describeBrowser();
+  await pool.refill();
+  reply({ type: 'ready', description });
+}
+
+async function describeBrowser(): Promise<string> {
+  try {
+    const ready = await pool.take();
+    await rememberBenchmarkIndex(ready.page);
+    pool.release(ready);
+    return `${ready.launched.version} (${options.found.source}, ${options.found.path})`;
+  } catch (error) {
+    return `no browser starts: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function measure(id: number, url: string): Promise<void> {
+  const cancel = new AbortController();
+  current = { id, cancel };
+  const result = await measurePage({
+    url,
+    pool,
+    limits: options.limits,
+    signal: cancel.signal,
+    onPartial: (measurement) => reply({ type: 'partial', id, measurement }),
+  }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
+  current = null;
+  reply({ type: 'done', id, result });
+  await pool.refill();
+}
+
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  current?.cancel.abort();
+  await pool.dispose();
+  process.exit(0);
+}
+
+function reply(message: MeasureReply): void {
+  // The parent may be gone; 'disconnect' then ends this process.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}

@@ -1,0 +1,25 @@
+import type { FoundBrowser } from '../browser/find-browser.ts';
+import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
+import type { MeasureLimits } from './measure-page.ts';
+
+/** What the measuring process is started with; travels as its only argument, as JSON. */
+export interface MeasureProcessOptions {
+  found: FoundBrowser;
+  gateUrl: string | null;
+  tempDir: string;
+  limits: MeasureLimits;
+}
+
+/** From the parent to the measuring process. */
+export type MeasureRequest =
+  | { type: 'measure'; id: number; url: string }
+  | { type: 'cancel'; id: number }
+  | { type: 'stop' };
+
+/** From the measuring process to its parent. */
+export type MeasureReply =
+  /** Lighthouse is imported and a browser waits. */
+  | { type: 'ready'; description: string }
+  /** What is known after a finished load, in case the process has to be killed later. */
+  | { type: 'partial'; id: number; measurement: BrowserMeasurement }
+  | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser };

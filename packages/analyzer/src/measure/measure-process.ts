@@ -1,0 +1,236 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts';
+import { groupGone, killGroup } from '../browser/process-group.ts';
+import { sweepDeadProfiles } from '../browser/profile-folder.ts';
+import type { BrowserMeasurement, NoBrowser, ProgressListener } from '../stages.ts';
+import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
+import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
+import type { MeasureLimits } from './measure-page.ts';
+
+export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
+  ...DEFAULT_LOAD_LIMITS,
+  runMs: 52_000,
+  memoryBytes: 2.5 * 1024 ** 3,
+  shiftProbes: 6,
+  shiftProbesMs: 2_500,
+};
+
+/** After this the process group is killed, whatever it is doing. */
+const DEFAULT_DEADLINE_MS = 58_000;
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 5_000;
+
+export interface MeasurerOptions {
+  /** The egress gate; null only in tests. */
+  gateUrl: string | null;
+  browser?: Omit<FindBrowserOptions, 'cacheDir'>;
+  /** Where the packaged browser is unpacked once. */
+  cacheDir?: string;
+  tempDir?: string;
+  limits?: Partial<MeasureLimits>;
+  log?: (line: string) => void;
+}
+
+export interface MeasureOptions {
+  signal?: AbortSignal;
+  onProgress?: ProgressListener;
+  deadlineMs?: number;
+}
+
+export interface Measurer {
+  /**
+   * Measures a page; calls are served one after the other. Never rejects: `NoBrowser` says why nothing
+   * could be measured, `fault` and `notes` what a measurement lacks.
+   */
+  measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
+  /** Which browser is used, or why none is. Starts the process when it is not running. */
+  describe(): Promise<string>;
+  /** Ends the process and everything it started. */
+  stop(): Promise<void>;
+}
+
+interface MeasureProcess {
+  child: ChildProcess;
+  pid: number;
+  /** The browser's description; rejects when the process ends before it is ready. */
+  ready: Promise<string>;
+  exited: Promise<void>;
+}
+
+/** Makes a measurer. The process is started by the first call and kept warm. */
+export function createMeasurer(options: MeasurerOptions): Measurer {
+  const tempDir = options.tempDir ?? tmpdir();
+  const limits = { ...DEFAULT_MEASURE_LIMITS, ...options.limits };
+  const log = options.log ?? (() => undefined);
+  let running: Promise<MeasureProcess | NoBrowser> | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  let nextId = 1;
+  let stopped = false;
+
+  const start = async (): Promise<MeasureProcess | NoBrowser> => {
+    const cacheDir = options.cacheDir ?? join(homedir(), '.cache', 'fix-my-local');
+    const search = await findBrowser({ ...options.browser, cacheDir });
+    if (!search.ok) return { why: search.why };
+    const started = startProcess({ found: search.browser, gateUrl: options.gateUrl, tempDir, limits }, log);
+    started.exited.then(async () => {
+      running = null;
+      // A process that was killed could not remove its profiles or end its browsers.
+      await sweepDeadProfiles(tempDir);
+    });
+    return started;
+  };
+
+  const acquire = (): Promise<MeasureProcess | NoBrowser> => {
+    running ??= start();
+    return running;
+  };
+
+  const measureNow = async (url: string, call: MeasureOptions): Promise<BrowserMeasurement | NoBrowser> => {
+    if (stopped) return { why: 'The browser was shut down.' };
+    const acquired = await acquire();
+    if ('why' in acquired) {
+      running = null;
+      return acquired;
+    }
+    const description = await acquired.ready.catch(() => null);
+    if (description === null) return { why: 'The measuring process did not start.' };
+    call.onProgress?.('measuring');
+    return measureIn(acquired, { id: nextId++, url, call, tempDir, log });
+  };
+
+  return {
+    measure(url, call = {}) {
+      const result = queue.then(() => measureNow(url, call));
+      queue = result.catch(() => undefined);
+      return result.catch((error: unknown) => ({
+        why: error instanceof Error ? error.message : String(error),
+      }));
+    },
+    async describe() {
+      const acquired = await acquire();
+      if ('why' in acquired) return acquired.why;
+      return acquired.ready.catch((error: unknown) => String(error));
+    },
+    async stop() {
+      stopped = true;
+      const acquired = await running;
+      if (acquired && 'child' in acquired) await stopProcess(acquired);
+      await sweepDeadProfiles(tempDir);
+    },
+  };
+}
+
+function startProcess(options: MeasureProcessOptions, log: (line: string) => void): MeasureProcess {
+  const main = fileURLToPath(new URL('./measure-main.ts', import.meta.url));
+  const child = fork(main, [JSON.stringify(options)], {
+    detached: true,
+    serialization: 'advanced',
+    // Nothing of the application's environment: it may hold secrets, and pages are hostile.
+    env: { HOME: homedir(), TMPDIR: tmpdir(), NODE_NO_WARNINGS: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => log(text.trimEnd()));
+  }
+  const pid = child.pid ?? 0;
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      killGroup(pid);
+      reject(new Error('the measuring process did not start in time'));
+    }, START_LIMIT_MS);
+    child.on('message', (reply: MeasureReply) => {
+      if (reply.type !== 'ready') return;
+      clearTimeout(timer);
+      resolve(reply.description);
+    });
+    exited.then(() => {
+      clearTimeout(timer);
+      reject(new Error('the measuring process ended'));
+    });
+  });
+  ready.catch(() => undefined);
+  return { child, pid, ready, exited };
+}
+
+interface RunningMeasurement {
+  id: number;
+  url: string;
+  call: MeasureOptions;
+  tempDir: string;
+  log: (line: string) => void;
+}
+
+/** One measurement in a ready process; kills the process group at the deadline. */
+async function measureIn(
+  running: MeasureProcess,
+  run: RunningMeasurement,
+): Promise<BrowserMeasurement | NoBrowser> {
+  const { child } = running;
+  const { id, url, call } = run;
+  let partial: BrowserMeasurement | null = null;
+  let listener: ((reply: MeasureReply) => void) | undefined;
+  let onAbort: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
+    listener = (reply) => {
+      if (reply.type === 'partial' && reply.id === id) partial = reply.measurement;
+      if (reply.type === 'done' && reply.id === id) resolve(reply.result);
+    };
+    onAbort = () => {
+      send(child, { type: 'cancel', id });
+      resolve({ why: 'The measurement was cancelled.' });
+    };
+  });
+  const overdue = new Promise<'overdue'>((resolve) => {
+    timer = setTimeout(() => resolve('overdue'), call.deadlineMs ?? DEFAULT_DEADLINE_MS);
+  });
+  if (listener) child.on('message', listener);
+  if (onAbort) call.signal?.addEventListener('abort', onAbort, { once: true });
+  if (call.signal?.aborted) onAbort?.();
+  else send(child, { type: 'measure', id, url });
+  const outcome = await Promise.race([done, overdue, running.exited.then(() => 'died' as const)]);
+  clearTimeout(timer);
+  if (listener) child.off('message', listener);
+  if (onAbort) call.signal?.removeEventListener('abort', onAbort);
+  if (outcome !== 'overdue' && outcome !== 'died') return outcome;
+  run.log(`measuring process ${running.pid} ${outcome} while measuring`);
+  killGroup(running.pid);
+  await running.exited;
+  await groupGone(running.pid);
+  await sweepDeadProfiles(run.tempDir);
+  return endedEarly(partial, outcome);
+}
+
+function endedEarly(
+  partial: BrowserMeasurement | null,
+  outcome: 'overdue' | 'died',
+): BrowserMeasurement | NoBrowser {
+  const why =
+    outcome === 'overdue'
+      ? 'The page could not be measured in a browser: it took too long.'
+      : 'The page could not be measured in a browser: the browser ended unexpectedly.';
+  if (partial === null) return { why };
+  return {
+    ...partial,
+    notes: [...partial.notes, 'The measurement was cut short; what had finished is shown.'],
+  };
+}
+
+async function stopProcess(running: MeasureProcess): Promise<void> {
+  send(running.child, { type: 'stop' });
+  const timer = setTimeout(() => killGroup(running.pid), STOP_LIMIT_MS);
+  await running.exited;
+  clearTimeout(timer);
+}
+
+function send(child: ChildProcess, request: MeasureRequest): void {
+  if (child.connected) child.send(request, () => undefined);
+}

@@ -1,0 +1,36 @@
+/// <reference lib="dom" />
+import type { LayoutShiftEntry } from './layout-shift-window.ts';
+
+/**
+ * Small functions that are sent to the browser as text: each may use nothing from outside itself.
+ */
+
+export function countElements(): number {
+  return document.getElementsByTagName('*').length;
+}
+
+/** Runs before the page's own scripts. */
+export function watchLayoutShift(): void {
+  const entries: LayoutShiftEntry[] = [];
+  let settled = false;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as unknown as { startTime: number; value: number; hadRecentInput: boolean };
+      // The emulated screen size counts as input for half a second; Lighthouse counts those shifts too.
+      if (shift.hadRecentInput && (settled || shift.startTime > 500)) continue;
+      if (!shift.hadRecentInput) settled = true;
+      entries.push({ atMs: shift.startTime, value: shift.value });
+    }
+  }).observe({ type: 'layout-shift' as never, buffered: true });
+  Object.defineProperty(window, '__layoutShifts', { value: entries, enumerable: false });
+}
+
+/** What `watchLayoutShift` saw. The page could forge this, and would only fool itself. */
+export function readLayoutShift(): { entries: LayoutShiftEntry[]; firstPaintMs: number } {
+  const holder = window as Window & { __layoutShifts?: LayoutShiftEntry[] };
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  return {
+    entries: (holder.__layoutShifts ?? []).slice(0, 1_000),
+    firstPaintMs: paint?.startTime ?? Number.MAX_SAFE_INTEGER,
+  };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { cumulativeLayoutShift } from './layout-shift-window.ts';
+import { readLayoutShift, watchLayoutShift } from './page-functions.ts';
+import { isNotableShift } from './performance-score.ts';
+
+export interface ShiftProbeOptions {
+  url: string;
+  /** A page in a context of its own: nothing may come from a cache, or images would not shift. */
+  newPage: () => Promise<Page>;
+  /** How long after navigation the measured loads still shifted; a probe must look at least as long. */
+  watchedUntilMs: number;
+  probes: number;
+  parallel: number;
+  /** All probes together. */
+  limitMs: number;
+}
+
+/**
+ * Loads the page a few more times, cheaply, to learn whether a layout shift is always there.
+ * Stops as soon as one load shows none worth naming.
+ *
+ * @returns the layout shifts seen, fewer than asked for when the time ran out; never throws
+ */
+export async function probeLayoutShift(options: ShiftProbeOptions): Promise<number[]> {
+  const deadline = Date.now() + options.limitMs;
+  const shifts: number[] = [];
+  let started = 0;
+  const worker = async () => {
+    while (started < options.probes && Date.now() < deadline && shifts.every(isNotableShift)) {
+      started += 1;
+      const shift = await probeOnce(options, deadline).catch(() => null);
+      if (shift !== null) shifts.push(shift);
+    }
+  };
+  await Promise.all(Array.from({ length: options.parallel }, worker));
+  return shifts;
+}
+
+/** After the load event a probe keeps watching at least this long. */
+const AFTER_LOAD_MS = 250;
+/** And this much longer than the measured loads shifted. */
+const MARGIN_MS = 300;
+const LOOK_INTERVAL_MS = 60;
+
+async function probeOnce(options: ShiftProbeOptions, deadline: number): Promise<number | null> {
+  const page = await options.newPage();
+  try {
+    await page.setViewport({
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    });
+    await page.setUserAgent({ userAgent: PHONE_USER_AGENT });
+    await page.evaluateOnNewDocument(watchLayoutShift);
+    const startedAt = Date.now();
+    let loadedAt = Number.POSITIVE_INFINITY;
+    page.goto(options.url, { waitUntil: 'load', timeout: Math.max(1, deadline - startedAt) }).then(
+      () => {
+        loadedAt = Date.now();
+      },
+      () => undefined,
+    );
+    while (Date.now() < deadline) {
+      await delay(LOOK_INTERVAL_MS);
+      const seen = await page.evaluate(readLayoutShift).catch(() => null);
+      if (seen === null) continue;
+      const shift = cumulativeLayoutShift(seen.entries);
+      if (isNotableShift(shift)) return shift;
+      const enough = Math.max(loadedAt + AFTER_LOAD_MS, startedAt + options.watchedUntilMs + MARGIN_MS);
+      if (Date.now() < enough) continue;
+      // What moves before the first paint is no shift. A probe that painted later than the measured loads
+      // shifted was only slow: its zero says nothing about the page.
+      return seen.firstPaintMs > options.watchedUntilMs ? null : shift;
+    }
+    // Cut short: it has not seen everything and proves nothing.
+    return null;
+  } finally {
+    await page
+      .browserContext()
+      .close()
+      .catch(() => undefined);
+  }
+}
+
+const PHONE_USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36';

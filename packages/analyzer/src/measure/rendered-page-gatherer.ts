@@ -1,0 +1,75 @@
+import { Audit, Gatherer } from 'lighthouse';
+import type { RenderedPage } from '../stages.ts';
+import { collectRenderedPage } from './collect-rendered-page.ts';
+
+type GatherContext = Parameters<Gatherer['getArtifact']>[0];
+
+/** What the first load brings besides Lighthouse's own artifacts; a part that failed is null. */
+export interface RenderedArtifact {
+  rendered: RenderedPage | null;
+  screenshot: { base64: string; width: number; height: number } | null;
+}
+
+const SCREENSHOT_JPEG_QUALITY = 55;
+
+/** Reads the rendered page and takes its picture while Lighthouse's phone emulation is in force. */
+export class RenderedPageGatherer extends Gatherer {
+  override meta = { supportedModes: ['navigation' as const] };
+
+  // Lighthouse types artifacts by the ids it knows; ours is read back through `readRenderedArtifact`.
+  override async getArtifact(context: GatherContext): Promise<never> {
+    const rendered = await readPage(context).catch(() => null);
+    const screenshot = await takeScreenshot(context).catch(() => null);
+    const artifact: RenderedArtifact = { rendered, screenshot };
+    return artifact as never;
+  }
+}
+
+/** Lighthouse gathers only what some audit requires; this one requires the rendered page. */
+export class RenderedPageAudit extends Audit {
+  static override get meta() {
+    return {
+      id: 'fml-rendered-page',
+      title: 'Rendered page',
+      description: 'Keeps the rendered page among the artifacts.',
+      scoreDisplayMode: Audit.SCORING_MODES.INFORMATIVE,
+      requiredArtifacts: ['RenderedPage' as never],
+    };
+  }
+
+  static override audit() {
+    return { score: 1 };
+  }
+}
+
+/** The artifact of `RenderedPageGatherer` among those of a run; null when the page never loaded. */
+export function readRenderedArtifact(artifacts: object): RenderedArtifact | null {
+  const artifact: unknown = 'RenderedPage' in artifacts ? artifacts.RenderedPage : null;
+  return isRenderedArtifact(artifact) ? artifact : null;
+}
+
+function isRenderedArtifact(artifact: unknown): artifact is RenderedArtifact {
+  return typeof artifact === 'object' && artifact !== null && 'rendered' in artifact;
+}
+
+async function readPage({ driver }: GatherContext): Promise<RenderedPage> {
+  driver.defaultSession.setNextProtocolTimeout(8_000);
+  // An isolated world has its own prototypes: what the page overrode does not reach in.
+  return driver.executionContext.evaluate(collectRenderedPage, { args: [], useIsolation: true });
+}
+
+async function takeScreenshot({ driver }: GatherContext): Promise<RenderedArtifact['screenshot']> {
+  const session = driver.defaultSession;
+  session.setNextProtocolTimeout(8_000);
+  const { cssLayoutViewport: viewport } = await session.sendCommand('Page.getLayoutMetrics');
+  const width = Math.min(viewport.clientWidth, 412);
+  const height = Math.min(viewport.clientHeight, 823);
+  session.setNextProtocolTimeout(8_000);
+  const { data } = await session.sendCommand('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: SCREENSHOT_JPEG_QUALITY,
+    // One picture pixel per CSS pixel, whatever density is emulated.
+    clip: { x: viewport.pageX, y: viewport.pageY, width, height, scale: 1 / 1.75 },
+  });
+  return { base64: data, width, height };
+}

@@ -1,0 +1,92 @@
+import type { Artifacts, Config, Result } from 'lighthouse';
+import { navigationGather } from 'lighthouse/core/gather/navigation-runner.js';
+import { Runner } from 'lighthouse/core/runner.js';
+import { groupMemoryBytes, killGroup } from '../browser/process-group.ts';
+import type { ReadyBrowser } from './browser-pool.ts';
+import { asRuntimeError, type LoadFailure, translateRuntimeError } from './translate-runtime-error.ts';
+
+export interface RunLoadOptions {
+  url: string;
+  config: Config;
+  ready: ReadyBrowser;
+  /** The browser's process group is killed above this. */
+  memoryLimitBytes: number;
+  /** Aborted when the time of the whole run is over. */
+  signal: AbortSignal;
+}
+
+export type LoadOutcome =
+  | { kind: 'measured'; lhr: Result; artifacts: Artifacts }
+  | { kind: 'out_of_time' }
+  | LoadFailure;
+
+/**
+ * One Lighthouse run in one fresh browser. Never throws: a returned `runtimeError`, a thrown error, a
+ * browser that died and a page that ate the memory all come back as outcomes. The caller disposes the browser.
+ */
+export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
+  const { url, ready, signal } = options;
+  const lost = new AbortController();
+  const onDisconnect = () => lost.abort(new Error('browser has disconnected'));
+  ready.launched.browser.once('disconnected', onDisconnect);
+  const guard = watchMemory(ready.launched.pid, options.memoryLimitBytes);
+  const ended = AbortSignal.any([lost.signal, signal]);
+  try {
+    const run = lighthouseRun(options, ended);
+    run.catch(() => undefined);
+    const result = await Promise.race([run, rejectOn(ended)]);
+    const { lhr, artifacts } = result;
+    if (lhr.runtimeError) return translateRuntimeError(lhr.runtimeError, url);
+    return { kind: 'measured', lhr, artifacts };
+  } catch (error) {
+    if (guard.exceeded())
+      return translateRuntimeError({ code: 'TARGET_CRASHED', message: 'out of memory' }, url);
+    if (signal.aborted) return { kind: 'out_of_time' };
+    if (lost.signal.aborted)
+      return { kind: 'browser_lost', why: 'the browser ended while the page was loading' };
+    return translateRuntimeError(asRuntimeError(error), url);
+  } finally {
+    guard.stop();
+    ready.launched.browser.off('disconnected', onDisconnect);
+  }
+}
+
+async function lighthouseRun(options: RunLoadOptions, signal: AbortSignal) {
+  const gathered = await navigationGather(options.ready.page, options.url, {
+    config: options.config,
+    flags: { logLevel: 'silent' },
+    signal,
+  });
+  const result = await Runner.audit(gathered.artifacts, gathered.runnerOptions);
+  if (!result) throw new Error('Lighthouse returned no result');
+  return result;
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+const MEMORY_CHECK_INTERVAL_MS = 200;
+
+/** Kills the browser before a page can take the machine down with it. */
+function watchMemory(groupId: number, limitBytes: number) {
+  let exceeded = false;
+  let checking = false;
+  const timer = setInterval(async () => {
+    if (checking) return;
+    checking = true;
+    const bytes = await groupMemoryBytes(groupId).catch(() => 0);
+    checking = false;
+    if (bytes <= limitBytes) return;
+    exceeded = true;
+    killGroup(groupId);
+  }, MEMORY_CHECK_INTERVAL_MS);
+  return {
+    exceeded: () => exceeded,
+    stop: () => clearInterval(timer),
+  };
+}
