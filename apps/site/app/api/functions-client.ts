@@ -1,0 +1,66 @@
+import { APP_CONFIG_PATH, type AppConfig, type FunctionFailure } from '@fml/contract';
+import {
+  createClient,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+
+/** What a function answered: its data, its own words for why not, or nothing that could be understood. */
+export type FunctionAnswer<Data> =
+  | { kind: 'data'; data: Data }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' }
+  | { kind: 'broken' };
+
+let connecting: Promise<SupabaseClient> | undefined;
+
+/** Calls a function of our server through the backend's client library. Never throws. */
+export async function invokeFunction<Data extends object>(
+  name: string,
+  body: Record<string, unknown>,
+): Promise<FunctionAnswer<Data>> {
+  let client: SupabaseClient;
+  try {
+    connecting ??= connect();
+    client = await connecting;
+  } catch {
+    connecting = undefined;
+    return { kind: 'unreachable' };
+  }
+  const { data, error } = await client.functions.invoke(name, { body });
+  if (error instanceof FunctionsFetchError) return { kind: 'unreachable' };
+  const answer: unknown = error instanceof FunctionsHttpError ? await readFailure(error) : data;
+  if (isFailure(answer)) return { kind: 'refused', message: failureMessage(answer) };
+  if (error || typeof answer !== 'object' || answer === null) return { kind: 'broken' };
+  return { kind: 'data', data: answer as Data };
+}
+
+/** The public key comes from the server at run time: a cached page must not carry an old one. */
+async function connect(): Promise<SupabaseClient> {
+  const response = await fetch(APP_CONFIG_PATH, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
+  const config: AppConfig = await response.json();
+  return createClient(window.location.origin, config.publishable_key);
+}
+
+async function readFailure(error: FunctionsHttpError): Promise<unknown> {
+  const response: unknown = error.context;
+  if (!(response instanceof Response)) return null;
+  return response.json().catch(() => null);
+}
+
+function isFailure(answer: unknown): answer is FunctionFailure {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    typeof answer.error === 'string' &&
+    answer.error !== ''
+  );
+}
+
+/** Specification section 8: the details joined by commas when there are any, else the error text. */
+function failureMessage({ error, details }: FunctionFailure): string {
+  return Array.isArray(details) && details.length > 0 ? details.join(', ') : error;
+}

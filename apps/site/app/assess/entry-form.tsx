@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { ErrorMark } from '../ui/marks.tsx';
+
+/** The box that starts an analysis. Uncontrolled, so that text typed before the scripts arrived is kept. */
+export function EntryForm({
+  isBusy,
+  error,
+  busyUrl,
+  onStart,
+}: {
+  isBusy: boolean;
+  error: string | null;
+  busyUrl: string | null;
+  onStart: (typed: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    // An analysis picked up after a reload finds an empty box: what is being analysed is what was typed.
+    if (busyUrl && input.current?.value === '') input.current.value = busyUrl;
+    if (wasBusy.current && !isBusy) input.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy, busyUrl]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onStart(input.current?.value ?? '');
+  }
+
+  return (
+    <div hidden={isBusy}>
+      <form action="/assess" method="get" noValidate onSubmit={submit} aria-label="Website analysis">
+        <label htmlFor="website-address" className="caption text-text">
+          Website address
+        </label>
+        <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+          <Input
+            ref={input}
+            id="website-address"
+            name="url"
+            type="text"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="yourbusiness.com"
+            disabled={isBusy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'website-address-error' : 'website-address-help'}
+            className="on-paper min-h-[60px] flex-1 border-transparent text-[1.1875rem] focus:border-accent"
+          />
+          <Button type="submit" disabled={isBusy} className="min-h-[60px] px-7 text-[1.125rem]">
+            {isBusy ? 'Analyzing...' : 'Analyze my website'}
+          </Button>
+        </div>
+        {error && (
+          <p
+            id="website-address-error"
+            role="alert"
+            className="mt-3 flex items-start gap-2.5 rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
+          >
+            <ErrorMark className="mt-1 size-5 shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+        )}
+        <p id="website-address-help" className="mt-3 text-small text-muted">
+          Free, no credit card. 30-60 seconds, up to 2 minutes for complex sites.
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  forgetPendingAnalysis,
+  type KeyValueStore,
+  keepPendingAnalysis,
+  readPendingAnalysis,
+} from './pending-analysis.ts';
+
+const pending = { url: 'https://example.com', requestKey: '8d8c1a52-5f1c-4f62-9a51-8c5a3c1b9d10' };
+
+function memoryStore(): KeyValueStore {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+const forbidden = () => {
+  throw new Error('SecurityError');
+};
+
+describe('the pending analysis', () => {
+  it('is there after a reload and gone once it is forgotten', () => {
+    const store = memoryStore();
+    keepPendingAnalysis(store, pending);
+    expect(readPendingAnalysis(store)).toEqual(pending);
+    forgetPendingAnalysis(store);
+    expect(readPendingAnalysis(store)).toBeNull();
+  });
+
+  it('is nothing when the store holds something else', () => {
+    for (const text of ['', '{', '7', '{"url":1,"requestKey":"a"}']) {
+      expect(readPendingAnalysis({ ...memoryStore(), getItem: () => text })).toBeNull();
+    }
+  });
+
+  it('does without a store that is forbidden', () => {
+    const store = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    expect(() => keepPendingAnalysis(store, pending)).not.toThrow();
+    expect(readPendingAnalysis(store)).toBeNull();
+    expect(() => forgetPendingAnalysis(store)).not.toThrow();
+  });
+});

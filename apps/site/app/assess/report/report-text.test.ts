@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { reportFileName, reportText } from './report-text.ts';
+import { sampleReport } from './sample-report.ts';
+
+describe('reportText', () => {
+  it('holds the URL, the date, the scores, the metrics, every issue and the insights', () => {
+    const report = sampleReport();
+    const text = reportText(report);
+    expect(text).toContain('URL: https://riverside-plumbing.example/');
+    expect(text).toContain('Date: 2026-11-20T18:24:00.000Z');
+    expect(text).toContain('SEO: 83/100\nPerformance: 38/100\nAccessibility: 64/100');
+    expect(text).toContain('Page size: 4,218 KB');
+    expect(text).toContain('Load time estimate: 7.4 s (until the main content shows');
+    expect(text).toContain('Images: 23\nScripts: 31\nMobile viewport: Yes\nStructured data: No');
+    expect(text).toContain('CRITICAL ISSUES (2)');
+    expect(text).toContain('WARNINGS (2)');
+    expect(text).toContain('RECOMMENDATIONS (1)');
+    for (const issue of Object.values(report.issues).flat()) {
+      expect(text).toContain(issue.title);
+      expect(text).toContain(issue.description);
+    }
+    expect(text).toContain(report.gemini_insights);
+  });
+
+  it('says what was not measured instead of showing a zero', () => {
+    const text = reportText(sampleReport({ performance_score: null }));
+    expect(text).toContain('Performance: not measured');
+  });
+
+  it('says so when a list is empty', () => {
+    const text = reportText(sampleReport({ issues: { critical: [], warnings: [], recommendations: [] } }));
+    expect(text.match(/\(0\)\n-+\nNone/g)).toHaveLength(3);
+  });
+
+  it('keeps text of the website on its own line', () => {
+    const text = reportText(sampleReport({ url: 'https://a.example/\nSEO: 100/100' }));
+    expect(text).not.toContain('\nSEO: 100/100');
+  });
+});
+
+describe('reportFileName', () => {
+  it('carries the time of the report', () => {
+    expect(reportFileName({ timestamp: '2026-11-20T18:24:00.000Z' })).toBe(
+      'website-analysis-1795199040000.txt',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { reportLink, shareReport } from './share-report.ts';
+
+const refuse = async () => {
+  throw new Error('NotAllowedError');
+};
+const accept = async () => {};
+
+describe('shareReport', () => {
+  it('uses the sharing of the device where there is one', async () => {
+    expect(await shareReport('https://a.example', { share: accept, copy: refuse })).toBe('shared');
+  });
+
+  it('copies the link where the device cannot share or refuses', async () => {
+    expect(await shareReport('https://a.example', { copy: accept })).toBe('copied');
+    expect(await shareReport('https://a.example', { share: refuse, copy: accept })).toBe('copied');
+  });
+
+  it('does nothing when the visitor closes the share sheet', async () => {
+    const close = async () => {
+      throw Object.assign(new Error('closed'), { name: 'AbortError' });
+    };
+    expect(await shareReport('https://a.example', { share: close, copy: accept })).toBe('cancelled');
+  });
+
+  it('fails when neither works', async () => {
+    expect(await shareReport('https://a.example', {})).toBe('failed');
+    expect(await shareReport('https://a.example', { share: refuse, copy: refuse })).toBe('failed');
+  });
+
+  it('links to the analysis page with the report id', () => {
+    expect(reportLink('https://fixmylocal.example', 'a b')).toBe(
+      'https://fixmylocal.example/assess?report=a%20b',
+    );
+  });
+});

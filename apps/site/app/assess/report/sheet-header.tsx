@@ -1,0 +1,123 @@
+import type { WebsiteReport } from '@fml/contract';
+import type { ReactNode, RefObject } from 'react';
+import { ReportActions } from './report-actions.tsx';
+import { safeLink } from './safe-link.ts';
+
+export function SheetHeader({
+  report,
+  headingRef,
+  onClear,
+}: {
+  report: WebsiteReport;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onClear: () => void;
+}) {
+  const { coverage, screenshot } = report;
+  return (
+    <header className="on-ink overflow-hidden bg-ground text-text">
+      <div className="wrap grid gap-x-6 gap-y-10 pt-12 pb-12 lg:grid-cols-12 lg:pt-16">
+        <div className="min-w-0 lg:col-span-8">
+          <h1
+            id="report-heading"
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-[clamp(2.125rem,1.6rem+2.2vw,3.5rem)] outline-none"
+          >
+            Website analysis report
+          </h1>
+          <p className="mt-5 text-lead [overflow-wrap:anywhere]">
+            <ExternalLink address={report.url} />
+          </p>
+          <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4">
+            <Fact term="Inspected">{inspectionTime(report.timestamp)}</Fact>
+            <Fact term="Device">{deviceWords(report)}</Fact>
+            {hasMoved(report) && (
+              <Fact term="Address that answered">
+                <ExternalLink address={report.final_url} />
+              </Fact>
+            )}
+          </dl>
+          {coverage.kind !== 'full' && <Coverage notes={coverage.notes} />}
+          <ReportActions report={report} onClear={onClear} />
+        </div>
+        <div className="hidden items-start justify-end gap-6 lg:col-span-4 lg:flex">
+          <Verdict report={report} />
+          {screenshot && (
+            <figure className="w-44 shrink-0">
+              <div className="h-[17.5rem] overflow-hidden rounded-[18px] border-4 border-field-line bg-surface">
+                <img
+                  src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
+                  width={screenshot.width}
+                  height={screenshot.height}
+                  alt="First screen of the website on a phone"
+                  className="h-auto w-full"
+                />
+              </div>
+              <figcaption className="caption mt-3 text-muted">First phone screen</figcaption>
+            </figure>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ExternalLink({ address }: { address: string }) {
+  const href = safeLink(address);
+  if (!href) return <span>{address}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      {address}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="caption text-muted">{term}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Coverage({ notes }: { notes: string[] }) {
+  return (
+    <div className="mt-7 max-w-[62ch] border-l-4 border-warn-shape pl-4">
+      <p className="font-display font-bold">Not everything could be inspected</p>
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-muted">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Verdict({ report }: { report: WebsiteReport }) {
+  const criticalCount = report.issues.critical.length;
+  const warningCount = report.issues.warnings.length;
+  const [words, color] =
+    criticalCount > 0
+      ? [`${criticalCount} to fix now`, 'text-accent']
+      : warningCount > 0
+        ? ['Needs work', 'text-warn']
+        : ['Passed', 'text-pass'];
+  return <p className={`stamp mt-3 shrink-0 text-[1.25rem] whitespace-nowrap ${color}`}>{words}</p>;
+}
+
+function inspectionTime(timestamp: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(timestamp),
+  );
+}
+
+function deviceWords({ coverage }: WebsiteReport): string {
+  return coverage.kind === 'without_browser' ? 'None: page source only' : 'Phone on slow 4G, simulated';
+}
+
+/** Only a different page is worth a line, not a slash at the end. */
+function hasMoved({ url, final_url }: WebsiteReport): boolean {
+  return final_url.replace(/\/$/, '') !== url.replace(/\/$/, '');
+}

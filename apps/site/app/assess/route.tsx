@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { headTags } from '../seo/head-tags.ts';
+import { ConsultationSection } from './consultation/consultation-section.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { LoadingView } from './loading-view.tsx';
+import { OpeningView } from './opening-view.tsx';
+import { Closing } from './sections/closing.tsx';
+import { Hero } from './sections/hero.tsx';
+import { Questions } from './sections/questions.tsx';
+import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
+import { WhyThisMatters } from './sections/why-this-matters.tsx';
+import { useAnalysis } from './use-analysis.ts';
+
+const loadReportView = () => import('./report/report-view.tsx');
+const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
+
+export function meta() {
+  return headTags('assess');
+}
+
+export default function AssessRoute() {
+  const { state, start, clear } = useAnalysis();
+  const isWaiting = state.kind === 'analyzing' || state.kind === 'opening';
+
+  useEffect(() => {
+    // Fetched while the visitor waits anyway; a failure here shows when the view is needed.
+    if (isWaiting) loadReportView().catch(() => undefined);
+  }, [isWaiting]);
+
+  if (state.kind === 'complete') {
+    return (
+      <Suspense fallback={<OpeningView />}>
+        <ReportView report={state.report} onClear={clear} />
+        <ConsultationSection reportId={state.report.report_id} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {state.kind === 'analyzing' && <LoadingView url={state.url} progress={state.progress} />}
+      {state.kind === 'opening' && <OpeningView />}
+      <div hidden={isWaiting}>
+        <Hero>
+          <EntryForm
+            isBusy={isWaiting}
+            busyUrl={state.kind === 'analyzing' ? state.url : null}
+            error={state.kind === 'error' ? state.message : null}
+            onStart={start}
+          />
+        </Hero>
+        <WhatWeAnalyze />
+        <WhyThisMatters />
+        <Questions />
+        <Closing />
+        <ConsultationSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { SampleSheet } from './sample-sheet.tsx';
+import { StreetGrid } from './street-grid.tsx';
+
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
+      <StreetGrid />
+      <div className="wrap grid gap-x-6 gap-y-14 pt-14 pb-section lg:grid-cols-12 lg:items-center lg:pt-20">
+        <div className="min-w-0 lg:col-span-7">
+          <h1 className="text-h1">
+            Your website,
+            <br />
+            inspected.
+          </h1>
+          <p className="mt-6 max-w-[52ch] text-lead text-muted">
+            Type in your address. We load your site on a phone with a slow connection, check what Google and
+            your customers see, and hand you a sheet: what is wrong, where, and what to do first.
+          </p>
+          <div className="mt-9 max-w-[40rem]">{children}</div>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <SampleSheet />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { inspectionLines } from '../content.ts';
+
+/** The six areas as lines of an inspection sheet: number, what, which checks, and a drawing of the evidence. */
+export function WhatWeAnalyze() {
+  return (
+    <section className="wrap py-section" aria-labelledby="what-we-analyze">
+      <div className="grid gap-6 lg:grid-cols-12">
+        <h2 id="what-we-analyze" className="text-h2 lg:col-span-7">
+          What We Analyze
+        </h2>
+        <p className="max-w-[46ch] self-end text-lead text-muted lg:col-span-5">
+          Six parts of the same question: can people find you, and can they call you?
+        </p>
+      </div>
+      <ol className="mt-12 border-t-2 border-rule lg:mt-16">
+        {inspectionLines.map(({ title, text, checks, Drawing }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[2.75rem_1fr] gap-x-3 gap-y-5 border-b border-line py-7 md:grid-cols-12 md:items-center md:gap-x-6"
+          >
+            <span className="figure self-start pt-1 text-[1.5rem] text-accent-text md:col-span-1">
+              {index + 1}
+            </span>
+            <div className="md:col-span-5">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
+            </div>
+            <ul className="col-start-2 space-y-1.5 text-small md:col-span-3 md:col-start-auto">
+              {checks.map((check) => (
+                <li key={check} className="flex items-center gap-3">
+                  <span aria-hidden="true" className="size-3.5 shrink-0 rounded-[2px] border-2 border-rule" />
+                  {check}
+                </li>
+              ))}
+            </ul>
+            <div className="col-start-2 max-w-[11.5rem] md:col-span-3 md:col-start-auto md:max-w-none md:justify-self-end md:w-[11.5rem]">
+              <Drawing />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { submittedAddress } from './submitted-address.ts';
+
+interface InputCase {
+  id: string;
+  input: string;
+  normalised: { reject?: string; submitted?: string; href?: string };
+}
+
+const cases = readFileSync(
+  new URL('../../../../tests/corpora/ssrf/analyzer_inputs.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as InputCase);
+
+describe('submittedAddress', () => {
+  it.each(cases)('submits $id as the specification says', ({ input, normalised }) => {
+    const submitted = submittedAddress(input);
+    if (normalised.reject === 'Please enter a website URL') expect(submitted).toBeNull();
+    else if (normalised.submitted !== undefined) expect(submitted).toBe(normalised.submitted);
+    else expect(new URL(submitted ?? '').href).toBe(normalised.href);
+  });
+});

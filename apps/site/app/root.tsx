@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import './app.css';
+import archivoUrl from './fonts/archivo-latin.woff2?url';
+import instrumentSansUrl from './fonts/instrument-sans-latin.woff2?url';
+import { NotFound } from './marketing/not-found/not-found.tsx';
+import { SiteFooter } from './site-frame/site-footer.tsx';
+import { SiteHeader } from './site-frame/site-header.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export function links() {
+  return [
+    ...[archivoUrl, instrumentSansUrl].map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0B0C0E" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useScrollToTopOnPathChange();
+  return (
+    <>
+      <a
+        href="#main"
+        className="caption sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
+}
+
+/** Shown in the file for paths without one of their own, until the scripts have run. */
+export function HydrateFallback() {
+  return <p className="wrap py-section">Loading...</p>;
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main">
+        <NotFound
+          heading="Something broke on our side"
+          text="Reload the page. If it happens again, go back to the start."
+        />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function useScrollToTopOnPathChange() {
+  const { pathname } = useLocation();
+  const shownPathname = useRef(pathname);
+  useEffect(() => {
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, shownToasts, toast } from './toast.ts';
+
+describe('toast', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  it('shows a message for five seconds', () => {
+    toast.success('Analysis complete!');
+    vi.advanceTimersByTime(4999);
+    expect(shownToasts().map(({ text }) => text)).toEqual(['Analysis complete!']);
+    vi.advanceTimersByTime(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it('shows a repeated message once and keeps at most three', () => {
+    for (const text of ['a', 'b', 'a', 'c', 'd']) toast.error(text);
+    expect(shownToasts().map(({ text }) => text)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('goes away when it is dismissed', () => {
+    toast.error('Please enter a website URL');
+    for (const { id } of shownToasts()) dismissToast(id);
+    expect(shownToasts()).toEqual([]);
+  });
+});

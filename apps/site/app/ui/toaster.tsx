@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { CriticalMark, PassMark } from './marks.tsx';
+import { dismissToast, shownToasts, subscribeToToasts, type ToastMessage } from './toast.ts';
+
+const NONE: readonly ToastMessage[] = [];
+
+/** The one place where toasts appear. The live region is always there: readers ignore one that arrives filled. */
+export function Toaster() {
+  const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="on-ink pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
+    >
+      {messages.map(({ id, kind, text }) => (
+        <div
+          key={id}
+          className="toast-in pointer-events-auto flex items-start gap-3 rounded-sign border border-field-line bg-surface py-3 pr-2 pl-4 text-text"
+        >
+          {kind === 'success' ? (
+            <PassMark className="mt-1 size-5 shrink-0" />
+          ) : (
+            <CriticalMark className="mt-1 size-5 shrink-0" />
+          )}
+          <p className="flex-1 py-0.5 text-small">{text}</p>
+          <button
+            type="button"
+            aria-label="Dismiss notification"
+            onClick={() => dismissToast(id)}
+            className="-my-1.5 grid size-11 shrink-0 cursor-pointer place-items-center"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-3.5"
+              stroke="currentColor"
+              strokeWidth="2"
+            >
+              <path d="m2 2 12 12M14 2 2 14" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

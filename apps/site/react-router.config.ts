@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+
+/** No server rendering at run time: every public page is written to a file at build time. */
+export default {
+  ssr: false,
+  prerender: ['/', '/assess', '/404'],
+} satisfies Config;
