@@ -14,6 +14,10 @@ import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
  */
 const DEFAULT_SITES = 'good-plumber,slow-roofer,broken-dentist,flapping-bakery/random-25';
 
+const EXPLANATION = `ours s, CLI s: median wall time of a whole analysis (at least two measured loads) and of one CLI process (one load).
+perf, a11y, SEO: our median score minus the CLI's. Spread: highest minus lowest performance score over the runs.
+Aims: ratio at most 0.50, perf within 3, a11y and SEO 0, our spread at most 3.`;
+
 interface Target {
   name: string;
   url: string;
@@ -59,10 +63,6 @@ async function main(): Promise<void> {
     await Promise.all(targets.map(({ server }) => server.stop()));
   }
 }
-
-const EXPLANATION = `ours s, CLI s: median wall time of a whole analysis (at least two measured loads) and of one CLI process (one load).
-perf, a11y, SEO: our median score minus the CLI's. Spread: highest minus lowest performance score over the runs.
-Aims: ratio at most 0.50, perf within 3, a11y and SEO 0, our spread at most 3.`;
 
 async function compareTarget(
   target: Target,
