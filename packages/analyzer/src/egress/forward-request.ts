@@ -88,7 +88,8 @@ function passAnswer(
       answered.statusMessage ?? '',
       withoutHopHeaders(answered.rawHeaders),
     );
-    response.flushHeaders();
+    // Sends the head at once. `flushHeaders` would turn its Latin-1 bytes into UTF-8.
+    response.write(Buffer.alloc(0));
   } catch (error) {
     fail(egressFaultOf(error));
     return;
