@@ -6,14 +6,15 @@ const PRESCAN_BYTES = 1024;
 /**
  * Text of a body in the charset a browser would take: byte order mark, header, the page's own statement, else
  * UTF-8 when the bytes are valid UTF-8 and Windows-1252 otherwise. Never throws.
+ * `isCut`: the bytes end at a cap, not where the text ends.
  */
-export function decodeText(bytes: Buffer, contentType: string | undefined): string {
+export function decodeText(bytes: Buffer, contentType: string | undefined, isCut: boolean): string {
   const label = bomCharset(bytes) ?? charsetIn(contentType ?? '') ?? statedCharset(bytes);
   const decoder = label === null ? null : decoderFor(label);
   if (decoder !== null) return decoder.decode(bytes);
   try {
-    // As a stream: a character cut in two at the byte cap does not make the text invalid.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // A character cut in two at the byte cap does not make the text invalid.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -113,7 +113,7 @@ async function readText(
   if (signal.aborted) throw new FetchError({ code: 'timed_out', host });
   if (decoded.error !== null && decoded.bytes.length === 0) throw bodyError(decoded.error, host);
   return {
-    body: decodeText(decoded.bytes, response.headers['content-type']),
+    body: decodeText(decoded.bytes, response.headers['content-type'], decoded.truncated),
     bodyBytes: decoded.bytes.length,
     truncated: decoded.truncated,
   };

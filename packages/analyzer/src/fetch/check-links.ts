@@ -1,0 +1,70 @@
+import { type AnalysisFault, analysisFaultSentence } from '@fml/contract';
+import type { LinkCheck } from '../stages.ts';
+import { fetchResource } from './fetch-resource.ts';
+import type { FetchContext } from './fetch-site.ts';
+
+export interface LinkCheckLimits {
+  links?: number;
+  concurrency?: number;
+  /** For all links together. */
+  deadlineMs?: number;
+  perLinkMs?: number;
+}
+
+const LINK_BYTE_CAP = 4096;
+/** Answers that say "not to a program like you", not that the link is broken (999: LinkedIn). */
+const NOT_FOR_PROGRAMS = [401, 403, 429, 999];
+
+/**
+ * Asks the status of at most twenty links: HEAD, then GET where a server does not like HEAD. Always settles
+ * within the deadline; a link that could not be judged has `why` set (with its status when there was one).
+ * Duplicates and Cloudflare's own `/cdn-cgi/` addresses are left out.
+ */
+export async function checkLinks(
+  urls: readonly string[],
+  context: FetchContext,
+  limits: LinkCheckLimits = {},
+): Promise<LinkCheck[]> {
+  const { links = 20, concurrency = 4, deadlineMs = 10_000, perLinkMs = 5000 } = limits;
+  const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
+  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: 'There was not enough time.' }));
+  const queue = checks.keys();
+  const work = async () => {
+    for (const index of queue) {
+      const check = checks[index];
+      if (check === undefined || signal.aborted) return;
+      checks[index] = await checkLink(check.url, { ...context, signal }, perLinkMs);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return checks;
+}
+
+function isWorthAsking(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, pathname } = new URL(url);
+  return (protocol === 'http:' || protocol === 'https:') && !pathname.startsWith('/cdn-cgi/');
+}
+
+async function checkLink(url: string, context: FetchContext, deadlineMs: number): Promise<LinkCheck> {
+  const { gate, userAgent, extraCa, signal } = context;
+  const options = { gate, userAgent, extraCa, signal, deadlineMs, byteCap: LINK_BYTE_CAP };
+  const head = await fetchResource(url, { ...options, method: 'HEAD' });
+  // Many servers answer HEAD wrongly: only a good answer to it is believed.
+  if (head.ok && head.resource.status < 400) return { url, status: head.resource.status, why: null };
+  if (!head.ok && isFinal(head.fault)) return { url, status: null, why: analysisFaultSentence(head.fault) };
+  const got = await fetchResource(url, options);
+  if (!got.ok) return { url, status: null, why: analysisFaultSentence(got.fault) };
+  const { status } = got.resource;
+  const why = NOT_FOR_PROGRAMS.includes(status) ? `It answers programs with status ${status}.` : null;
+  return { url, status, why };
+}
+
+/** Faults that another method would meet again. */
+function isFinal(fault: AnalysisFault): boolean {
+  return ['refused_target', 'host_not_found', 'connection_refused', 'tls_fault', 'timed_out'].includes(
+    fault.code,
+  );
+}

@@ -1,0 +1,304 @@
+import type { AnalysisFaultCode } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import type { FetchedResource } from '../stages.ts';
+import { classifyPage, socialProfile } from './classify-page.ts';
+
+const PROSE = 'We bake sourdough bread every morning in our small shop in Los Angeles. '.repeat(30);
+
+function page(parts: Partial<FetchedResource>): FetchedResource {
+  return {
+    url: 'https://shop.example/',
+    finalUrl: parts.url ?? 'https://shop.example/',
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html><head><title>Bakery</title></head><body><h1>Bakery</h1><p>${PROSE}</p></body></html>`,
+    bodyBytes: 1,
+    truncated: false,
+    redirects: [],
+    tls: null,
+    durationMs: 1,
+    ...parts,
+  };
+}
+
+const html = (title: string, body: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
+const redirected = (finalUrl: string) => ({
+  finalUrl,
+  redirects: [{ url: 'https://shop.example/', status: 302, location: finalUrl }],
+});
+const code = (parts: Partial<FetchedResource>) => classifyPage(page(parts))?.code ?? null;
+
+const REFUSED: [string, AnalysisFaultCode, Partial<FetchedResource>][] = [
+  [
+    'a Cloudflare challenge by its header',
+    'bot_wall',
+    { status: 403, headers: { 'cf-mitigated': 'challenge' } },
+  ],
+  [
+    'a Cloudflare challenge by its page',
+    'bot_wall',
+    { status: 403, body: html('Just a moment...', '<script>window._cf_chl_opt={}</script>') },
+  ],
+  [
+    'a Cloudflare block',
+    'bot_wall',
+    { status: 403, body: html('Attention Required! | Cloudflare', 'Sorry, you have been blocked') },
+  ],
+  [
+    'the SiteGround captcha',
+    'bot_wall',
+    {
+      status: 202,
+      body: '<html><head><meta http-equiv="refresh" content="0;/.well-known/sgcaptcha/?r=%2F"></head></html>',
+    },
+  ],
+  ['Imperva', 'bot_wall', { body: html('', 'Request unsuccessful. Incapsula incident ID: 1-2') }],
+  [
+    'the empty page of Imperva',
+    'bot_wall',
+    {
+      body: '<html><head><script src="/_Incapsula_Resource?SWJIYLWA=1"></script></head><body></body></html>',
+    },
+  ],
+  [
+    'DataDome',
+    'bot_wall',
+    {
+      status: 403,
+      body: html(
+        'shop.example',
+        '<script src="https://ct.captcha-delivery.com/c.js"></script><iframe src="https://geo.captcha-delivery.com/captcha/"></iframe>',
+      ),
+    },
+  ],
+  [
+    'HUMAN',
+    'bot_wall',
+    {
+      status: 403,
+      body: html('Access to this page has been denied', '<div id="px-captcha"></div>Press & Hold'),
+    },
+  ],
+  ['AWS WAF', 'bot_wall', { status: 202, headers: { 'x-amzn-waf-action': 'challenge' }, body: '' }],
+  [
+    'Akamai',
+    'bot_wall',
+    {
+      status: 403,
+      body: html(
+        'Access Denied',
+        "You don't have permission. Reference #18.1 https://errors.edgesuite.net/18.1",
+      ),
+    },
+  ],
+  ['Sucuri', 'bot_wall', { body: html('', '<script>sucuri_cloudproxy_js="";</script>') }],
+  [
+    'Vercel',
+    'bot_wall',
+    { status: 429, body: html('Vercel Security Checkpoint', 'We are verifying your browser') },
+  ],
+  ['Anubis', 'bot_wall', { body: html('Making sure you&#39;re not a bot!', 'Loading...') }],
+  [
+    'a page that is only a captcha',
+    'bot_wall',
+    {
+      body: html(
+        'Check',
+        '<script src="https://js.hcaptcha.com/1/api.js"></script>Please verify you are human to continue.',
+      ),
+    },
+  ],
+  [
+    'a parking frame of Sedo',
+    'parked_domain',
+    { body: html('shop.example', '<script src="https://img.sedoparking.com/x.js"></script>') },
+  ],
+  [
+    'a lander of GoDaddy',
+    'parked_domain',
+    {
+      body: '<html><head><script>window.onload=function(){window.location.href="/lander"}</script></head></html>',
+    },
+  ],
+  [
+    'a lander bundle of GoDaddy',
+    'parked_domain',
+    {
+      body: html(
+        '',
+        '<div id="root"></div><script src="https://img1.wsimg.com/parking-lander/static/js/main.js"></script>',
+      ),
+    },
+  ],
+  [
+    'a domain that is for sale',
+    'parked_domain',
+    { body: html('shop.example', '<h1>This domain is for sale</h1>') },
+  ],
+  [
+    'a named domain that is for sale',
+    'parked_domain',
+    { body: html('x', 'The domain shop.example may be for sale. Click here to inquire.') },
+  ],
+  [
+    'a parked page',
+    'parked_domain',
+    { body: html('Welcome', 'This domain is parked free, courtesy of a registrar.') },
+  ],
+  [
+    'a redirect to a seller',
+    'parked_domain',
+    redirected('https://www.hugedomains.com/domain_profile.cfm?d=shop'),
+  ],
+  ['status 401', 'login_wall', { status: 401, body: html('401', 'Unauthorized') }],
+  ['a redirect to a sign-in service', 'login_wall', redirected('https://accounts.google.com/v3/signin')],
+  [
+    'a redirect to a sign-in page',
+    'login_wall',
+    {
+      ...redirected('https://shop.example/wp-login.php'),
+      body: html('Log In', `<input type="password"><p>${PROSE}</p>`),
+    },
+  ],
+  [
+    'a page that is only a password form',
+    'login_wall',
+    { body: html('Opening soon', 'Enter store password <input type=password>') },
+  ],
+  ['status 404', 'http_error', { status: 404 }],
+  ['status 500', 'http_error', { status: 500 }],
+  ['status 503', 'http_error', { status: 503, body: html('Maintenance', 'Back soon') }],
+  ['status 403 without a wall', 'http_error', { status: 403, body: html('Forbidden', 'nginx') }],
+  ['a redirect without a target', 'http_error', { status: 302, body: html('x', 'moved') }],
+  ['nothing', 'empty_page', { body: '' }],
+  ['white space', 'empty_page', { body: ' \n\t '.repeat(1000) }],
+  ['NUL characters', 'empty_page', { body: '\0'.repeat(1000) }],
+  [
+    'tags without content',
+    'empty_page',
+    { body: '<!doctype html><html><head><title>x</title></head><body><!-- nothing --></body></html>' },
+  ],
+  ['status 204', 'empty_page', { status: 204, body: '', headers: {} }],
+  ['a Facebook page', 'social_profile', { url: 'https://www.facebook.com/bakery' }],
+  ['a redirect to Instagram', 'social_profile', redirected('https://www.instagram.com/bakery/')],
+];
+
+describe('not a business website', () => {
+  it.each(REFUSED)('%s is %s', (_what, expected, parts) => {
+    expect(code(parts)).toBe(expected);
+  });
+});
+
+const FINE: [string, Partial<FetchedResource>][] = [
+  ['an ordinary page', {}],
+  [
+    'an article about "Just a moment..."',
+    {
+      body: html(
+        'Just a moment... how Cloudflare walls cost you customers',
+        `<h1>Just a moment...</h1>${PROSE}`,
+      ),
+    },
+  ],
+  [
+    'a page behind Imperva',
+    { body: html('Bakery', `<script src="/_Incapsula_Resource?x"></script><h1>Bakery</h1>${PROSE}`) },
+  ],
+  [
+    'a page watched by Cloudflare',
+    {
+      body: html('Bakery', `<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>${PROSE}`),
+    },
+  ],
+  ['a page with DataDome cookies', { headers: { 'content-type': 'text/html', 'x-datadome': 'protected' } }],
+  [
+    'a contact form with reCAPTCHA',
+    {
+      body: html(
+        'Contact',
+        `<script src="https://www.google.com/recaptcha/api.js"></script><form>Name <input></form>${PROSE} Verify you are human before sending.`,
+      ),
+    },
+  ],
+  ['a realtor', { body: html('Houses for sale', `<h1>This house is for sale</h1>${PROSE}`) }],
+  [
+    'a broker of domains with a real page',
+    { body: html('Brokers', `This domain is for sale: see our list. ${PROSE}`) },
+  ],
+  ['a shop with a client sign-in', { body: html('Shop', `<form><input type="password"></form>${PROSE}`) }],
+  [
+    'a redirect to /login-systems',
+    { ...redirected('https://shop.example/login-systems'), body: html('x', PROSE) },
+  ],
+  [
+    'a page rendered by scripts',
+    { body: '<!doctype html><html><body><div id="root"></div><script src="/app.js"></script></body></html>' },
+  ],
+  ['a page that is one picture', { body: '<html><body><img src="a.jpg"></body></html>' }],
+  ['a page without a content type', { headers: {} }],
+  [
+    'a page called text/plain-ish',
+    { headers: { 'content-type': 'application/x-httpd-php' }, body: '<!DOCTYPE html><p>hi</p>' },
+  ],
+  ['a head that is never closed', { body: '<html><head><title>x</title><body><p>Hello</p>' }],
+  ['a name that only contains facebook.com', { url: 'https://notfacebook.com/' }],
+  ['a business of domain sales entered by its own name', { url: 'https://www.hugedomains.com/' }],
+];
+
+describe('look-alikes pass', () => {
+  it.each(FINE)('%s', (_what, parts) => {
+    expect(classifyPage(page(parts))).toBeNull();
+  });
+});
+
+describe('what is no page', () => {
+  it.each([
+    ['application/pdf', '%PDF-1.4', 'a PDF document'],
+    ['text/html', '%PDF-1.7\n', 'a PDF document'],
+    ['text/html', '\uFFFDPNG\r\n\u001a\n', 'an image'],
+    ['image/jpeg', '...', 'an image'],
+    ['video/mp4', '...', 'a video'],
+    ['application/json', '{"a":1}', 'data for programs (JSON)'],
+    ['application/ld+json; charset=utf-8', '{}', 'data for programs (JSON)'],
+    ['application/rss+xml', '<rss/>', 'a news feed'],
+    ['application/xml', '<x/>', 'data for programs (XML)'],
+    ['text/plain', 'hello', 'a plain text file'],
+    ['application/octet-stream', 'MZ', 'a file to download'],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'x', 'an office document'],
+    ['text/html', 'PK\u0003\u0004', 'a file to download'],
+  ])('%s beginning with %j is %s', (type, body, detail) => {
+    expect(classifyPage(page({ headers: { 'content-type': type }, body }))).toEqual({
+      code: 'not_a_web_page',
+      host: 'shop.example',
+      detail,
+    });
+  });
+
+  it('includes HTML sent as a download', () => {
+    const headers = { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="x.html"' };
+    expect(code({ headers })).toBe('not_a_web_page');
+  });
+});
+
+it('names the status of an error and the platform of a profile', () => {
+  expect(classifyPage(page({ status: 404 }))).toEqual({
+    code: 'http_error',
+    host: 'shop.example',
+    status: 404,
+  });
+  expect(socialProfile('https://m.facebook.com/x')).toBe('Facebook');
+  expect(socialProfile('https://www.google.com/maps/place/x')).toBe('Google Maps');
+  expect(socialProfile('https://bakery.example/')).toBeNull();
+});
+
+it.each([
+  ['unclosed scripts', '<script>'.repeat(200_000)],
+  ['unclosed tags', '<'.repeat(1_000_000)],
+  ['unclosed inputs', '<input '.repeat(300_000)],
+  ['unclosed comments', '<!--'.repeat(300_000)],
+  ['refreshes', '<meta http-equiv=refresh '.repeat(100_000)],
+  ['half sentences', 'this domain '.repeat(100)],
+])('is not held up by %s', (_what, body) => {
+  expect(() => classifyPage(page({ body }))).not.toThrow();
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseAllowList } from '../egress/allow-list.ts';
+import { type EgressGate, startEgressGate } from '../egress/gate.ts';
+import { createDnsResolver } from '../egress/resolver.ts';
+import type { FetchResult } from '../stages.ts';
+import { fetchResource } from './fetch-resource.ts';
+import { type FaultServer, startFaultServer, testAuthority } from './testing-fault-server.ts';
+
+const BYTE_CAP = 5_000_000;
+let server: FaultServer;
+let gate: EgressGate;
+let outcomes: Map<string, FetchResult>;
+
+/** Asks every case once, sixteen at a time, with a short deadline. */
+beforeAll(async () => {
+  server = await startFaultServer();
+  const allowed = parseAllowList(`127.0.0.1:${server.port},localhost:*`);
+  if (!allowed.ok) throw new Error('bad list');
+  gate = await startEgressGate({
+    resolver: createDnsResolver(),
+    allowPrivate: allowed.allowList,
+    clock: Date,
+    limits: { bytesPerLoad: Number.POSITIVE_INFINITY },
+  });
+  const list = await fetchResource(`http://127.0.0.1:${server.port}/cases`, { gate, deadlineMs: 3000 });
+  if (!list.ok) throw new Error('no list of cases');
+  const names = JSON.parse(list.resource.body) as string[];
+  const addresses = names.map((name): [string, string] => [
+    name,
+    `http://127.0.0.1:${server.port}/case/${name}`,
+  ]);
+  for (const offset of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 21, 22]) {
+    addresses.push([`tls-${offset}`, `https://localhost:${server.tlsBasePort + offset}/case/ok`]);
+  }
+  outcomes = new Map();
+  const queue = addresses.values();
+  const work = async () => {
+    for (const [name, url] of queue) {
+      outcomes.set(name, await fetchResource(url, { gate, deadlineMs: 5000, extraCa: [testAuthority()] }));
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+}, 60_000);
+
+afterAll(async () => {
+  await gate?.stop();
+  await server?.stop();
+});
+
+function shortOutcome(name: string): string {
+  const outcome = outcomes.get(name);
+  if (outcome === undefined) return 'never asked';
+  if (!outcome.ok) return outcome.fault.code;
+  return outcome.resource.truncated ? 'truncated' : 'ok';
+}
+
+it('settles all 96 cases, 10 TLS faults and 3 handshake faults', () => {
+  expect(outcomes.size).toBe(96 + 13);
+});
+
+it('never keeps more than the cap, and every fault names the host', () => {
+  for (const [name, outcome] of outcomes) {
+    if (outcome.ok) expect(outcome.resource.bodyBytes, name).toBeLessThanOrEqual(BYTE_CAP);
+    else expect(outcome.fault.host, name).toBe(name.startsWith('tls-') ? 'localhost' : '127.0.0.1');
+  }
+});
+
+it.each([
+  ['ok', 'ok'],
+  ['never-respond', 'timed_out'],
+  ['slow-headers', 'timed_out'],
+  ['slow-body', 'timed_out'],
+  ['chunk-no-end', 'timed_out'],
+  ['slow-then-ok-20s', 'timed_out'],
+  ['rst-immediately', 'connection_failed'],
+  ['rst-mid-headers', 'connection_failed'],
+  ['rst-mid-body', 'truncated'],
+  ['half-close', 'truncated'],
+  ['cl-too-long', 'truncated'],
+  ['cl-too-short', 'ok'],
+  ['infinite-body-chunked', 'truncated'],
+  ['infinite-body-eof', 'truncated'],
+  ['infinite-body-declared-1TB', 'truncated'],
+  ['html-20MB', 'truncated'],
+  ['gzip-double', 'ok'],
+  ['gzip-truncated', 'truncated'],
+  ['gzip-lie', 'malformed_answer'],
+  ['gzip-encodings-100', 'malformed_answer'],
+  ['encoding-unknown', 'ok'],
+  ['infinite-headers', 'malformed_answer'],
+  ['huge-header-1MB', 'malformed_answer'],
+  ['headers-10000', 'ok'],
+  ['cookie-flood', 'ok'],
+  ['continue-flood', 'malformed_answer'],
+  ['early-hints-flood', 'malformed_answer'],
+  ['upgrade-101', 'malformed_answer'],
+  ['http-0.9', 'malformed_answer'],
+  ['status-garbage', 'malformed_answer'],
+  ['binary-junk', 'malformed_answer'],
+  ['cl-and-te', 'malformed_answer'],
+  ['cl-duplicate-different', 'malformed_answer'],
+  ['header-nul', 'malformed_answer'],
+  ['second-response-queued', 'ok'],
+  ['redirect-self', 'too_many_redirects'],
+  ['redirect-grow', 'too_many_redirects'],
+  ['redirect-random', 'too_many_redirects'],
+  ['redirect-huge-body', 'ok'],
+])('%s ends as %s', (name, expected) => {
+  expect(shortOutcome(name)).toBe(expected);
+});
+
+// The server itself needs seconds to make these.
+it.each(['gzip-bomb', 'deflate-bomb', 'br-bomb', 'gzip-bomb-static-100MB'])(
+  '%s is cut or given up',
+  (name) => {
+    expect(['truncated', 'timed_out']).toContain(shortOutcome(name));
+  },
+);
+
+describe('text', () => {
+  const body = (name: string) => {
+    const outcome = outcomes.get(name);
+    return outcome?.ok === true ? outcome.resource.body : '';
+  };
+
+  it('is read in the charset the answer names', () => {
+    expect(body('charset-utf16-nobom')).toContain('<h1>Fault</h1>');
+    expect(body('charset-unknown')).toContain('<h1>Fault</h1>');
+    expect(body('charset-utf7')).not.toContain('<script>');
+    expect(body('charset-invalid-utf8')).toContain('<title>');
+  });
+
+  it('does not swallow a second answer that nobody asked for', () => {
+    expect(body('second-response-queued')).not.toContain('poison');
+    expect(body('gzip-double')).toContain('<h1>Fault</h1>');
+  });
+});
+
+describe('TLS', () => {
+  it('trusts a good certificate and describes it', () => {
+    const outcome = outcomes.get('tls-0');
+    expect(outcome?.ok === true && outcome.resource.tls).toEqual({
+      protocol: 'TLSv1.3',
+      validTo: expect.stringMatching(/^2126-/),
+      issuer: 'Local Test CA',
+    });
+  });
+
+  it.each<[number, string, string | undefined]>([
+    [1, 'tls_fault', 'its certificate expired on 1 February 2020.'],
+    [2, 'tls_fault', 'its certificate is not valid before 1 January 2090.'],
+    [3, 'tls_fault', 'its certificate was made by the website itself, so browsers do not trust it.'],
+    [4, 'tls_fault', 'its certificate was issued for wrong.example, not for localhost.'],
+    [
+      5,
+      'tls_fault',
+      'its certificate comes from an unknown issuer, or a part of the certificate chain is missing.',
+    ],
+    [
+      7,
+      'tls_fault',
+      'its certificate comes from an unknown issuer, or a part of the certificate chain is missing.',
+    ],
+    [8, 'tls_fault', 'it only offers outdated encryption.'],
+    [9, 'tls_fault', 'it asks visitors for a certificate of their own.'],
+    [20, 'timed_out', undefined],
+    [21, 'tls_fault', 'it does not offer a secure connection (HTTPS) there.'],
+    [22, 'tls_fault', 'it does not know this name and has no certificate for it.'],
+  ])('fault %i becomes %s: %s', (offset, code, detail) => {
+    const outcome = outcomes.get(`tls-${offset}`);
+    expect(outcome).toEqual({ ok: false, fault: { code, host: 'localhost', ...(detail && { detail }) } });
+  });
+
+  it('refuses a 1024-bit key, or the test server could not even offer it', () => {
+    const outcome = outcomes.get('tls-6');
+    expect(outcome?.ok === false && ['tls_fault', 'connection_refused'].includes(outcome.fault.code)).toBe(
+      true,
+    );
+  });
+});
