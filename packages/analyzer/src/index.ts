@@ -1,1 +1,3 @@
-export {};
+export { type FindBrowserOptions, findBrowser } from './browser/find-browser.ts';
+export { type Analyzer, type AnalyzerOptions, createAnalyzer } from './create-analyzer.ts';
+export type { AnalysisResult, AnalyzeOptions } from './run-analysis.ts';

@@ -1,0 +1,77 @@
+import { parseAllowList } from './egress/allow-list.ts';
+import { startEgressGate } from './egress/gate.ts';
+import { createDnsResolver, type Resolver } from './egress/resolver.ts';
+import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
+import { createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
+import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
+
+export interface AnalyzerOptions {
+  /** Private targets opened for development and tests, `host:port` separated by commas. Empty opens none. */
+  allowPrivate?: string;
+  /** The browser to use; otherwise one found on the system, otherwise the packaged one. */
+  chromePath?: string | undefined;
+  /** Folders searched for an installed browser, in the form of PATH. */
+  searchPath?: string | undefined;
+  /** Where the packaged browser is unpacked once. */
+  cacheDir?: string | undefined;
+  insights?: InsightsProviderConfig;
+  log?: (line: string) => void;
+  /** Injected by tests. */
+  resolver?: Resolver;
+  now?: () => Date;
+  limits?: MeasurerOptions['limits'];
+}
+
+export interface Analyzer {
+  /**
+   * Analyses one website; `url` is what `normaliseWebsiteAddress` made of what the visitor typed. Measured loads
+   * of several calls never overlap. Never rejects: a website that cannot be graded is a fault with its sentence.
+   */
+  analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
+  /** Which browser is used, in words for the start-up print; starts and warms it. */
+  describe(): Promise<string>;
+  /** Ends the gate, the measuring process and its browsers. */
+  stop(): Promise<void>;
+}
+
+/** Starts the egress gate and prepares the measuring process. Throws when the allow list cannot be read. */
+export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Analyzer> {
+  const parsed = parseAllowList(options.allowPrivate ?? '');
+  if (!parsed.ok) throw new Error(`ANALYZER_ALLOW_PRIVATE: ${parsed.problems.join('; ')}`);
+  const { allowList } = parsed;
+  const log = options.log ?? (() => undefined);
+  const gate = await startEgressGate({
+    resolver:
+      options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
+    allowPrivate: allowList,
+    clock: Date,
+  });
+  const measurer = createMeasurer({
+    gateUrl: gate.url,
+    browser: { configuredPath: options.chromePath, searchPath: options.searchPath },
+    cacheDir: options.cacheDir,
+    limits: options.limits,
+    log,
+  });
+  const parts = {
+    gate,
+    measurer,
+    insights: createInsightsProvider(options.insights ?? {}),
+    now: options.now ?? (() => new Date()),
+  };
+
+  return {
+    analyze: (url, call = {}) =>
+      runAnalysis(url, parts, call).catch((error: unknown): AnalysisResult => {
+        log(
+          `analysis of ${url} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
+        return { kind: 'fault', fault: { code: 'internal' } };
+      }),
+    describe: () => measurer.describe(),
+    async stop() {
+      await measurer.stop();
+      await gate.stop();
+    },
+  };
+}

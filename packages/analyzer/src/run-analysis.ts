@@ -1,0 +1,121 @@
+import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+import { runAudits } from './audits/run-audits.ts';
+import { internalLinks } from './collectors/internal-links.ts';
+import { parsePageDocument } from './collectors/page-document.ts';
+import type { EgressGate } from './egress/gate.ts';
+import { collectFacts } from './facts.ts';
+import { checkLinks } from './fetch/check-links.ts';
+import { classifyPage } from './fetch/classify-page.ts';
+import { type FetchContext, fetchPage, fetchSurroundings } from './fetch/fetch-site.ts';
+import type { InsightsProvider } from './insights/provider.ts';
+import { writeInsights } from './insights/write-insights.ts';
+import type { Measurer } from './measure/measure-process.ts';
+import { classifyRenderedPage } from './page-verdict.ts';
+import { buildReport } from './report/build-report.ts';
+import type { BrowserMeasurement, FetchedResource, NoBrowser, SiteFetch } from './stages.ts';
+
+export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
+
+export interface AnalyzeOptions {
+  signal?: AbortSignal;
+  onProgress?: (stage: AnalysisStage) => void;
+}
+
+export interface AnalysisParts {
+  gate: EgressGate;
+  measurer: Measurer;
+  insights: InsightsProvider | null;
+  now: () => Date;
+}
+
+/** One analysis from fetch to report ends within this; the queue and the answer fit in what is left of 75 s. */
+const BUDGET_MS = 66_000;
+const MEASURE_LIMIT_MS = 58_000;
+const INSIGHTS_LIMIT_MS = 20_000;
+/** What the steps after measuring need at least. */
+const CLOSING_MS = 3_000;
+
+/** fetch -> measure -> facts -> audits -> insights -> report, for an address that was normalised before. */
+export async function runAnalysis(
+  url: string,
+  parts: AnalysisParts,
+  { signal, onProgress = () => undefined }: AnalyzeOptions,
+): Promise<AnalysisResult> {
+  const startedMs = performance.now();
+  const stageMs: Record<string, number> = {};
+  const leftMs = () => BUDGET_MS - (performance.now() - startedMs);
+  const timed = async <T>(stage: string, work: Promise<T>): Promise<T> => {
+    const fromMs = performance.now();
+    const value = await work;
+    stageMs[stage] = Math.round(performance.now() - fromMs);
+    return value;
+  };
+
+  onProgress('fetching');
+  parts.gate.startLoad();
+  const context: FetchContext = { gate: parts.gate, signal };
+  const fetched = await timed('fetch', fetchPage(url, context));
+  if (!fetched.ok) return { kind: 'fault', fault: fetched.fault };
+  const page = fetched.resource;
+  const wrongPage = classifyPage(page);
+  if (wrongPage) return { kind: 'fault', fault: wrongPage };
+
+  onProgress('measuring');
+  const [site, measurement] = await Promise.all([
+    timed('surroundings', fetchAround(page, context)),
+    timed('measure', measure(parts.measurer, page, leftMs() - CLOSING_MS, signal)),
+  ]);
+  const fault = faultOf(measurement);
+  if (fault) return { kind: 'fault', fault };
+
+  onProgress('checking');
+  const now = parts.now();
+  const facts = collectFacts({ fetch: site, measurement, now });
+  const verdicts = runAudits(facts);
+
+  onProgress('writing');
+  const draft = buildReport({ url, fetch: site, measurement, facts, verdicts, finishedAt: now, stageMs });
+  const insights = await timed(
+    'insights',
+    writeInsights(draft, {
+      provider: parts.insights,
+      timeoutMs: Math.max(0, Math.min(INSIGHTS_LIMIT_MS, leftMs())),
+      signal,
+    }),
+  );
+  return {
+    kind: 'report',
+    draft: {
+      ...draft,
+      gemini_insights: insights.markdown,
+      insights_by: insights.by,
+      stage_ms: { ...draft.stage_ms, ...stageMs },
+    },
+  };
+}
+
+async function fetchAround(page: FetchedResource, context: FetchContext): Promise<SiteFetch> {
+  const document = parsePageDocument(page.body, page.finalUrl, 'html');
+  const [surroundings, links] = await Promise.all([
+    fetchSurroundings(page, context),
+    checkLinks(internalLinks(document), context),
+  ]);
+  return { page, ...surroundings, links };
+}
+
+function measure(
+  measurer: Measurer,
+  page: FetchedResource,
+  leftMs: number,
+  signal: AbortSignal | undefined,
+): Promise<BrowserMeasurement | NoBrowser> {
+  return measurer.measure(page.url, { signal, deadlineMs: Math.min(MEASURE_LIMIT_MS, leftMs) });
+}
+
+/** A measurement that shows nothing of the page ends the analysis with its reason; one that shows a part is a report. */
+function faultOf(measurement: BrowserMeasurement | NoBrowser): AnalysisFault | null {
+  if ('why' in measurement) return null;
+  const { rendered, fault } = measurement;
+  if (rendered) return classifyRenderedPage(rendered);
+  return measurement.seoScore === null && measurement.performanceScore === null ? fault : null;
+}

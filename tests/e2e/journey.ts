@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Addresses of the running product and of the test websites. */
+export const addresses = {
+  product: process.env['E2E_URL'] ?? '',
+  sites: process.env['E2E_SITES_URL'] ?? '',
+  plumber: process.env['E2E_PLUMBER_URL'] ?? '',
+};
+
+interface JourneyFixtures {
+  /** Collects script errors and policy violations; the journey fails when there is one. */
+  consoleErrors: string[];
+}
+
+export const test = base.extend<JourneyFixtures>({
+  browser: [
+    async ({ playwright }, use) => {
+      const found = JSON.parse(process.env['E2E_BROWSER'] ?? '{}') as {
+        path: string;
+        env: Record<string, string>;
+      };
+      const browser = await playwright.chromium.launch({
+        executablePath: found.path,
+        env: { ...(process.env as Record<string, string>), ...found.env },
+        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: addresses.product,
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(errors);
+      expect(errors, 'the browser console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No axe violation on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  );
+  expect(found, 'axe').toEqual([]);
+}
+
+export { expect };
