@@ -1,0 +1,166 @@
+import { websiteReportSchema } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  load,
+  NO_BROWSER_SENTENCE,
+  record,
+  TEST_NOW,
+  TEST_URL,
+  type TestSite,
+  testSources,
+} from '../../test-support/site.ts';
+import { runAudits } from '../audits/run-audits.ts';
+import { collectFacts } from '../facts.ts';
+import { buildReport } from './build-report.ts';
+
+function reportOf(site: TestSite) {
+  const sources = testSources(site);
+  const facts = collectFacts(sources);
+  return buildReport({
+    url: TEST_URL,
+    fetch: sources.fetch,
+    measurement: sources.measurement,
+    facts,
+    verdicts: runAudits(facts),
+    finishedAt: TEST_NOW,
+    stageMs: { fetch: 120 },
+  });
+}
+
+const BODY =
+  '<h1>Plumber</h1><img src="/a.jpg" alt="Van"><img src="/b.jpg" alt=""><script src="/a.js"></script><p>Pipes.</p>';
+
+describe('a report', () => {
+  it('has the shape of the contract once its text is added', () => {
+    const report = {
+      ...reportOf({ body: BODY }),
+      report_id: 'r1',
+      gemini_insights: '',
+      insights_by: 'rules',
+    };
+    expect(websiteReportSchema.parse(report)).toEqual(report);
+  });
+
+  it('takes its metrics from the first load and the rendered page', () => {
+    const { metrics } = reportOf({
+      body: BODY,
+      browser: {
+        network: [
+          record({ url: TEST_URL, transferBytes: 10_000 }),
+          record({ url: `${TEST_URL}a`, transferBytes: 502_400 }),
+        ],
+        loads: [
+          load({ performance_score: 70, largest_contentful_paint_ms: 3_449 }),
+          load({ performance_score: 80 }),
+        ],
+      },
+    });
+    expect(metrics).toEqual({
+      page_size_kb: 500,
+      load_time_estimate: 3.4,
+      num_images: 2,
+      num_scripts: 1,
+      has_mobile_viewport: true,
+      has_schema: false,
+    });
+  });
+
+  it('without a browser has nulls for what was not measured and counts from the HTML', () => {
+    const report = reportOf({ body: `${BODY}<p>${'Leaks fixed today. '.repeat(5)}</p>`, browser: null });
+    expect(report.metrics).toEqual({
+      page_size_kb: null,
+      load_time_estimate: null,
+      num_images: 2,
+      num_scripts: 1,
+      has_mobile_viewport: true,
+      has_schema: false,
+    });
+    expect([report.performance_score, report.accessibility_score, report.seo_score]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(report.coverage.kind).toBe('without_browser');
+    expect(report.coverage.notes).toContain(NO_BROWSER_SENTENCE);
+    expect(report.versions).toMatchObject({ lighthouse: null, browser: null, benchmark_index: null });
+  });
+
+  it('counts nothing in the empty shell of a script-built page that no browser opened', () => {
+    const { metrics } = reportOf({
+      html: '<div id="app"></div><script src="/app.js"></script>',
+      browser: null,
+    });
+    expect(metrics).toMatchObject({
+      num_images: null,
+      has_schema: null,
+      has_mobile_viewport: null,
+      num_scripts: 1,
+    });
+  });
+
+  it('never shows a page of zero kilobytes when no request was recorded', () => {
+    expect(reportOf({ browser: { network: [] } }).metrics.page_size_kb).toBeNull();
+  });
+
+  it.each<[content: string, expected: boolean]>([
+    ['width=device-width, initial-scale=1', true],
+    ['Width = Device-Width', true],
+    ['initial-scale=1.0', true],
+    ['width=1024', false],
+    ['', false],
+  ])('a viewport "%s" is for phones: %s', (content, expected) => {
+    const html = `<meta name="viewport" content="${content}"><p>Pipes`;
+    expect(reportOf({ html }).metrics.has_mobile_viewport).toBe(expected);
+  });
+
+  it('sorts its findings by severity and cost and repeats no action', () => {
+    const report = reportOf({ html: '<meta name="robots" content="noindex"><p>Call 213-555-0123</p>' });
+    expect(report.issues.critical.map(({ id }) => id)).toEqual([
+      'indexable',
+      'phone-link',
+      'viewport',
+      'title',
+    ]);
+    expect(report.issues.warnings.every(({ severity }) => severity === 'warning')).toBe(true);
+    expect(report.top_actions).toEqual(report.issues.critical.slice(0, 3).map(({ action }) => action));
+    expect(new Set(report.top_actions).size).toBe(3);
+  });
+
+  it('lists what passed and what could not be checked, and drops what does not apply', () => {
+    const report = reportOf({ browser: null });
+    const listed = [...report.passed, ...report.not_checked].map(({ id }) => id);
+    expect(report.passed.map(({ id }) => id)).toContain('https');
+    expect(report.not_checked).toContainEqual({
+      id: 'largest-paint',
+      title: 'Main content appears quickly',
+      why: NO_BROWSER_SENTENCE,
+    });
+    expect(listed).not.toContain('image-alt');
+  });
+});
+
+describe('coverage', () => {
+  it('is full when everything was measured', () => {
+    expect(reportOf({}).coverage).toEqual({ kind: 'full', notes: [] });
+  });
+
+  it('is partial with the reason when measuring ended early', () => {
+    const { coverage, performance_score } = reportOf({
+      browser: { performanceScore: null, loads: [], fault: { code: 'page_hung', host: 'a.example' } },
+    });
+    expect(performance_score).toBeNull();
+    expect(coverage.kind).toBe('partial');
+    expect(coverage.notes).toEqual([
+      expect.stringContaining('a.example stopped responding'),
+      'Not measured: speed.',
+    ]);
+  });
+
+  it('is partial with the sentence of a part that was left out', () => {
+    const { coverage } = reportOf({
+      browser: { notes: ['Accessibility was not checked.'], accessibilityScore: null },
+    });
+    expect(coverage.kind).toBe('partial');
+    expect(coverage.notes).toContain('Accessibility was not checked.');
+  });
+});
