@@ -9,6 +9,7 @@ const deepJson = `${'{"a":['.repeat(50_000)}1${']}'.repeat(50_000)}`;
 
 const HOSTILE: Record<string, string> = {
   'nothing at all': '',
+  'formatting elements repeated in every paragraph': `<p>${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join('')}</p>${'<p>x</p>'.repeat(20_000)}`,
   'bytes that are no text': '\u0000\ufffd'.repeat(1_000),
   '200,000 nested elements': '<div>'.repeat(200_000),
   'an element with 100,000 attributes': `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}="x"`).join(' ')}>x`,

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type PageElement = DefaultTreeAdapterTypes.Element;
 type PageNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
@@ -9,23 +9,58 @@ export interface PageDocument {
   origin: 'rendered' | 'html';
   url: string;
   html: string;
+  /** False when the page holds more elements than are read; the first ones are there. */
+  complete: boolean;
   /** All elements in document order. */
   elements: readonly PageElement[];
   byTag(tag: string): readonly PageElement[];
 }
 
-/** Parses HTML text. Never throws: parse5 accepts any input. */
+/** A page of a business has a few thousand elements; browsers struggle far below this number. */
+const ELEMENT_LIMIT = 300_000;
+
+/** Parses HTML text. Never throws: parse5 accepts any input, and what exceeds the limit is left out. */
 export function parsePageDocument(html: string, url: string, origin: PageDocument['origin']): PageDocument {
   const elements: PageElement[] = [];
   const byTag = new Map<string, PageElement[]>();
-  for (const node of descendants(parse(html))) {
+  const { root, complete } = parseBounded(html);
+  for (const node of descendants(root)) {
     if (!isElement(node)) continue;
     elements.push(node);
     const sameTag = byTag.get(node.tagName);
     if (sameTag) sameTag.push(node);
     else byTag.set(node.tagName, [node]);
   }
-  return { origin, url, html, elements, byTag: (tag) => byTag.get(tag) ?? [] };
+  return { origin, url, html, complete, elements, byTag: (tag) => byTag.get(tag) ?? [] };
+}
+
+class TooManyElements extends Error {}
+
+/**
+ * Unclosed formatting elements are repeated in every paragraph that follows (HTML standard, "reconstruct
+ * the active formatting elements"), so a small page can ask for billions of elements: counting them while
+ * they are made is the only bound that holds.
+ */
+function parseBounded(html: string): { root: DefaultTreeAdapterTypes.Document; complete: boolean } {
+  let root = defaultTreeAdapter.createDocument();
+  let count = 0;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createDocument() {
+      root = defaultTreeAdapter.createDocument();
+      return root;
+    },
+    createElement(tagName, namespace, attributes) {
+      if (++count > ELEMENT_LIMIT) throw new TooManyElements();
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+    },
+  };
+  try {
+    return { root: parse(html, { treeAdapter }), complete: true };
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+    return { root, complete: false };
+  }
 }
 
 /** Value of an attribute, or null when it is not there. */

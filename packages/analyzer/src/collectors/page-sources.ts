@@ -23,8 +23,8 @@ export interface PageSources {
   /** Visible text of that page, at most 200,000 characters. */
   visibleText: string;
   /**
-   * Why something missing in `document` may still be on the page: no browser rendered it, and its HTML
-   * was cut or is only the shell of a script-built page. Null when absence is proven.
+   * Why something missing in `document` may still be on the page: it was cut, or no browser rendered it
+   * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
   documentGap: string | null;
 }
@@ -59,8 +59,9 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
       return visibleText.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
     },
     get documentGap() {
+      const isCut = !this.document.complete || (!rendered && fetch.page.truncated);
+      if (isCut) return 'The page is so large that only its beginning was read.';
       if (rendered) return null;
-      if (fetch.page.truncated) return 'The page is so large that only its beginning was read.';
       const isShell = this.visibleText.length < SHELL_TEXT_CHARS && /<script\b/i.test(fetch.page.body);
       return isShell
         ? `The page is drawn by scripts and was not seen in a browser. ${this.whyNotMeasured}`
