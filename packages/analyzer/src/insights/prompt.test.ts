@@ -32,7 +32,7 @@ describe('insightsPrompt', () => {
     const issue = sampleIssue({ description: 'word '.repeat(400), action: 'word '.repeat(400) });
     const many = { critical: Array(200).fill(issue), warnings: [], recommendations: [] };
     const { facts } = insightsPrompt(sampleInput({ issues: many }));
-    expect(facts.length).toBeLessThan(14_200);
+    expect(facts.length).toBeLessThan(9_200);
     expect(reportIn(facts).problem_counts).toMatchObject({ critical: 200 });
   });
 });

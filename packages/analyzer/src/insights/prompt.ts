@@ -9,7 +9,7 @@ export interface InsightsPrompt {
 }
 
 const MAX_ISSUES = 12;
-const MAX_FACTS_CHARACTERS = 14_000;
+const MAX_FACTS_CHARACTERS = 9_000;
 
 /**
  * What the model is told: the task, and the measured facts between two marks nobody can guess. Everything
