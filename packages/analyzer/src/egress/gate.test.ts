@@ -30,6 +30,8 @@ beforeEach(async () => {
       socket.write(
         'HTTP/1.1 200 OK\r\nX-Egress-Gate-Fault: timed_out\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 2\r\n\r\nok',
       );
+    } else if (path === '/head-only') {
+      socket.write(Buffer.from('HTTP/1.1 200 OK\r\nX-Name: Caf\xe9\r\nContent-Length: 5\r\n\r\n', 'latin1'));
     } else if (path === '/silent') {
       return;
     } else {
@@ -92,6 +94,12 @@ describe('a plain request', () => {
     }
     socket.destroy();
     expect(origin.connections()).toBe(1);
+  });
+
+  it('passes the head of an answer on at once, byte for byte', async () => {
+    const { gate } = await start();
+    const answer = await talkRaw(gate.port, get('http://shop.test/head-only'), /\r\n\r\n/);
+    expect(answer).toContain('\r\nX-Name: Caf\xe9\r\nContent-Length: 5\r\n');
   });
 
   it('cannot carry a forged fault of the gate, and keeps repeated headers', async () => {

@@ -43,7 +43,8 @@ export interface EgressGate {
 
 /**
  * Starts the only way out towards addresses given by visitors: a forward proxy on a random loopback port for
- * absolute-form `http://` requests and `CONNECT`. Rules and reasons: docs on egress; every refusal looks alike.
+ * absolute-form `http://` requests and `CONNECT`. Targets are judged in `target-check.ts`, once per connection;
+ * every refusal looks alike.
  *
  * Chromium takes no proxy credentials on its command line, so the gate knows its clients only by being bound to
  * loopback. That is safe because it leads nowhere a local process could not go by itself, and because loopback
@@ -78,7 +79,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
   async function connectTo(target: EgressTarget, signal: AbortSignal) {
     let dialled: string[] = [];
     try {
-      dialled = await check(target, signal);
+      dialled = await check(target);
       const socket = await connected(dial(dialled, target.port), limits.dialTimeoutMs, signal);
       options.onDecision?.({ ...target, dialled, fault: null });
       return socket;
@@ -106,7 +107,12 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
     };
     const parsed = parseAbsoluteForm(request.url ?? '');
     if (parsed === null) return answer('refused_target');
-    forwardRequest({ request, response, parsed, agent, budget, limits, answer });
+    try {
+      forwardRequest({ request, response, parsed, agent, budget, limits, answer });
+    } catch {
+      // The HTTP client refused to write what it was given.
+      answer('refused_target');
+    }
   });
 
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {

@@ -8,7 +8,10 @@ const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;
 
 let server: Socket | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
 
 interface Reply {
   code?: number;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { WEBSITE_PORTS } from '@fml/contract';
 import { canonicalAddress, isLoopbackAddress, isPublicAddress } from './address-policy.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressError } from './egress-fault.ts';
@@ -16,9 +17,8 @@ export interface TargetCheckOptions {
 }
 
 /** Gives the addresses that may be dialled for a target, or rejects with an `EgressError`. */
-export type TargetCheck = (target: EgressTarget, signal: AbortSignal) => Promise<string[]>;
+export type TargetCheck = (target: EgressTarget) => Promise<string[]>;
 
-const OPEN_PORTS = [80, 443, 8080, 8443];
 /** A name keeps its checked addresses this long, so that a page cannot be moved between two connections. */
 const PIN_MS = 60_000;
 const MAX_PINS = 1000;
@@ -33,10 +33,10 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   const pins = new Map<string, { until: number; addresses: Promise<string[]> }>();
   const own = new Set(options.ownAddresses);
 
-  return async (target, signal) => {
+  return async (target) => {
     const isOpened = options.allowPrivate.allows(target.hostname, target.port);
-    if (!isOpened && !OPEN_PORTS.includes(target.port)) throw new EgressError('refused_target');
-    const addresses = await addressesOf(bareHost(target.hostname), signal);
+    if (!isOpened && !WEBSITE_PORTS.includes(target.port)) throw new EgressError('refused_target');
+    const addresses = await addressesOf(bareHost(target.hostname));
     if (addresses.length === 0) throw new EgressError('host_not_found');
     for (const address of addresses) {
       if (!isOpened && (!isPublicAddress(address) || own.has(canonicalAddress(address)))) {
@@ -52,13 +52,13 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     return isLoopbackAddress(address) && own.has(`127.0.0.1:${port}`);
   }
 
-  function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {
+  function addressesOf(host: string): Promise<string[]> {
     if (isIP(host) !== 0) return Promise.resolve([host]);
     const now = options.now();
     const pinned = pins.get(host);
     if (pinned !== undefined && pinned.until > now) return pinned.addresses;
     if (pins.size >= MAX_PINS) pins.clear();
-    const addresses = resolveWithin(host, signal);
+    const addresses = resolveWithin(host);
     const pin = { until: now + PIN_MS, addresses };
     pins.set(host, pin);
     addresses.catch(() => {
@@ -67,9 +67,12 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     return addresses;
   }
 
-  /** The limit is kept here as well: an injected resolver may ignore its signal. */
-  async function resolveWithin(host: string, signal: AbortSignal): Promise<string[]> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(options.dnsTimeoutMs)]);
+  /**
+   * Not tied to the client that asked first: others wait for the same answer. The limit is kept here as well,
+   * because an injected resolver may ignore its signal.
+   */
+  async function resolveWithin(host: string): Promise<string[]> {
+    const limit = AbortSignal.timeout(options.dnsTimeoutMs);
     const timedOut = Promise.withResolvers<never>();
     const onAbort = () => timedOut.reject(new EgressError('timed_out'));
     limit.addEventListener('abort', onAbort, { once: true });

@@ -12,7 +12,7 @@ export interface PageView {
 /** A sign that only counts where the page shows little text of its own: real pages embed the same scripts. */
 const LITTLE_TEXT_CHARACTERS = 1200;
 
-export function hasLittleText(page: PageView): boolean {
+function hasLittleText(page: PageView): boolean {
   return page.text.length < LITTLE_TEXT_CHARACTERS;
 }
 
