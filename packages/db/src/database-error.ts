@@ -23,7 +23,8 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The text of anything that was thrown. */
+/** The text of anything that was thrown; a refused connection to several addresses has only a code. */
 export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }

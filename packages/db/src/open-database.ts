@@ -27,8 +27,8 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Database> {
-  const { host, pathname } = parseDatabaseUrl(databaseUrl);
-  const place = `${host}${pathname}`;
+  const url = parseDatabaseUrl(databaseUrl);
+  const place = `${url.host}${url.pathname}`;
   try {
     await migrate(databaseUrl);
   } catch (error) {
@@ -39,7 +39,10 @@ async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Data
       { cause: error },
     );
   }
-  const connection = { connectionString: databaseUrl };
+  // Options inside the address would win over those of the pool, and with them its role.
+  const options = url.searchParams.get('options') ?? undefined;
+  url.searchParams.delete('options');
+  const connection = { connectionString: url.href, options };
   return assembleDatabase({
     kind: 'external',
     description: `external PostgreSQL at ${place}`,

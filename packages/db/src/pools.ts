@@ -13,7 +13,8 @@ export function createAppPool(connection: pg.PoolConfig, log: DatabaseLog): pg.P
       ...connection,
       max: 16,
       application_name: 'fix-my-local app',
-      options: `-c role=service_role -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+      options:
+        `${connection.options ?? ''} -c role=service_role -c statement_timeout=${STATEMENT_TIMEOUT_MS}`.trim(),
     },
     log,
   );

@@ -15,6 +15,8 @@ import { requestAnalysis } from './request-analysis.ts';
 import { waitForAnalysis } from './wait-for-analysis.ts';
 import { workAnalyses } from './work-analyses.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 let dataDir: string;
 let db: Database;
 let others: DatabaseProcess[];
@@ -27,7 +29,7 @@ afterEach(async () => {
   for (const other of others) if (other.child.exitCode === null) other.child.kill('SIGKILL');
   await db.stop();
   await removeDataDir(dataDir);
-}, 60_000);
+});
 
 async function ask(): Promise<string> {
   const answer = await requestAnalysis(db, { url: 'http://a.example/', maxQueued: 5 });
@@ -57,7 +59,7 @@ it('hands the analysis of a killed worker process to another worker', async () =
   await workHere(async (job) => ({ kind: 'report', draft: reportDraft({ url: job.url }) }));
   expect(await waitForAnalysis(db, id, { timeoutMs: 20_000 })).toMatchObject({ status: 'completed' });
   expect(await openAnalyses()).toEqual([{ status: 'completed', attempts: 2 }]);
-}, 60_000);
+});
 
 it('gives up when the second worker process is killed as well', async () => {
   const id = await ask();
@@ -70,7 +72,7 @@ it('gives up when the second worker process is killed as well', async () => {
     status: 'failed',
     fault: { code: 'internal' },
   });
-}, 60_000);
+});
 
 it('stores a report that was finished while the database was down, and works on', async () => {
   const id = await ask();
@@ -96,4 +98,4 @@ it('stores a report that was finished while the database was down, and works on'
   expect((await db.appPool.query('select 1 from public.website_reports')).rows).toHaveLength(1);
   const next = await vi.waitFor(ask, 10_000);
   expect(await waitForAnalysis(db, next, { timeoutMs: 20_000 })).toMatchObject({ status: 'completed' });
-}, 90_000);
+});

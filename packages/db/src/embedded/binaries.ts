@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -43,7 +43,8 @@ export async function locateBinaries(
   throw unreachable(installed.native, `user "${user.name}": ${first.why}`);
 }
 
-interface InstalledNative {
+/** The platform package's folder `native` and its version. */
+export interface InstalledNative {
   native: string;
   version: string;
 }
@@ -104,7 +105,7 @@ async function runs(
  * Copy of the installation below `parent`, or null where none can be made. Only a folder that root owns
  * and nobody else may write is trusted: in a shared folder another user could plant programs.
  */
-async function cachedCopy(installed: InstalledNative, parent: string): Promise<string | null> {
+export async function cachedCopy(installed: InstalledNative, parent: string): Promise<string | null> {
   const folder = join(parent, `fix-my-local-postgres-${installed.version}`);
   if (!existsSync(folder)) {
     const draft = `${folder}.${randomBytes(8).toString('hex')}`;
@@ -112,6 +113,7 @@ async function cachedCopy(installed: InstalledNative, parent: string): Promise<s
       await mkdir(draft, { mode: 0o755 });
       await chmod(draft, 0o755);
       await cp(installed.native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+      await makeReadable(join(draft, 'native'));
       await rename(draft, folder);
     } catch {
       await rm(draft, { recursive: true, force: true });
@@ -120,6 +122,16 @@ async function cachedCopy(installed: InstalledNative, parent: string): Promise<s
   const stats = await lstat(folder).catch(() => null);
   if (!stats?.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o022) !== 0) return null;
   return join(folder, 'native');
+}
+
+/** An installation made under a strict umask is readable by root alone, and so would be its copy. */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await makeReadable(path);
+    else if (entry.isFile()) await chmod(path, (await lstat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
 }
 
 function unreachable(native: string, why: string): DatabaseError {

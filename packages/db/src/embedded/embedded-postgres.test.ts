@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import {
@@ -13,6 +13,9 @@ import {
 } from './database-process-fixture.ts';
 import { readPidFile } from './postmaster.ts';
 import { canReach, isRootProcess, unprivilegedUser } from './system-user.ts';
+
+// Creating a cluster is a second of work, and much more on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let dataDir: string;
 const open: Database[] = [];
@@ -28,7 +31,7 @@ afterEach(async () => {
   for (const other of processes.splice(0)) if (other.child.exitCode === null) other.child.kill('SIGKILL');
   for (const db of open.splice(0)) await db.stop();
   for (const folder of [dataDir, ...extraDirs.splice(0)]) await removeDataDir(folder);
-}, 60_000);
+});
 
 async function openHere(folder = dataDir): Promise<Database> {
   const db = await openDatabase({ dataDir: folder, log: (event) => events.push(event) });
@@ -65,8 +68,27 @@ describe('start and stop', () => {
     expect(await rows(await openHere())).toEqual(['http://a.example/']);
   });
 
+  it('works in a folder whose path is too long for a socket', async () => {
+    const long = join(dataDir, 'x'.repeat(60), 'y'.repeat(60));
+    const db = await openHere(long);
+    await addRow(db, 'http://long.example/');
+    await db.stop();
+  });
+});
+
+describe('an open database', () => {
+  let dataDir: string;
+  let db: Database;
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    db = await openDatabase({ dataDir, log: () => undefined });
+  });
+  afterAll(async () => {
+    await db.stop();
+    await removeDataDir(dataDir);
+  });
+
   it('listens on loopback only, asks for a password and syncs to disk', async () => {
-    const db = await openHere();
     const { rows: found } = await db.adminPool.query(
       `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'password_encryption') order by 1`,
     );
@@ -80,18 +102,15 @@ describe('start and stop', () => {
   });
 
   it('keeps the files of the cluster and its secrets private', async () => {
-    await openHere();
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     for (const name of ['postgres-superuser', 'postgres-app']) {
       expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
     }
   });
 
-  it('works in a folder whose path is too long for a socket', async () => {
-    const long = join(dataDir, 'x'.repeat(60), 'y'.repeat(60));
-    const db = await openHere(long);
-    await addRow(db, 'http://long.example/');
-    await db.stop();
+  it.runIf(isRootProcess())('runs the server as an unprivileged user when we are root', async () => {
+    const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, 'utf8');
+    expect(status).toMatch(new RegExp(`^Uid:\\s+${unprivilegedUser()?.uid}\\s`, 'm'));
   });
 });
 
@@ -138,7 +157,7 @@ describe('a killed server', () => {
       await vi.waitFor(async () => expect(await rows(db)).toHaveLength(kill), { timeout: 10_000 });
     }
     expect(await rows(db)).toEqual(['http://1.example/', 'http://2.example/']);
-  }, 90_000);
+  });
 
   it('comes back when a process that adopted it is the only one left', async () => {
     const other = await startOther();
@@ -147,7 +166,7 @@ describe('a killed server', () => {
     process.kill(await postmasterPid(), 'SIGKILL');
     await recovered(1);
     await vi.waitFor(async () => expect(await rows(db)).toEqual([]), { timeout: 10_000 });
-  }, 90_000);
+  });
 
   it('takes another port when the one of last time was taken', async () => {
     const db = await openHere();
@@ -163,7 +182,7 @@ describe('a killed server', () => {
     } finally {
       await new Promise((resolve) => squatter.close(resolve));
     }
-  }, 60_000);
+  });
 });
 
 describe('pid files that are not ours', () => {
@@ -179,7 +198,7 @@ describe('pid files that are not ours', () => {
     expect(await rows(here)).toEqual([]);
     expect(await postmasterPid()).not.toBe(otherPid);
     expect(await rows(other)).toEqual(['http://other.example/']);
-  }, 60_000);
+  });
 
   it('starts over a pid file whose pid is another program by now', async () => {
     await (await openHere()).stop();
@@ -188,16 +207,10 @@ describe('pid files that are not ours', () => {
       `${process.pid}\n${dataDir}/postgres\n1790000000\n5999\n\n127.0.0.1\n\nready\n`,
     );
     expect(await rows(await openHere())).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe.runIf(isRootProcess())('as root', () => {
-  it('runs the server as an unprivileged user', async () => {
-    await openHere();
-    const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8');
-    expect(status).toMatch(new RegExp(`^Uid:\\s+${unprivilegedUser()?.uid}\\s`, 'm'));
-  });
-
   it('says so when that user cannot reach the data folder', async () => {
     const closed = join(dataDir, 'closed');
     await mkdir(closed, { mode: 0o700 });

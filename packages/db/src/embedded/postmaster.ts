@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorText } from '../database-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
@@ -10,6 +11,7 @@ import { commandEnvironment, runCommand } from './run-command.ts';
 /** `sun_path` of Linux without its closing zero. */
 const MAX_SOCKET_PATH_BYTES = 107;
 const MAX_LOG_BYTES = 5_000_000;
+const EXIT_LIMIT_MS = 5000;
 
 /** A postmaster that proved to be ours. */
 export interface LivePostmaster {
@@ -115,11 +117,15 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<{ ok: boolean; output: string }> {
+  const pid = (await readPidFile(cluster.clusterDir))?.pid;
   const { exitCode, output } = await runCommand(
     cluster.binaries.pgCtl,
     ['stop', '-D', cluster.clusterDir, '-m', 'fast', '-w', '-t', '30'],
     { user: cluster.user, timeoutMs: 40_000 },
   );
+  // pg_ctl waits for the pid file only; the process ends a moment later.
+  const deadlineMs = Date.now() + EXIT_LIMIT_MS;
+  while (exitCode === 0 && pid && processLife(pid) === 'running' && Date.now() < deadlineMs) await sleep(10);
   return { ok: exitCode === 0, output };
 }
 
