@@ -8,6 +8,8 @@ import { RenderedPageAudit, RenderedPageGatherer } from './rendered-page-gathere
 export interface LoadLimits {
   firstPaintMs: number;
   loadMs: number;
+  /** A page that answers nothing for this long has hung. Longer than the accessibility checks may take. */
+  unresponsiveMs: number;
   accessibilityMs: number;
   /** Pages with more elements are not checked for accessibility: the checks take over a minute on them. */
   accessibilityMaxElements: number;
@@ -16,6 +18,7 @@ export interface LoadLimits {
 export const DEFAULT_LOAD_LIMITS: LoadLimits = {
   firstPaintMs: 15_000,
   loadMs: 25_000,
+  unresponsiveMs: 12_000,
   accessibilityMs: 10_000,
   accessibilityMaxElements: 20_000,
 };

@@ -69,8 +69,9 @@ class MeasuredRun {
     const { limits, url, onPartial } = this.#options;
     const record = this.#record;
     let first = await this.#load('first_load', firstLoadConfig(limits));
-    if (first.kind === 'nothing_painted')
+    if (first.kind === 'nothing_painted' && this.#elapsedMs() < this.#remainingMs()) {
       first = await this.#load('first_load_again', firstLoadConfig(limits));
+    }
     if (first.kind === 'browser_lost') return { why: sentenceForLostBrowser(first.why) };
     if (first.kind !== 'measured') {
       record.fault = faultOf(first, url);
@@ -86,8 +87,10 @@ class MeasuredRun {
       firstLoadMs,
       lastShiftAtMs(first.artifacts.Trace.traceEvents),
     );
-    if (needsShiftProbes(record.scores) && mainFrameShiftShare(first.lhr) > 0.8)
+    // The probes see no frames: a shift inside an embedded map or video is not theirs to judge.
+    if (needsShiftProbes(record.scores) && mainFrameShiftShare(first.lhr) > 0.8) {
       await this.#probe(watchedUntilMs);
+    }
     return composeMeasurement(record);
   }
 
@@ -159,7 +162,14 @@ class MeasuredRun {
     this.#lastBrowser = ready;
     this.#record.browserVersion = ready.launched.version;
     this.#record.benchmarkIndex = await rememberBenchmarkIndex(ready.page);
-    return runLoad({ url, config, ready, memoryLimitBytes: limits.memoryBytes, signal: this.#outOfTime });
+    return runLoad({
+      url,
+      config,
+      ready,
+      memoryLimitBytes: limits.memoryBytes,
+      unresponsiveMs: limits.unresponsiveMs,
+      signal: this.#outOfTime,
+    });
   }
 
   #elapsedMs(): number {

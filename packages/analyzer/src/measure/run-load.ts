@@ -4,6 +4,7 @@ import { Runner } from 'lighthouse/core/runner.js';
 import { groupMemoryBytes, killGroup } from '../browser/process-group.ts';
 import type { ReadyBrowser } from './browser-pool.ts';
 import { asRuntimeError, type LoadFailure, translateRuntimeError } from './translate-runtime-error.ts';
+import { watchResponsiveness } from './watch-responsiveness.ts';
 
 export interface RunLoadOptions {
   url: string;
@@ -11,6 +12,8 @@ export interface RunLoadOptions {
   ready: ReadyBrowser;
   /** The browser's process group is killed above this. */
   memoryLimitBytes: number;
+  /** A page that answers nothing for this long has hung. */
+  unresponsiveMs: number;
   /** Aborted when the time of the whole run is over. */
   signal: AbortSignal;
 }
@@ -30,7 +33,8 @@ export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
   const onDisconnect = () => lost.abort(new Error('browser has disconnected'));
   ready.launched.browser.once('disconnected', onDisconnect);
   const guard = watchMemory(ready.launched.pid, options.memoryLimitBytes);
-  const ended = AbortSignal.any([lost.signal, signal]);
+  const hang = watchResponsiveness(ready.page, options.unresponsiveMs);
+  const ended = AbortSignal.any([lost.signal, hang.signal, signal]);
   try {
     const run = lighthouseRun(options, ended);
     run.catch(() => undefined);
@@ -42,11 +46,13 @@ export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
     if (guard.exceeded())
       return translateRuntimeError({ code: 'TARGET_CRASHED', message: 'out of memory' }, url);
     if (signal.aborted) return { kind: 'out_of_time' };
+    if (hang.signal.aborted) return translateRuntimeError({ code: 'PAGE_HUNG', message: 'no answer' }, url);
     if (lost.signal.aborted)
       return { kind: 'browser_lost', why: 'the browser ended while the page was loading' };
     return translateRuntimeError(asRuntimeError(error), url);
   } finally {
     guard.stop();
+    hang.stop();
     ready.launched.browser.off('disconnected', onDisconnect);
   }
 }

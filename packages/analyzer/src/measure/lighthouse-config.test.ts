@@ -1,0 +1,49 @@
+import { defaultConfig, getAuditList } from 'lighthouse';
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_LOAD_LIMITS,
+  firstLoadConfig,
+  laterLoadConfig,
+  METRIC_AUDIT_IDS,
+  PERFORMANCE_AUDIT_IDS,
+  SKIPPED_AUDIT_IDS,
+} from './lighthouse-config.ts';
+
+const performanceRefs = defaultConfig.categories?.performance?.auditRefs ?? [];
+
+test.each([...METRIC_AUDIT_IDS, ...PERFORMANCE_AUDIT_IDS, ...SKIPPED_AUDIT_IDS])(
+  'the installed Lighthouse has the audit %s in its performance category',
+  (id) => {
+    expect(performanceRefs.map((ref) => ref.id)).toContain(id);
+    expect(getAuditList().some((file) => file.endsWith(`${id}.js`))).toBe(true);
+  },
+);
+
+test('no skipped audit carries weight', () => {
+  const skipped = performanceRefs.filter((ref) => (SKIPPED_AUDIT_IDS as readonly string[]).includes(ref.id));
+  expect(skipped.filter((ref) => ref.weight > 0)).toEqual([]);
+});
+
+test('no audit is skipped that is read', () => {
+  const read: readonly string[] = [...METRIC_AUDIT_IDS, ...PERFORMANCE_AUDIT_IDS];
+  expect(SKIPPED_AUDIT_IDS.filter((id) => read.includes(id))).toEqual([]);
+});
+
+test('the first load keeps every weighted audit of its three categories', () => {
+  const config = firstLoadConfig(DEFAULT_LOAD_LIMITS);
+  expect(Object.keys(config.categories ?? {})).toEqual(['performance', 'accessibility', 'seo']);
+  for (const [name, category] of Object.entries(config.categories ?? {})) {
+    const weighted = (refs: { id: string; weight: number }[]) => refs.filter((ref) => ref.weight > 0);
+    expect(weighted(category.auditRefs)).toEqual(weighted(defaultConfig.categories?.[name]?.auditRefs ?? []));
+  }
+});
+
+test('the accessibility checks, which may hang the page, come last', () => {
+  expect(firstLoadConfig(DEFAULT_LOAD_LIMITS).artifacts?.at(-1)?.id).toBe('Accessibility');
+});
+
+test('later loads run the five metrics and nothing else', () => {
+  const config = laterLoadConfig(DEFAULT_LOAD_LIMITS);
+  expect(Object.keys(config.categories ?? {})).toEqual(['performance']);
+  expect(config.audits).toHaveLength(METRIC_AUDIT_IDS.length);
+});
