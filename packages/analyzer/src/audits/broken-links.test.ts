@@ -12,6 +12,10 @@ auditCases(brokenLinks, {
       fetch: { links: [link('/a', 403), link('/b', 405), link('/c', 429), link('/d', 503), link('/e', 999)] },
     },
   ],
+  'an error that could not be judged is no broken link': [
+    'pass',
+    { fetch: { links: [link('/a', 200), { ...link('/b', 404), why: 'Only robots get this answer.' }] } },
+  ],
   'a missing page is named': [
     'warning',
     { fetch: { links: [link('/about', 200), link('/team', 404)] } },

@@ -1,3 +1,4 @@
+import { isEnquiryAddress } from '../collectors/enquiry-address.ts';
 import type { LinkCheck } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
@@ -11,9 +12,7 @@ export const brokenLinks = defineAudit({
     if (relevant.length === 0) return notApplicable('The page has no links to other pages of the website.');
     const broken = relevant.filter(isBroken);
     if (broken.length > 0) {
-      const costsCalls = broken.some(({ url }) =>
-        /contact|book|quote|appointment|schedule|order|menu/i.test(url),
-      );
+      const costsCalls = broken.some(({ url }) => isEnquiryAddress(url));
       return fail(costsCalls ? 'critical' : 'warning', {
         title:
           broken.length === 1
@@ -33,7 +32,8 @@ export const brokenLinks = defineAudit({
 });
 
 /** Refusals of robots (401, 403, 405, 429 and the like) say nothing about what a visitor would see. */
-function isBroken({ status }: LinkCheck): boolean {
+function isBroken({ status, why }: LinkCheck): boolean {
+  if (why !== null) return false;
   return (
     status === 404 || status === 410 || (status !== null && status >= 500 && status !== 503 && status < 600)
   );

@@ -43,6 +43,10 @@ auditCases(contactForm, {
     'recommendation',
     { body: '<form action="/n" method="post"><input type="email" name="email"></form>' },
   ],
+  'a link to Facebook is no contact page': [
+    'recommendation',
+    { body: '<a href="https://facebook.com/example">Facebook</a>' },
+  ],
   'a link to the contact page moves the check there': [
     'notApplicable',
     { body: '<a href="/contact">Contact</a>' },

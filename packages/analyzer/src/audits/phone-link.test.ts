@@ -7,6 +7,10 @@ auditCases(phoneLink, {
     { body: '<a href="tel:+1-213-555-0123">213-555-0123</a>' },
   ],
   'an encoded number dials as well': ['pass', { body: '<a href="tel:%2B1%20213%20555%200123">Call</a>' }],
+  'a link spelled in letters or with a pause dials as well': [
+    'pass',
+    { body: '<a href="tel:1-800-FLOWERS">x</a><a href="tel:+12135550123,,4">x</a>' },
+  ],
   'a tel link without a real number reaches nobody': [
     'critical',
     { body: '<a href="tel:555">Call us</a>' },

@@ -3,6 +3,10 @@ import { placeholderText } from './placeholder-text.ts';
 
 auditCases(placeholderText, {
   'own words are fine': ['pass', { body: '<p>Pipes fixed in Pasadena</p>' }],
+  'a builder may write of homes under construction and of your business name': [
+    'pass',
+    { body: '<p>Homes under construction. We put your business name on the map.</p>' },
+  ],
   'Latin filler text is quoted': [
     'warning',
     { body: '<p>Lorem ipsum dolor sit amet</p>' },

@@ -75,7 +75,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: httpRedirect, weight: 62 },
   { audit: mixedContent, weight: 60 },
   { audit: placeholderText, weight: 58 },
-  { audit: headings, weight: 56 },
+  { audit: headings, weight: 43 },
   { audit: tapDelay, weight: 54 },
   { audit: layoutShift, weight: 52 },
   { audit: imageWeight, weight: 50 },

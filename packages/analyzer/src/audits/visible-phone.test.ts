@@ -7,6 +7,11 @@ auditCases(visiblePhone, {
     'critical',
     { body: '<p>Pipes</p><p hidden>213-555-0123</p>' },
   ],
+  'a number spelled in letters is a number': [
+    'pass',
+    { body: '<p>Call 1-800-FLOWERS today</p>' },
+    '1-800-FLOWERS',
+  ],
   'no number at all costs calls': ['critical', { body: '<p>Write to us. ZIP 90012-1234</p>' }],
   'a number only behind a link cannot be read': [
     'recommendation',

@@ -3,6 +3,20 @@ import type { LighthouseAudit } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
+/** Every Lighthouse check that audits read; a test compares them with the installed version. */
+export const READ_CHECKS = [
+  'aria-command-name',
+  'aria-input-field-name',
+  'button-name',
+  'color-contrast',
+  'input-button-name',
+  'input-image-alt',
+  'label',
+  'link-name',
+  'select-name',
+  'target-size',
+] as const;
+
 /** Failing Lighthouse checks by id. One that is not in the map passed or did not apply. */
 export type FailingChecks = ReadonlyMap<string, LighthouseAudit>;
 
@@ -14,7 +28,10 @@ export function collectAccessibility({ browser, whyNotMeasured }: PageSources): 
 }
 
 /** Elements that fail any of the given Lighthouse checks; empty when all of them passed. */
-export function failingItems(checks: FailingChecks, ids: readonly string[]): Evidence[] {
+export function failingItems(
+  checks: FailingChecks,
+  ids: readonly (typeof READ_CHECKS)[number][],
+): Evidence[] {
   return ids.flatMap((id) => {
     const check = checks.get(id);
     if (!check) return [];

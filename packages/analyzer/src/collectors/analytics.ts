@@ -11,7 +11,7 @@ export interface AnalyticsTool {
 
 const TOOLS: readonly { name: string; mark: RegExp; retired?: true }[] = [
   { name: 'Google Tag Manager', mark: /\bGTM-[A-Z0-9]{4,12}\b/ },
-  { name: 'Google Analytics 4', mark: /\bG-[A-Z0-9]{6,12}\b/ },
+  { name: 'Google Analytics 4', mark: /\bG-(?=[A-Z]{0,11}\d)[A-Z0-9]{8,12}\b/ },
   { name: 'Google Ads', mark: /\bAW-\d{7,12}\b/ },
   { name: 'Google Analytics (Universal)', mark: /\bUA-\d{4,10}-\d{1,3}\b/, retired: true },
   { name: 'Meta Pixel', mark: /connect\.facebook\.net\/[a-z_]{2,6}\/fbevents\.js|\bfbq\(\s*['"]init['"]/i },

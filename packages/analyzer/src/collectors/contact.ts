@@ -21,8 +21,19 @@ export interface Contact {
 
 /** International form of a United States or "+..." phone number; null when it is not a valid one. */
 export function phoneNumber(text: string): string | null {
-  const parsed = parsePhoneNumberFromString(text.slice(0, 100), 'US');
+  const parsed = parsePhoneNumberFromString(spelledNumber(text.slice(0, 100)), 'US');
   return parsed?.isValid() ? parsed.number : null;
+}
+
+const KEYPAD = 'abc2def3ghi4jkl5mno6pqrs7tuv8wxyz9';
+
+/** Phones dial letters by their key: 1-800-FLOWERS is 1-800-356-9377. Other text stays as it is. */
+function spelledNumber(text: string): string {
+  if (!/^\s*(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ][A-Z0-9][A-Z0-9-]{5,12}\s*$/.test(text)) return text;
+  return text.replace(
+    /[A-Z]/g,
+    (letter) => /\d/.exec(KEYPAD.slice(KEYPAD.indexOf(letter.toLowerCase())))?.[0] ?? '',
+  );
 }
 
 export function collectContact({ document, documentGap, visibleText }: PageSources): FactResult<Contact> {
@@ -66,6 +77,8 @@ function dialled(href: string): string {
   }
 }
 
+const SPELLED_OUT = /\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0-9-]{5,10}\b/g;
+
 /** Phone numbers stand at the top or the bottom; a megabyte of digits in between is not searched. */
 const PHONE_SEARCH_CHARS = 20_000;
 
@@ -75,10 +88,14 @@ function phonesInText(text: string): Contact['visiblePhones'] {
       ? text
       : `${text.slice(0, PHONE_SEARCH_CHARS)}\n${text.slice(-PHONE_SEARCH_CHARS)}`;
   const found = new Map<string, string>();
-  // The finder starts numbers after a letter or a line break alike, so lines are kept apart.
   for (const match of findPhoneNumbersInText(searched, { defaultCountry: 'US' }).slice(0, 50)) {
     const { number } = match.number;
     if (!found.has(number)) found.set(number, cutText(searched.slice(match.startsAt, match.endsAt)));
+  }
+  for (const [shown] of searched.matchAll(SPELLED_OUT)) {
+    const number = phoneNumber(shown);
+    if (number && !found.has(number)) found.set(number, cutText(shown));
+    if (found.size >= 50) break;
   }
   return [...found].map(([number, shown]) => ({ number, text: shown }));
 }

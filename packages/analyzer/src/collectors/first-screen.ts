@@ -1,4 +1,5 @@
 import { cutText } from './cut-text.ts';
+import { isEnquiryAddress } from './enquiry-address.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
@@ -10,8 +11,7 @@ export interface FirstScreen {
 }
 
 const INVITING_WORDS =
-  /\b(?:call|phone|text us|book|schedule|appointments?|quote|estimate|contact|reserve|reservations?|order|directions|get started|get help|request|consultation|free|sign up|join|buy|shop|menu & order|message us|chat)\b/i;
-const INVITING_ADDRESS = /^(?:tel|sms):|(?:contact|book|schedul|appointment|quote|estimate|reserv|order)/i;
+  /\b(?:call|phone|text us|book|schedule|appointments?|quote|estimate|contact|reserve|reservations?|order|directions|get started|get help|request|consultation|inspection|assessment|evaluation|sign up|join|buy|shop|menu & order|message us|chat)\b/i;
 
 export function collectFirstScreen({ browser, whyNotMeasured }: PageSources): FactResult<FirstScreen> {
   if (!browser?.rendered) return unobtainable(whyNotMeasured);
@@ -20,7 +20,8 @@ export function collectFirstScreen({ browser, whyNotMeasured }: PageSources): Fa
     .map(({ text, href }) => ({ text: cutText(text, 80), href: href === null ? null : cutText(href) }));
   const callsToAction = elements.filter(
     ({ text, href }) =>
-      (text !== '' && INVITING_WORDS.test(text)) || (href !== null && INVITING_ADDRESS.test(href)),
+      (text !== '' && INVITING_WORDS.test(text)) ||
+      (href !== null && (/^(?:tel|sms):/i.test(href) || isEnquiryAddress(href))),
   );
   return obtained({ elements, callsToAction });
 }

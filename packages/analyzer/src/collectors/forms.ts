@@ -1,4 +1,5 @@
 import { cutText } from './cut-text.ts';
+import { isEnquiryAddress } from './enquiry-address.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
@@ -44,10 +45,7 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
   for (const link of document.byTag('a')) {
     const href = attribute(link, 'href')?.trim() ?? '';
     if (FORM_SERVICES.test(href)) embedded.add(cutText(href));
-    else if (
-      /(?:contact|quote|estimate|appointment|book|schedule|consult|reserv)/i.test(href) &&
-      !/^(?:tel|mailto|sms):|^#/i.test(href)
-    ) {
+    else if (!href.startsWith('#') && isEnquiryAddress(href)) {
       contactPages.add(cutText(href));
     }
   }

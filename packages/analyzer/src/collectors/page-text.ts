@@ -16,12 +16,12 @@ export interface PageText {
 const PLACEHOLDERS = [
   /lorem ipsum[^\n]{0,60}/i,
   /\bjust another wordpress site\b/i,
-  /\byour (?:company|business) name(?: here)?\b/i,
+  /\byour (?:company|business) name here\b|\[(?:your )?(?:company|business) name\]/i,
   /\b(?:insert|add|enter) (?:your )?(?:text|title|heading|description) here\b/i,
   /\bthis is (?:a paragraph|the heading|an example page)\b[^\n]{0,60}/i,
   /\bhello world!/i,
   /\b123 (?:main|fake) st(?:reet)?,? anytown\b/i,
-  /\bunder construction\b/i,
+  /\b(?:web ?site|page|site)(?: is)?(?: currently)? under construction\b/i,
 ];
 const COPYRIGHT_YEARS =
   /(?:©|\(c\)|&copy;|copyright)[^\n]{0,40}?\b((?:19|20)\d{2})(?: ?[-–—] ?((?:19|20)\d{2}|present|now|today))?/gi;
