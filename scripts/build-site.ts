@@ -34,12 +34,7 @@ export async function siteIsBuilt(): Promise<boolean> {
 /** Builds the site. With `pipe` the tool's output is kept back and shown only when it fails. */
 export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   const hash = await inputsHash();
-  const tool = path.join(
-    path.dirname(
-      createRequire(path.join(SITE_FOLDER, 'package.json')).resolve('@react-router/dev/package.json'),
-    ),
-    'bin.js',
-  );
+  const tool = await buildTool();
   const child = spawn(process.execPath, [tool, 'build'], {
     cwd: SITE_FOLDER,
     stdio: ['ignore', output, output],
@@ -52,6 +47,15 @@ export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
     throw new Error(`The site could not be built.\n${Buffer.concat(said).toString('utf8')}`.trimEnd());
   }
   await writeFile(STAMP_FILE, hash);
+}
+
+/** The command of the framework, run by this very Node. */
+async function buildTool(): Promise<string> {
+  const manifest = createRequire(path.join(SITE_FOLDER, 'package.json')).resolve(
+    '@react-router/dev/package.json',
+  );
+  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: Record<string, string> };
+  return path.join(path.dirname(manifest), bin['react-router'] ?? '');
 }
 
 async function inputsHash(): Promise<string> {

@@ -10,6 +10,10 @@ const workerEnvironment = sharedEnvironment
   .extend({
     /** The browser to measure with; absent = an installed one, else the packaged one. */
     CHROME_PATH: z.string().optional(),
+    /** Where installed browsers are looked for. */
+    PATH: z.string().optional(),
+    /** Where the packaged browser is unpacked once; absent = the user's cache folder. */
+    BROWSER_CACHE_DIR: z.string().optional(),
     GEMINI_API_KEY: z.string().optional(),
     GEMINI_BASE_URL: webAddressVariable.optional(),
     GEMINI_MODEL: z.string().optional(),

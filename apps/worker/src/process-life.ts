@@ -7,8 +7,9 @@ const HARD_STOP_MS = 75_000;
 
 /** Lines for the person who started us: through the supervisor, which prints for all, or by ourselves. */
 export function announce(lines: readonly string[]): void {
-  if (process.send !== undefined) process.send({ lines });
-  else process.stdout.write(`${lines.join('\n')}\n`);
+  if (process.send === undefined) process.stdout.write(`${lines.join('\n')}\n`);
+  // The supervisor may be gone by now; a failed send must not crash an orderly stop.
+  else if (process.connected) process.send({ lines }, () => undefined);
 }
 
 /** Stops on SIGTERM, SIGINT and when the supervisor is gone, then ends the process; a crash ends it with 1. */

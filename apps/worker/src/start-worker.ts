@@ -41,7 +41,6 @@ export async function startWorker(
   }
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
   try {
-    const description = await analyzer.describe();
     const db = await openPatiently(environment.DATABASE_URL, dataDir, log, signal);
     const presence = showWorkerPresence(db);
     const worker = await workAnalyses(db, {
@@ -57,6 +56,8 @@ export async function startWorker(
       },
       onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
     });
+    // Waits for a browser to be unpacked and started; analyses are taken from the queue meanwhile.
+    const description = await analyzer.describe();
     return {
       lines: [`Browser: ${description}`],
       stop: async () => {
@@ -79,6 +80,8 @@ function analyzerOptions(
   return {
     allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(','),
     chromePath: environment.CHROME_PATH,
+    searchPath: environment.PATH,
+    cacheDir: environment.BROWSER_CACHE_DIR,
     insights: {
       geminiApiKey: environment.GEMINI_API_KEY,
       geminiBaseUrl: environment.GEMINI_BASE_URL,

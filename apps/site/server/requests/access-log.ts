@@ -7,20 +7,19 @@ const MAX_LOGGED_PATH_CHARACTERS = 200;
 
 /**
  * One line per request. The path stands there without its query, which holds report ids and what visitors typed.
- * 5xx are warnings, so they show at the quiet level too.
+ * What went wrong is logged where it happened, with the same request id.
  */
 export function accessLog(log: ServerLog): MiddlewareHandler {
   return async (c, next) => {
     const startedAtMs = performance.now();
     await next();
     const { requestId, address } = factsOf(c.req.raw);
-    const { status } = c.res;
-    log[status >= 500 ? 'warn' : 'info'](
+    log.info(
       {
         requestId,
         method: c.req.method,
         path: loggedPath(c.req.path),
-        status,
+        status: c.res.status,
         durationMs: Math.round(performance.now() - startedAtMs),
         client: maskedAddress(address),
       },

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The whole of `npm start` as a person runs it, and what is left when parts of it are killed. */
+
+const START = path.join(import.meta.dirname, 'start.ts');
+const within = { timeout: 60_000, interval: 100 };
+
+let dataDir: string;
+let started: ChildProcess[];
+let output: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-start-'));
+  // The database may run as another user, who has to get in.
+  await chmod(dataDir, 0o711);
+  started = [];
+  output = '';
+});
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  for (const { pid } of await ours()) kill(pid);
+  await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
+  await rm(dataDir, { recursive: true, force: true });
+}, 90_000);
+
+interface OurProcess {
+  pid: number;
+  command: string;
+}
+
+/** Every living process that works on this test's data folder, told by its environment or its command. */
+async function ours(): Promise<OurProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [command, environment] = await Promise.all(
+        ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      );
+      const belongs = `${command}\0${environment}`.includes(dataDir);
+      return belongs ? [{ pid: Number(pid), command: (command ?? '').replaceAll('\0', ' ') }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function pidOf(part: string): Promise<number | undefined> {
+  return (await ours()).find(({ command }) => command.includes(part))?.pid;
+}
+
+function kill(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function start(port: number): ChildProcess {
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  started.push(child);
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function statusOf(port: number, route: string): Promise<number | null> {
+  const response = await fetch(`http://127.0.0.1:${port}${route}`).catch(() => null);
+  await response?.text();
+  return response?.status ?? null;
+}
+
+const SERVER = 'apps/site/server/main.ts';
+const WORKER = 'apps/worker/src/main.ts';
+
+test('it serves, tells where, survives kill -9 of its parts, and leaves nothing behind when stopped', async () => {
+  const port = await freePort();
+  const supervisor = start(port);
+  await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
+  expect(await statusOf(port, '/healthz')).toBe(200);
+  expect(await statusOf(port, '/assess')).toBe(200);
+  await vi.waitFor(() => expect(output).toContain('Browser: '), within);
+  expect(output).toContain(
+    `Fix My Local is serving at http://localhost:${port}\nDatabase: embedded PostgreSQL`,
+  );
+
+  const server = await pidOf(SERVER);
+  kill(server);
+  await vi.waitFor(async () => {
+    expect(await pidOf(SERVER)).not.toBe(server);
+    expect(await statusOf(port, '/readyz')).toBe(200);
+  }, within);
+
+  const worker = await pidOf(WORKER);
+  kill(worker);
+  await vi.waitFor(async () => {
+    expect([worker, undefined]).not.toContain(await pidOf(WORKER));
+    expect(await statusOf(port, '/readyz')).toBe(200);
+  }, within);
+
+  supervisor.kill('SIGTERM');
+  const [code] = (await once(supervisor, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
+}, 180_000);
+
+test('when the supervisor is killed, its children stop by themselves', async () => {
+  const port = await freePort();
+  const supervisor = start(port);
+  await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
+  supervisor.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
+}, 180_000);
+
+test('a taken port ends it with code 1 and a sentence', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  try {
+    const { port } = taken.address() as { port: number };
+    const [code] = (await once(start(port), 'exit')) as [number | null];
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is already in use.`);
+    await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
+  } finally {
+    taken.close();
+  }
+}, 120_000);
+
+test('a wrong environment ends it with code 1 and every problem at once', async () => {
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: 'http', RATE_LIMITS: 'sometimes' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(code).toBe(1);
+  expect(output).toContain('Cannot start: PORT: use a whole number');
+  expect(output).toContain('Cannot start: RATE_LIMITS: use on or off');
+}, 120_000);
