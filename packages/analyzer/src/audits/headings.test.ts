@@ -16,6 +16,11 @@ auditCases(headings, {
     { body: `<h2>Services</h2>${'<p>Pipes fixed.</p>'.repeat(20)}` },
     'Services',
   ],
+  'a page of text alone has no main heading either': [
+    'warning',
+    { body: `<p>${'Pipes fixed. '.repeat(20)}</p>` },
+    'no headings at all',
+  ],
   'two main headings are one too many': [
     'recommendation',
     { body: '<h1>Plumber</h1><h1>Drains</h1>' },

@@ -15,9 +15,12 @@ export const headings = defineAudit({
         title: 'The page has no main heading',
         description: 'A main heading tells visitors and Google at a glance what you do. None was found.',
         action: 'Mark the headline at the top as heading 1 and name your service and your city in it.',
-        evidence: headings
-          .slice(0, 3)
-          .map(({ level, text }) => ({ where: `h${level}`, seen: text || '(empty)' })),
+        evidence:
+          headings.length === 0
+            ? [{ where: 'page', seen: 'no headings at all' }]
+            : headings
+                .slice(0, 3)
+                .map(({ level, text }) => ({ where: `h${level}`, seen: text || '(empty)' })),
       });
     }
     if (main.length > 1) {

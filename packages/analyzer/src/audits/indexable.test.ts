@@ -13,6 +13,13 @@ auditCases(indexable, {
     { html: healthyDocument('<p>x</p>', '<meta name="ROBOTS" content="NOINDEX, follow">') },
     'noindex',
   ],
+  'noindex that a script removes still keeps Google from running the script': [
+    'critical',
+    {
+      html: healthyDocument('<p>x</p>', '<meta name="robots" content="noindex">'),
+      rendered: { html: healthyDocument('<p>x</p>') },
+    },
+  ],
   'noindex in a header keeps it out of Google': [
     'critical',
     { page: { headers: { 'x-robots-tag': 'noindex' } } },

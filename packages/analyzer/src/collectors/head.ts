@@ -1,6 +1,6 @@
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained } from './fact-result.ts';
-import { attribute, textWithin } from './page-document.ts';
+import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** What the head of the page tells search engines, browsers and social networks. */
@@ -25,18 +25,15 @@ export interface Head {
   gap: string | null;
 }
 
-export function collectHead({ document, documentGap, fetch }: PageSources): FactResult<Head> {
+export function collectHead({ document, sentDocument, documentGap, fetch }: PageSources): FactResult<Head> {
   const metas = new Map<string, string>();
-  const robots: Head['robots'] = [];
   for (const meta of document.byTag('meta')) {
-    const name = (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
+    const name = metaName(meta);
     const content = attribute(meta, 'content');
-    if (!name || content === null) continue;
-    if (name === 'robots' || name === 'googlebot') {
-      robots.push({ where: `<meta name="${name}">`, directives: content.toLowerCase() });
-    }
-    if (!metas.has(name)) metas.set(name, content);
+    if (name !== '' && content !== null && !metas.has(name)) metas.set(name, content);
   }
+  // Google does not run the scripts of a page that was sent with "noindex", so what was sent counts too.
+  const robots = [...new Set([document, sentDocument])].flatMap(robotsMetas);
   const header = fetch.page.headers['x-robots-tag'];
   if (header) robots.push({ where: 'X-Robots-Tag header', directives: header.toLowerCase() });
 
@@ -60,4 +57,18 @@ export function collectHead({ document, documentGap, fetch }: PageSources): Fact
     url: document.url,
     gap: documentGap,
   });
+}
+
+function robotsMetas(document: PageDocument): Head['robots'] {
+  return document
+    .byTag('meta')
+    .filter((meta) => /^(?:robots|googlebot)$/.test(metaName(meta)))
+    .map((meta) => ({
+      where: `<meta name="${metaName(meta)}">${document.origin === 'html' ? '' : ' after scripts ran'}`,
+      directives: (attribute(meta, 'content') ?? '').toLowerCase(),
+    }));
+}
+
+function metaName(meta: PageElement): string {
+  return (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
 }

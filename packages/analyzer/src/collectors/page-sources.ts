@@ -20,6 +20,8 @@ export interface PageSources {
   whyNotMeasured: string;
   /** The page after scripts ran when a browser rendered it, otherwise as it was sent. */
   document: PageDocument;
+  /** The page as it was sent, whatever scripts made of it. */
+  sentDocument: PageDocument;
   /** Visible text of that page, at most 200,000 characters. */
   visibleText: string;
   /**
@@ -30,6 +32,8 @@ export interface PageSources {
 }
 
 const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
+/** Where the browser cuts the HTML it hands over. */
+const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
 /** A page with scripts and less text than one sentence in its HTML is taken for a shell. */
 const SHELL_TEXT_CHARS = 60;
 
@@ -37,6 +41,7 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
   const browser = 'why' in measurement ? null : measurement;
   const rendered = browser?.rendered ?? null;
   let document: PageDocument | null = null;
+  let sentDocument: PageDocument | null = null;
   let visibleText: string | null = null;
   return {
     fetch,
@@ -44,10 +49,12 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
     browser,
     whyNotMeasured: 'why' in measurement ? measurement.why : unfinishedReason(measurement),
     get document() {
-      document ??= rendered
-        ? parsePageDocument(rendered.html, rendered.url, 'rendered')
-        : parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html');
+      document ??= rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered') : this.sentDocument;
       return document;
+    },
+    get sentDocument() {
+      sentDocument ??= parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html');
+      return sentDocument;
     },
     get visibleText() {
       if (visibleText === null) {
@@ -59,7 +66,8 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
       return visibleText.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
     },
     get documentGap() {
-      const isCut = !this.document.complete || (!rendered && fetch.page.truncated);
+      const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
+      const isCut = cutAtSource || !this.document.complete;
       if (isCut) return 'The page is so large that only its beginning was read.';
       if (rendered) return null;
       const isShell = this.visibleText.length < SHELL_TEXT_CHARS && /<script\b/i.test(fetch.page.body);
