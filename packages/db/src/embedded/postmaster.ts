@@ -161,8 +161,9 @@ function settings(clusterDir: string, port: number): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Statements may hold what visitors wrote.
+    // Statements, and the details of an error, may hold what visitors wrote.
     log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     idle_in_transaction_session_timeout: '60s',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
