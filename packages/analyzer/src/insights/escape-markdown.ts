@@ -4,15 +4,26 @@
  */
 export function escapeMarkdown(text: string, maxLength: number): string {
   return (
-    cutAtWord(plainLine(text), maxLength)
-      .replace(/[\\`*_{}[\]<>#|~!&@]/g, '\\$&')
-      // GFM turns bare addresses into links; without scheme, and with an escaped dot, they stay text.
-      .replace(/\b[a-z][a-z0-9+.-]{1,20}:\/+/gi, '')
-      .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)
-      // At the start of a list item these would open a list of their own.
-      .replace(/^([-+=])/, '\\$1')
-      .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+    withoutAddresses(cutAtWord(plainLine(text), maxLength))
+      .replace(/[\\`*_[\]<>~]/g, '\\$&')
+      .replace(/&(?=#?\w{1,32};)/g, '\\&')
+      // At the start of a list item these would open a block of their own.
+      .replace(/^[-+=#|]/, '\\$&')
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
   );
+}
+
+/**
+ * Renderers make links of bare addresses, also of escaped ones, because they look after unescaping. So their
+ * beginnings go: the host stays readable. Repeated, because taking one out can put another together.
+ */
+function withoutAddresses(text: string): string {
+  const changed = text
+    .replace(/\b[a-z][a-z0-9+.-]{0,20}:\/+(?=\.?[\w-])/gi, '')
+    .replace(/\b([a-z][a-z0-9+.-]{0,20}):\/+/gi, '$1')
+    .replace(/\bwww\.+/gi, '')
+    .replace(/(?<=[\w.+-])@(?=[\w-])/g, ' at ');
+  return changed === text ? text : withoutAddresses(changed);
 }
 
 /** One line without control, invisible and direction characters; white space collapsed. */
