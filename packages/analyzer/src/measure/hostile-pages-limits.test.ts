@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupsWithArgument } from '../browser/process-group.ts';
+import { createMeasurer, type Measurer } from './measure-process.ts';
+import {
+  EXHAUSTING_PAGES,
+  type HostileSite,
+  startHostileSite,
+  TEST_CACHE_DIR,
+} from './testing-hostile-site.ts';
+
+/** The product's limits, shortened: what is tested is that each of them ends in an answer. */
+const SHORT_LIMITS = {
+  firstPaintMs: 2_500,
+  loadMs: 3_500,
+  unresponsiveMs: 1_500,
+  accessibilityMs: 2_000,
+  runMs: 8_000,
+  memoryBytes: 1e9,
+};
+const DEADLINE_MS = 15_000;
+
+let tempDir: string;
+let site: HostileSite;
+let measurers: Measurer[];
+
+beforeAll(async () => {
+  tempDir = await mkdtemp(join(tmpdir(), 'hostile-limits-'));
+  site = await startHostileSite({ 'plain.html': PLAIN_PAGE });
+  measurers = [0, 1].map(() =>
+    createMeasurer({ gateUrl: site.gate.url, cacheDir: TEST_CACHE_DIR, tempDir, limits: SHORT_LIMITS }),
+  );
+  await Promise.all(measurers.map((measurer) => measurer.describe()));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(measurers.map((measurer) => measurer.stop()));
+  await site.stop();
+  await rm(tempDir, { recursive: true, force: true });
+});
+
+test('pages that hang, bloat or crash the browser are each answered, and the measurer works after', async () => {
+  const waiting = [...EXHAUSTING_PAGES];
+  const unanswered: string[] = [];
+  const work = async (measurer: Measurer) => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const startedAt = Date.now();
+      const result = await measurer.measure(`${site.origin}/${name}.html`, { deadlineMs: DEADLINE_MS });
+      const isAnswer =
+        'why' in result
+          ? result.why !== ''
+          : result.fault !== null || result.loads.length > 0 || result.rendered !== null;
+      if (!isAnswer || Date.now() - startedAt > 2 * DEADLINE_MS) unanswered.push(name);
+    }
+  };
+  await Promise.all(measurers.map(work));
+  expect(unanswered).toEqual([]);
+
+  for (const measurer of measurers) {
+    const after = await measurer.measure(`${site.origin}/plain.html`, { deadlineMs: DEADLINE_MS });
+    expect(after).toMatchObject({ fault: null, rendered: { title: 'Plain page' } });
+  }
+}, 300_000);
+
+test('a stopped measurer leaves no process and no folder', async () => {
+  await Promise.all(measurers.map((measurer) => measurer.stop()));
+  expect(await groupsWithArgument(tempDir)).toEqual([]);
+  expect(await readdir(tempDir)).toEqual([]);
+}, 30_000);
+
+const PLAIN_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain page</title>
+<meta name="viewport" content="width=device-width"></head><body><main><h1>Plain page</h1><p>Some words.</p></main></body></html>`;
