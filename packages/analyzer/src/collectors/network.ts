@@ -44,7 +44,7 @@ export function collectNetwork({ browser, whyNotMeasured, fetch }: PageSources):
 }
 
 /** The registrable domain that owns an address; the host itself for IP addresses and localhost. */
-export function siteOf(url: string): string {
+function siteOf(url: string): string {
   const host = URL.parse(url)?.hostname ?? '';
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }

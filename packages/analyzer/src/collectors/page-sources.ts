@@ -39,42 +39,54 @@ const SHELL_TEXT_CHARS = 60;
 
 export function pageSources({ fetch, measurement, now }: AnalysisSources): PageSources {
   const browser = 'why' in measurement ? null : measurement;
-  const rendered = browser?.rendered ?? null;
-  let document: PageDocument | null = null;
-  let sentDocument: PageDocument | null = null;
-  let visibleText: string | null = null;
+  // An empty serialisation is a page that broke while it was read, not a page without content.
+  const rendered = browser?.rendered?.html ? browser.rendered : null;
+  const whyNotMeasured = 'why' in measurement ? measurement.why : unfinishedReason(measurement);
+
+  const sentDocument = once(() => parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html'));
+  const document = once(() =>
+    rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered') : sentDocument(),
+  );
+  const visibleText = once(() => {
+    // An empty innerText beside a full DOM is a page hidden during start-up: its HTML is read then.
+    const shown = rendered?.visibleText.trim();
+    if (shown) return shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
+    const body = document().byTag('body')[0];
+    return body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '';
+  });
+  const documentGap = once(() => {
+    const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
+    if (cutAtSource || !document().complete) return 'The page is so large that only its beginning was read.';
+    const isShell =
+      !rendered && visibleText().length < SHELL_TEXT_CHARS && document().byTag('script').length > 0;
+    return isShell ? `The page is drawn by scripts and was not seen in a browser. ${whyNotMeasured}` : null;
+  });
+
   return {
     fetch,
     now,
     browser,
-    whyNotMeasured: 'why' in measurement ? measurement.why : unfinishedReason(measurement),
-    get document() {
-      document ??= rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered') : this.sentDocument;
-      return document;
-    },
+    whyNotMeasured,
     get sentDocument() {
-      sentDocument ??= parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html');
-      return sentDocument;
+      return sentDocument();
+    },
+    get document() {
+      return document();
     },
     get visibleText() {
-      if (visibleText === null) {
-        const body = this.document.byTag('body')[0];
-        // An empty innerText beside a full DOM is a page hidden during start-up: read its HTML then.
-        visibleText =
-          rendered?.visibleText.trim() || (body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '');
-      }
-      return visibleText.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
+      return visibleText();
     },
     get documentGap() {
-      const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
-      const isCut = cutAtSource || !this.document.complete;
-      if (isCut) return 'The page is so large that only its beginning was read.';
-      if (rendered) return null;
-      const isShell = this.visibleText.length < SHELL_TEXT_CHARS && /<script\b/i.test(fetch.page.body);
-      return isShell
-        ? `The page is drawn by scripts and was not seen in a browser. ${this.whyNotMeasured}`
-        : null;
+      return documentGap();
     },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

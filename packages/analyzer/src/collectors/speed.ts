@@ -3,7 +3,7 @@ import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** The measured load whose performance score is in the middle; of two, the slower one. */
-export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad | null {
+function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad | null {
   const scored = loads
     .filter((load) => load.performance_score !== null)
     .sort((a, b) => (a.performance_score ?? 0) - (b.performance_score ?? 0));

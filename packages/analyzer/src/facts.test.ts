@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  healthyDocument,
+  NO_BROWSER_SENTENCE,
+  resource,
+  testFacts,
+  testSources,
+} from '../test-support/site.ts';
+import { collectFacts } from './facts.ts';
+
+describe('facts', () => {
+  it('are collected when first asked for, and once', () => {
+    const sources = testSources({ browser: null });
+    let reads = 0;
+    const page = resource();
+    Object.defineProperty(page, 'body', {
+      get: () => {
+        reads++;
+        return '<title>Plumber</title><p>Pipes';
+      },
+    });
+    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } });
+    expect(reads).toBe(0);
+    expect(facts.get('links')).toBe(facts.get('links'));
+    expect(reads).toBe(0);
+    facts.get('head');
+    const readsOfOneParse = reads;
+    facts.get('head');
+    facts.get('headings');
+    expect(readsOfOneParse).toBeGreaterThan(0);
+    expect(reads).toBe(readsOfOneParse);
+  });
+
+  it('that break while being collected say so and leave the others alone', () => {
+    const sources = testSources({ browser: null });
+    const page = Object.defineProperty(resource(), 'finalUrl', {
+      get: () => {
+        throw new Error('boom');
+      },
+    });
+    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } });
+    expect(facts.get('https')).toEqual({ ok: false, why: 'This part of the page could not be read.' });
+    expect(facts.get('links').ok).toBe(true);
+  });
+
+  it('read the page as the browser shows it when there is one', () => {
+    const facts = testFacts({ html: '<title>Sent</title>', rendered: { html: '<title>Rendered</title>' } });
+    expect(facts.get('head')).toMatchObject({ value: { title: 'Rendered' } });
+  });
+
+  it.each([null, { html: '' }])(
+    'read the page as it was sent when the browser handed over nothing (%j)',
+    (rendered) => {
+      const facts = testFacts({ html: healthyDocument('<h1>Sent</h1>'), rendered });
+      expect(facts.get('headings')).toEqual({ ok: true, value: [{ level: 1, text: 'Sent' }] });
+    },
+  );
+
+  it.each(['network', 'speed', 'layoutShift', 'firstScreen', 'accessibility'] as const)(
+    'that only a browser knows carry its reason without one: %s',
+    (name) => {
+      expect(testFacts({ browser: null }).get(name)).toEqual({ ok: false, why: NO_BROWSER_SENTENCE });
+    },
+  );
+
+  it('of a page that was cut prove presence, but not absence', () => {
+    const facts = testFacts({
+      html: '<title>Plumber</title><p>Pipes',
+      page: { truncated: true },
+      browser: null,
+    });
+    expect(facts.get('head')).toMatchObject({
+      value: { title: 'Plumber', gap: expect.stringContaining('so large') },
+    });
+    expect(facts.get('contact').ok).toBe(false);
+  });
+});
