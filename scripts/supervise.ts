@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EXIT_DO_NOT_RESTART, type ReadyMessage } from '@fml/contract/supervised-process';
 
 export interface Program {
   /** As a person knows it. */
@@ -30,9 +31,6 @@ const LIMITS: SupervisionLimits = {
   maxFailedStarts: 5,
   stopTimeoutMs: 85_000,
 };
-
-/** Exit code by which a program says that starting it again would not help. */
-const EXIT_DO_NOT_RESTART = 78;
 
 interface Running {
   program: Program;
@@ -75,7 +73,7 @@ export function supervise(
     });
     running.child = child;
     child.on('message', (message) => {
-      for (const line of linesOf(message)) print(line);
+      for (const line of (message as ReadyMessage).lines) print(line);
       running.wasReady = true;
       const next = all[all.indexOf(running) + 1];
       if (next !== undefined && next.child === undefined && next.timer === undefined && !stopping)
@@ -125,10 +123,4 @@ export function supervise(
   const [first] = all;
   if (first !== undefined) start(first);
   return { stop, ended };
-}
-
-function linesOf(message: unknown): string[] {
-  if (typeof message !== 'object' || message === null || !('lines' in message)) return [];
-  const { lines } = message;
-  return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
 }

@@ -1,8 +1,8 @@
 import { logLevelOf } from '@fml/contract/environment';
+import { announceReady, EXIT_DO_NOT_RESTART, runUntilTold } from '@fml/contract/supervised-process';
 import { DatabaseError } from '@fml/db';
 import { readServerEnvironment } from './env.ts';
 import { createLog } from './log.ts';
-import { announce, EXIT_DO_NOT_RESTART, runUntilTold } from './process-life.ts';
 import { startServer } from './start-server.ts';
 
 /** `npm run start:server`: the web server alone; `npm start` runs it as a child. */
@@ -15,13 +15,17 @@ if (!environment.ok) {
 const log = createLog(logLevelOf(environment.value));
 const stopping = new AbortController();
 const starting = startServer(environment.value, log, stopping.signal);
-runUntilTold(async () => {
-  stopping.abort();
-  await (await starting.catch(() => undefined))?.stop();
-}, log);
+runUntilTold({
+  stop: async () => {
+    stopping.abort();
+    await (await starting.catch(() => undefined))?.stop();
+  },
+  hardStopMs: 20_000,
+  log,
+});
 
 try {
-  announce((await starting).lines);
+  announceReady((await starting).lines);
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`);

@@ -3,15 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Database,
-  DatabaseError,
-  defaultDataDir,
-  openDatabase,
-  readOrCreateSecret,
-  startJobs,
-} from '@fml/db';
+import { defaultDataDir, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createDatabaseHolder } from './database-holder.ts';
@@ -30,7 +22,6 @@ const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Requests in flight get this long when we stop; a page whose wait is cut off asks again by its key. */
 const DRAIN_MS = 5000;
-const DATABASE_RETRY_MS = 2000;
 
 /**
  * Listens first, then opens the database: pages and /healthz answer at once, functions say 503 until it is there.
@@ -70,7 +61,12 @@ export async function startServer(
   }) as Server;
   const port = await listen(server, environment);
   try {
-    const db = await openPatiently(environment.DATABASE_URL, dataDir, log, signal);
+    const db = await openDatabasePatiently({
+      databaseUrl: environment.DATABASE_URL,
+      dataDir,
+      log: (event, fields) => log.warn(fields ?? {}, event),
+      signal,
+    });
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.
     await startJobs(db);
@@ -89,27 +85,6 @@ export async function startServer(
     server.close();
     server.closeAllConnections();
     throw error;
-  }
-}
-
-async function openPatiently(
-  databaseUrl: string | undefined,
-  dataDir: string,
-  log: ServerLog,
-  signal: AbortSignal,
-): Promise<Database> {
-  for (;;) {
-    try {
-      return await openDatabase({
-        databaseUrl,
-        dataDir,
-        log: (event, fields) => log.warn(fields ?? {}, event),
-      });
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== 'external_unreachable') throw error;
-      log.warn({ err: error }, 'waiting for the database');
-      await sleep(DATABASE_RETRY_MS, undefined, { signal });
-    }
   }
 }
 

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAnalyzer } from '@fml/analyzer';
-import {
-  type Database,
-  DatabaseError,
-  defaultDataDir,
-  openDatabase,
-  showWorkerPresence,
-  workAnalyses,
-} from '@fml/db';
+import { defaultDataDir, openDatabasePatiently, showWorkerPresence, workAnalyses } from '@fml/db';
 import type { WorkerEnvironment } from './env.ts';
 import type { WorkerLog } from './log.ts';
 
@@ -20,7 +12,6 @@ export interface RunningWorker {
 }
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
-const DATABASE_RETRY_MS = 2000;
 /** An analysis in hand may finish when we are told to stop; a killed one would be done again by another worker. */
 const FINISH_GRACE_MS = 20_000;
 
@@ -41,7 +32,12 @@ export async function startWorker(
   }
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
   try {
-    const db = await openPatiently(environment.DATABASE_URL, dataDir, log, signal);
+    const db = await openDatabasePatiently({
+      databaseUrl: environment.DATABASE_URL,
+      dataDir,
+      log: (event, fields) => log.warn(fields ?? {}, event),
+      signal,
+    });
     const presence = showWorkerPresence(db);
     const worker = await workAnalyses(db, {
       workerId: randomUUID(),
@@ -97,25 +93,4 @@ function analyzerOptions(
     },
     log: (message) => log.info(message),
   };
-}
-
-async function openPatiently(
-  databaseUrl: string | undefined,
-  dataDir: string,
-  log: WorkerLog,
-  signal: AbortSignal,
-): Promise<Database> {
-  for (;;) {
-    try {
-      return await openDatabase({
-        databaseUrl,
-        dataDir,
-        log: (event, fields) => log.warn(fields ?? {}, event),
-      });
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== 'external_unreachable') throw error;
-      log.warn({ err: error }, 'waiting for the database');
-      await sleep(DATABASE_RETRY_MS, undefined, { signal });
-    }
-  }
 }

@@ -17,6 +17,7 @@ export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
+export { openDatabasePatiently } from './open-database-patiently.ts';
 export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './rate-limits.ts';
 export { readReport } from './reports/read-report.ts';
 export { recordReportContact } from './reports/record-report-contact.ts';

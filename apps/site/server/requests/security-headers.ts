@@ -11,7 +11,6 @@ const PERMISSIONS_POLICY = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'display-capture',
   'browsing-topics',
 ]

@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '../app.ts';
 import { createDatabaseHolder } from '../database-holder.ts';
 import { loadSiteFiles, type SiteFiles } from '../pages/site-files.ts';
 
-export type LogLine = Record<string, unknown> & { msg: string };
+type LogLine = Record<string, unknown> & { msg: string };
 
 export interface TestApp {
   app: Hono;
@@ -19,7 +19,7 @@ export interface TestApp {
 }
 
 export const TEST_KEY = 'sb_publishable_0123456789abcdef';
-export const EMPTY_SITE: SiteFiles = { byPath: new Map(), notFoundPage: undefined };
+const EMPTY_SITE: SiteFiles = { byPath: new Map(), notFoundPage: undefined };
 
 /** The real app without a socket; `database` absent = not open yet. */
 export function testApp(

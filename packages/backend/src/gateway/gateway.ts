@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors/app-error.ts';
 
 /** Database roles a request can act as; signed-in users and trusted servers come with the accounts surface. */
-export type ApiRole = 'anon' | 'authenticated' | 'service_role';
+type ApiRole = 'anon' | 'authenticated' | 'service_role';
 
 export interface Caller {
   role: ApiRole;
