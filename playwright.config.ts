@@ -11,6 +11,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
 });

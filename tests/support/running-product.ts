@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export async function startProduct(options: {
   env?: Record<string, string>;
   dataDir?: string;
 }): Promise<RunningProduct> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'fml-product-')));
+  const dataDir = options.dataDir ?? (await reachableFolder());
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
@@ -65,6 +65,13 @@ export async function startProduct(options: {
       if (!keepData) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As root the database runs as another user, who has to get through. */
+async function reachableFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fml-product-'));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 async function isReady(url: string): Promise<boolean> {

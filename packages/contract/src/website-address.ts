@@ -26,10 +26,9 @@ export function normaliseWebsiteAddress(
   if (typed === '') return refuse('empty_address');
   if (typed.length > MAX_ADDRESS_CHARACTERS) return refuse('address_too_long');
   const hasWebPrefix = /^https?:\/\//i.test(typed);
-  if (!hasWebPrefix) {
-    const foreign = faultOfForeignText(typed);
-    if (foreign !== null) return refuse(foreign);
-  }
+  // The page puts the prefix in front of whatever was typed, so what follows it is looked at as well.
+  const foreign = faultOfForeignText(typed.replace(/^https?:\/\//i, ''));
+  if (foreign !== null) return refuse(foreign);
   const url = parseUrl(hasWebPrefix ? typed : `https://${typed}`);
   if (url === null) return refuse(hasPortOutOfRange(typed) ? 'unsupported_port' : 'not_an_address');
   if (url.username !== '' || url.password !== '') return refuse('credentials_in_address');
@@ -55,7 +54,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** A text without http(s) prefix that is something else than a website: an e-mail address or another scheme. */
+/** What follows an http(s) prefix, or stands without one, and is no website: an e-mail address or another scheme. */
 function faultOfForeignText(typed: string): AnalysisFaultCode | null {
   const mail = typed.replace(/^mailto:/i, '');
   if (/^[^\s@:/?#\\]+@[^\s@:/?#\\]+\.[a-z][a-z0-9-]*$/i.test(mail)) return 'email_address';

@@ -1,0 +1,68 @@
+import { enterAddress, expectReport, openAssess } from './assess-steps.ts';
+import { addresses, expect, expectAccessible, test } from './journey.ts';
+
+const WIDTHS = [390, 1440];
+
+for (const width of WIDTHS) {
+  test(`every state of /assess is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAssess(page);
+    await expectAccessible(page);
+
+    await enterAddress(page, '');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await enterAddress(page, `${addresses.sites}broken-dentist/`);
+    await expect(page.getByText('Work order')).toBeVisible();
+    await expectAccessible(page);
+
+    await expectReport(page);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+}
+
+test('the loading messages change every three seconds, in order', async ({ page }) => {
+  await page.clock.install();
+  await openAssess(page);
+  await page.route('**/functions/v1/*', () => undefined);
+  await enterAddress(page, 'plumber.example');
+  const messages = [
+    'Scanning your website...',
+    'Analyzing page structure...',
+    'Checking SEO signals...',
+    'Measuring performance...',
+    'Running AI analysis...',
+    'Generating report...',
+    'Scanning your website...',
+  ];
+  for (const message of messages) {
+    await expect(page.getByRole('status').getByText(message)).toBeVisible();
+    await page.clock.runFor(3000);
+  }
+});
+
+test('the page says what it does without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${addresses.product}/assess`);
+  await expect(page.getByLabel('Website address')).toBeVisible();
+  for (const title of [
+    'SEO Foundations',
+    'Page Speed',
+    'Mobile Experience',
+    'Accessibility',
+    'Local SEO',
+    'Conversion Blockers',
+  ]) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(page.locator('#consultation')).toBeVisible();
+  await context.close();
+});

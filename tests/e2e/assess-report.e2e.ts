@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { enterAddress, expectReport, openAssess, reportHeading, toast } from './assess-steps.ts';
+import { addresses, expect, test } from './journey.ts';
+
+test.describe('an owner has a website inspected', () => {
+  test('and sees scores, findings, download, share link and the way back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAssess(page);
+    await enterAddress(page, `${addresses.sites}broken-dentist/`);
+    await expect(page.getByText('Scanning your website...')).toBeVisible();
+    await expect(page.getByLabel('Website address')).toBeHidden();
+    await expectReport(page);
+    await expect(toast(page, 'Analysis complete!')).toBeVisible();
+
+    for (const title of ['SEO', 'Performance', 'Accessibility']) {
+      await expect(page.getByRole('img', { name: new RegExp(`^${title}: \\d+ out of 100$`) })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Key Metrics' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Issues Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Critical Issues/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'AI-Powered Insights' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What We Analyze' })).toBeHidden();
+    await expect(page.getByRole('form', { name: 'Consultation request' })).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Report' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^website-analysis-.+\.txt$/);
+    const text = await readFile(await download.path(), 'utf8');
+    for (const part of [
+      'broken-dentist',
+      'SEO',
+      'Performance',
+      'Accessibility',
+      'CRITICAL ISSUES',
+      'AI INSIGHTS',
+    ]) {
+      expect(text).toContain(part);
+    }
+
+    await page.getByRole('button', { name: 'Share Report' }).click();
+    await expect(toast(page, 'Link copied to clipboard.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/assess\?report=[0-9a-f-]{36}$/);
+    expect(page.url()).toContain(new URL(link).search);
+
+    await page.getByRole('button', { name: 'Analyze Another Site' }).click();
+    await expect(page.getByLabel('Website address')).toBeVisible();
+    await expect(reportHeading(page)).toBeHidden();
+
+    const stranger = await context.browser()?.newPage();
+    await stranger?.goto(`${addresses.product}${new URL(link).pathname}${new URL(link).search}`);
+    await expect(
+      stranger?.getByRole('heading', { level: 1, name: 'Website analysis report' }) ?? page,
+    ).toBeVisible();
+    await stranger?.close();
+  });
+
+  test('by keyboard alone on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAssess(page);
+    await page.getByLabel('Website address').focus();
+    await page.keyboard.type(`127.0.0.1:${new URL(addresses.plumber).port}`);
+    await page.keyboard.press('Enter');
+    await expectReport(page);
+    await expect(reportHeading(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    const reached: string[] = [];
+    for (let step = 0; step < 6; step++) {
+      reached.push((await page.evaluate(() => document.activeElement?.textContent?.trim())) ?? '');
+      await page.keyboard.press('Tab');
+    }
+    expect(reached).toEqual(
+      expect.arrayContaining(['Download Report', 'Share Report', 'Analyze Another Site']),
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  });
+
+  test('and a reload in the middle picks it up again', async ({ page }) => {
+    await openAssess(page);
+    await enterAddress(page, `${addresses.sites}good-plumber/`);
+    await expect(page.getByText('Scanning your website...')).toBeVisible();
+    await page.waitForResponse((response) => response.url().endsWith('/analysis-status'));
+    await page.reload();
+    await expect(page.getByRole('list').getByText('Open the page')).toBeVisible();
+    await expectReport(page);
+    await page.reload();
+    await expectReport(page);
+  });
+
+  test('and an unknown report id is explained beside the entry box', async ({ page }) => {
+    await page.goto('/assess?report=5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c');
+    await expect(page.getByRole('alert').filter({ hasText: 'could not find that report' })).toBeVisible();
+    await expect(page.getByLabel('Website address')).toBeVisible();
+  });
+});
