@@ -35,6 +35,7 @@ describe('unsupportedNumbers', () => {
     ['About 1,200 people saw it in 2024.', ['1,200', '2024']],
     ['It scores ９９ today.', ['99']],
     ['It scores ٩٩ today.', ['٩٩']],
+    ['Sixty calls and hundreds of visits are lost.', ['Sixty', 'hundreds']],
   ])('rejects %j', (text, expected) => {
     expect(unsupportedNumbers(text, input)).toEqual(expected);
   });

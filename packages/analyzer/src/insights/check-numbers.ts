@@ -3,7 +3,7 @@ import type { InsightsInput } from './insights-input.ts';
 /**
  * Numbers of a model's text that the report does not hold, as written; empty when all are supported.
  * Rounding and changes of unit (KB to MB, ms to s, share to per cent) are accepted. Whole numbers to 10 are
- * free as counts and ordinals, not as measurements. "N out of 100" must be a measured score, and the right one
+ * free as counts and ordinals, not as measurements; larger ones in words are never supported. "N out of 100" must be a measured score, and the right one
  * where the sentence names one category. The page's title supports nothing: its owner, or an attacker, wrote it.
  */
 export function unsupportedNumbers(text: string, input: InsightsInput): string[] {
@@ -21,9 +21,13 @@ export function unsupportedNumbers(text: string, input: InsightsInput): string[]
     const decimals = digits.split('.')[1]?.length ?? 0;
     return supported.some((known) => roundsTo(known, value, decimals)) ? [] : [written.trim()];
   });
-  return [...foreignDigits, ...wrongScores, ...unsupported];
+  const spelled = normalised.match(SPELLED) ?? [];
+  return [...foreignDigits, ...spelled, ...wrongScores, ...unsupported];
 }
 
+// Words above ten cannot be compared, and the prompt asks for digits.
+const SPELLED =
+  /\b(?:eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?)\b/gi;
 const SCORE_CLAIM = /(\d+(?:\.\d+)?)\s*(?:\/\s*100\b|out of\s+(?:100|a hundred)\b)/gi;
 const UNIT =
   '%|percent|per cent|ms\\b|milliseconds?\\b|s\\b|sec(?:onds?)?\\b|[KMG]i?B\\b|[kmg]b\\b|(?:kilo|mega)bytes?\\b|points?\\b';
