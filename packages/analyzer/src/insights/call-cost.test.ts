@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { AUDITS } from '../audits/registry.ts';
 import { AUDITS_WITH_CALL_COST, callCosts } from './call-cost.ts';
 
-test('every registered audit has a sentence about calls, and no sentence is for an audit that is gone', () => {
-  expect([...AUDITS_WITH_CALL_COST].sort()).toEqual(AUDITS.map(({ audit }) => audit.id).sort());
+test('no sentence is kept for an audit that is gone', () => {
+  const registered = AUDITS.map(({ audit }) => audit.id);
+  expect(AUDITS_WITH_CALL_COST.filter((id) => !registered.includes(id))).toEqual([]);
 });
 
 test('findings of one kind give one sentence, in the order of the findings', () => {

@@ -15,8 +15,8 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
     cost: 'People who cannot call from work want to leave a message. Without a form that works, that job goes to whoever has one.',
   },
   {
-    ids: ['first-screen-call-to-action'],
-    cost: 'The first screen decides. When it does not say what to do next, visitors go back to the search results.',
+    ids: ['first-screen-call-to-action', 'action-links'],
+    cost: 'Visitors who are ready need one button that works. When there is none to tap, they go back to the search results.',
   },
   {
     ids: [
