@@ -1,10 +1,9 @@
 import { PgBoss } from 'pg-boss';
+import { ANALYSIS_QUEUE } from './analyses/analysis-queue.ts';
 import { sweepAnalyses } from './analyses/sweep-analyses.ts';
 import type { Database } from './database.ts';
 import { errorText } from './database-error.ts';
 import { deleteOldRows } from './old-rows.ts';
-
-export const ANALYSIS_QUEUE = 'analysis';
 
 /** Schema of the queue library; it migrates itself under its own lock. */
 const QUEUE_SCHEMA = 'pgboss';

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
-import { ANALYSIS_QUEUE } from '../jobs.ts';
 import { inTransaction } from '../transaction.ts';
+import { ANALYSIS_QUEUE } from './analysis-queue.ts';
 
 export interface ClaimedAnalysis {
   analysisId: string;

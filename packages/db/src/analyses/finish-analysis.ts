@@ -2,9 +2,9 @@ import type { AnalysisFault, ReportDraft } from '@fml/contract';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
-import { ANALYSIS_QUEUE } from '../jobs.ts';
 import { storableJson } from '../reports/storable-json.ts';
 import { inTransaction } from '../transaction.ts';
+import { ANALYSIS_QUEUE } from './analysis-queue.ts';
 import type { AnalysisOutcome } from './analysis-state.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '../database.ts';
-import { ANALYSIS_QUEUE, startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs.ts';
 import { inTransaction } from '../transaction.ts';
+import { ANALYSIS_QUEUE } from './analysis-queue.ts';
 
 export interface AnalysisRequest {
   /** Normalised address; equal addresses in flight share one analysis. */

@@ -2,8 +2,8 @@ import { ANALYSIS_ANSWER_LIMIT_MS, type AnalysisFault } from '@fml/contract';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
-import { ANALYSIS_QUEUE } from '../jobs.ts';
 import { inTransaction } from '../transaction.ts';
+import { ANALYSIS_QUEUE } from './analysis-queue.ts';
 import { failAnalysis } from './finish-analysis.ts';
 
 /** Lost this often, an analysis is given up: the page itself may be what kills the worker. */

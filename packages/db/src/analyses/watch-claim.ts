@@ -2,7 +2,7 @@ import type { AnalysisStage } from '@fml/contract';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
 import { errorText } from '../database-error.ts';
-import { ANALYSIS_QUEUE } from '../jobs.ts';
+import { ANALYSIS_QUEUE } from './analysis-queue.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 /** A third of the queue's heartbeat. */

@@ -129,7 +129,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<{ ok: boolean; o
   return { ok: exitCode === 0, output };
 }
 
-export function logPath(cluster: Cluster): string {
+function logPath(cluster: Cluster): string {
   return join(cluster.dataDir, 'postgres.log');
 }
 

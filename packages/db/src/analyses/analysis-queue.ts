@@ -1,0 +1,2 @@
+/** Name of the queue that analyses wait in. */
+export const ANALYSIS_QUEUE = 'analysis';
