@@ -1,4 +1,5 @@
 import { collectAccessibility } from './collectors/accessibility.ts';
+import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectCrawl } from './collectors/crawl.ts';
@@ -24,6 +25,7 @@ import { collectStructuredData } from './collectors/structured-data.ts';
 /** Every fact an audit may declare, by name. */
 const COLLECTORS = {
   accessibility: collectAccessibility,
+  actionLinks: collectActionLinks,
   analytics: collectAnalytics,
   contact: collectContact,
   crawl: collectCrawl,

@@ -1,3 +1,4 @@
+import { actionLinks } from './action-links.ts';
 import { analytics } from './analytics.ts';
 import type { Audit } from './audit.ts';
 import { brokenLinks } from './broken-links.ts';
@@ -55,6 +56,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: visiblePhone, weight: 95 },
   { audit: https, weight: 93 },
   { audit: contactForm, weight: 92 },
+  { audit: actionLinks, weight: 91 },
   { audit: viewport, weight: 90 },
   { audit: certificate, weight: 89 },
   { audit: canonical, weight: 88 },

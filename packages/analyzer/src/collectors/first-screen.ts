@@ -1,6 +1,7 @@
 import { cutText } from './cut-text.ts';
 import { isEnquiryAddress } from './enquiry-address.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { isInvitingText } from './inviting-text.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** Links and buttons a phone shows before scrolling (412 x 823 CSS px). */
@@ -10,9 +11,6 @@ export interface FirstScreen {
   callsToAction: { text: string; href: string | null }[];
 }
 
-const INVITING_WORDS =
-  /\b(?:call|phone|text us|book|schedule|appointments?|quote|estimate|contact|reserve|reservations?|order|directions|get started|get help|request|consultation|inspection|assessment|evaluation|sign up|join|buy|shop|menu & order|message us|chat)\b/i;
-
 export function collectFirstScreen({ browser, whyNotMeasured }: PageSources): FactResult<FirstScreen> {
   if (!browser?.rendered) return unobtainable(whyNotMeasured);
   const elements = browser.rendered.firstScreen
@@ -20,8 +18,7 @@ export function collectFirstScreen({ browser, whyNotMeasured }: PageSources): Fa
     .map(({ text, href }) => ({ text: cutText(text, 80), href: href === null ? null : cutText(href) }));
   const callsToAction = elements.filter(
     ({ text, href }) =>
-      (text !== '' && INVITING_WORDS.test(text)) ||
-      (href !== null && (/^(?:tel|sms):/i.test(href) || isEnquiryAddress(href))),
+      isInvitingText(text) || (href !== null && (/^(?:tel|sms):/i.test(href) || isEnquiryAddress(href))),
   );
   return obtained({ elements, callsToAction });
 }

@@ -3,6 +3,7 @@ import { isEnquiryAddress } from './enquiry-address.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
+import { runningScripts } from './scripts.ts';
 
 /** One form of the page and where its data goes. */
 export interface PageForm {
@@ -53,9 +54,7 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
     forms: document.byTag('form').slice(0, 50).map(describeForm),
     embedded: [...embedded].slice(0, 10),
     contactPages: [...contactPages].slice(0, 10),
-    pageRunsScripts: document
-      .byTag('script')
-      .some((script) => !/json|template/i.test(attribute(script, 'type') ?? '')),
+    pageRunsScripts: runningScripts(document).length > 0,
     pageUrl: document.url,
   });
 }
@@ -80,7 +79,7 @@ function describeForm(form: PageElement): PageForm {
     action,
     method: (attribute(form, 'method') ?? 'get').toLowerCase(),
     scriptHandled: attribute(form, 'onsubmit') !== null || FORM_BUILDERS.test(marks),
-    label: cutText(name ? `form "${name}"` : `form "${textWithin(form, 60).replaceAll('\n', ' ')}"`, 90),
+    label: cutText(name ? `form "${name}"` : `form ${textWithin(form, 60).replaceAll('\n', ' ')}`, 90),
   };
 }
 

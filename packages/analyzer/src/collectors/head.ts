@@ -33,7 +33,11 @@ export function collectHead({ document, sentDocument, documentGap, fetch }: Page
     if (name !== '' && content !== null && !metas.has(name)) metas.set(name, content);
   }
   // Google does not run the scripts of a page that was sent with "noindex", so what was sent counts too.
-  const robots = [...new Set([document, sentDocument])].flatMap(robotsMetas);
+  const sent = robotsMetas(sentDocument);
+  const added = robotsMetas(document).filter(
+    ({ directives }) => !sent.some((meta) => meta.directives === directives),
+  );
+  const robots = [...sent, ...added];
   const header = fetch.page.headers['x-robots-tag'];
   if (header) robots.push({ where: 'X-Robots-Tag header', directives: header.toLowerCase() });
 

@@ -1,6 +1,7 @@
 import { analysisFaultSentence } from '@fml/contract';
 import type { BrowserMeasurement, NoBrowser, SiteFetch } from '../stages.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
+import { runningScripts } from './scripts.ts';
 
 /** Everything an analysis has collected, as handed to the facts. */
 export interface AnalysisSources {
@@ -58,7 +59,7 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return 'The page is so large that only its beginning was read.';
     const isShell =
-      !rendered && visibleText().length < SHELL_TEXT_CHARS && document().byTag('script').length > 0;
+      !rendered && visibleText().length < SHELL_TEXT_CHARS && runningScripts(document()).length > 0;
     return isShell ? `The page is drawn by scripts and was not seen in a browser. ${whyNotMeasured}` : null;
   });
 

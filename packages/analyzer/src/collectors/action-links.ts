@@ -1,0 +1,60 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { isInvitingText } from './inviting-text.ts';
+import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+import { runningScripts } from './scripts.ts';
+
+/** A link whose words invite to act. */
+export interface ActionLink {
+  text: string;
+  /** As written; empty when there is none. */
+  href: string;
+  /** `somewhere` an address or a place on the page, `script` only a script can tell, `nowhere` proven dead. */
+  leads: 'somewhere' | 'script' | 'nowhere';
+}
+
+const LINK_LIMIT = 1_000;
+
+export function collectActionLinks({ document, documentGap }: PageSources): FactResult<ActionLink[]> {
+  if (documentGap) return unobtainable(documentGap);
+  const places = new Set(
+    document.elements.flatMap((element) => [attribute(element, 'id'), attribute(element, 'name')]),
+  );
+  const pageRunsScripts = runningScripts(document).length > 0;
+  const links: ActionLink[] = [];
+  for (const element of document.byTag('a').slice(0, LINK_LIMIT)) {
+    const text = cutText(textWithin(element, 100) || (attribute(element, 'aria-label') ?? ''), 80);
+    if (!isInvitingText(text)) continue;
+    const href = attribute(element, 'href')?.trim() ?? '';
+    const opens = opensByItself(href, places, document);
+    const handled = pageRunsScripts || hasHandler(element);
+    links.push({ text, href: cutText(href), leads: opens ? 'somewhere' : handled ? 'script' : 'nowhere' });
+  }
+  return obtained(links);
+}
+
+function opensByItself(href: string, places: ReadonlySet<string | null>, { url }: PageDocument): boolean {
+  if (/^javascript:/i.test(href) || href === '' || href === '#') return false;
+  const target = URL.parse(href, url);
+  if (!target) return false;
+  const isOnThisPage = href.startsWith('#') || target.href.split('#', 1)[0] === url.split('#', 1)[0];
+  if (!isOnThisPage || target.hash === '') return true;
+  const place = target.hash.slice(1);
+  return place === 'top' || places.has(place) || places.has(decoded(place));
+}
+
+function hasHandler(element: PageElement): boolean {
+  return (
+    attribute(element, 'onclick') !== null ||
+    /^javascript:\s*(?!void|;|$)/i.test(attribute(element, 'href') ?? '')
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
