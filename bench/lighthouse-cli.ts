@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 
 /** Scores of one run, 0 to 100; null when Lighthouse gave none. */
 export interface RunScores {
@@ -20,7 +20,8 @@ export interface CliRun {
   layoutShift: number | null;
 }
 
-const CLI = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')));
+// The very Lighthouse the analyzer measures with.
+const CLI = createRequire(import.meta.resolve('@fml/analyzer')).resolve('lighthouse/cli/index.js');
 
 interface CliReport {
   categories: Record<string, { score: number | null } | undefined>;

@@ -1,5 +1,5 @@
 /** What a test website knows of one request. Paths are relative to the site's own root. */
-export interface SiteRequest {
+interface SiteRequest {
   method: string;
   path: string;
   query: URLSearchParams;

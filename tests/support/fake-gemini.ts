@@ -22,7 +22,7 @@ export type FakeModelMode =
   | 'hallucinated-number'
   | 'injection-echo';
 
-export interface FakeModelRequest {
+interface FakeModelRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { SiteBehaviour, SiteResponse } from '../sites/site-behaviour.ts';
 import { SITE_BEHAVIOURS, type SiteName, thirdParty } from '../sites/sites.ts';
 
-export interface SiteHit {
+interface SiteHit {
   site: SiteName;
   method: string;
   /** Path and query as asked. */
