@@ -9,7 +9,7 @@ const SCRIPT_BYTES = 60_000;
 export function thirdParty(path: string): SiteResponse {
   const name = /^\/([a-z-]+)\.js$/.exec(path)?.[1];
   if (name === undefined) return { status: 404, body: 'no such script' };
-  const code = `(function(){var n=0;for(var i=0;i<6000000;i++){n=(n*31+i)|0}window['svc_${name}']=n;})();\n`;
+  const code = `(function(){var n=0;for(var i=0;i<12000000;i++){n=(n*31+i)|0}window['svc_${name}']=n;})();\n`;
   const filler = `/* ${name} ${'telemetry options table '.repeat(SCRIPT_BYTES / 24)} */\n`;
   return scriptResponse(filler + code, {
     headers: { 'content-encoding': 'identity', 'cache-control': 'no-store' },
