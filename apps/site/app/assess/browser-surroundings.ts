@@ -9,6 +9,11 @@ export const analysisCalls: AnalysisCalls = {
     orUnreachable(async () => (await import('../api/analysis-status.ts')).analysisStatus(requestKey)),
 };
 
+/** Fetches the code of the calls ahead of time; a failure shows at the call itself. */
+export function loadAnalysisCalls(): void {
+  import('../api/analyze-website.ts').catch(() => undefined);
+}
+
 export function loadStoredReport(reportId: string) {
   return orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId));
 }

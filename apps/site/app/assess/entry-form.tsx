@@ -6,22 +6,28 @@ import { ErrorMark } from '../ui/marks.tsx';
 /** The box that starts an analysis. Uncontrolled, so that text typed before the scripts arrived is kept. */
 export function EntryForm({
   isBusy,
+  takesFocus,
   error,
   busyUrl,
+  onApproach,
   onStart,
 }: {
   isBusy: boolean;
+  /** The visitor came here to type, such as from a report to another site. */
+  takesFocus: boolean;
   error: string | null;
   busyUrl: string | null;
+  /** The visitor is about to type: time to fetch what the analysis needs. */
+  onApproach: () => void;
   onStart: (typed: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const wasBusy = useRef(false);
+  const wasBusy = useRef(takesFocus);
 
   useEffect(() => {
     // An analysis picked up after a reload finds an empty box: what is being analysed is what was typed.
     if (busyUrl && input.current?.value === '') input.current.value = busyUrl;
-    if (wasBusy.current && !isBusy) input.current?.focus();
+    if (wasBusy.current && !isBusy) input.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
   }, [isBusy, busyUrl]);
 
@@ -48,6 +54,7 @@ export function EntryForm({
             spellCheck={false}
             placeholder="yourbusiness.com"
             disabled={isBusy}
+            onFocus={onApproach}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'website-address-error' : 'website-address-help'}
             className="on-paper min-h-[60px] flex-1 border-transparent text-[1.1875rem] focus:border-accent"

@@ -1,5 +1,5 @@
 import { type AnalysisStage, LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { PassMark } from '../ui/marks.tsx';
 import type { AnalysisProgress } from './analysis-state.ts';
@@ -26,9 +26,9 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             id="loading-heading"
             ref={heading}
             tabIndex={-1}
-            className="mt-3 text-[clamp(2rem,1.3rem+2.9vw,3.75rem)] break-words outline-none [overflow-wrap:anywhere]"
+            className="mt-3 text-[clamp(1.75rem,1.25rem+2vw,3rem)] text-wrap outline-none [overflow-wrap:anywhere]"
           >
-            {withoutScheme(url)}
+            <BreakableAddress address={withoutScheme(url)} />
           </h1>
           <LoadingMessage />
           <p className="mt-6 max-w-[46ch] text-muted">{waitingWords(progress)}</p>
@@ -40,6 +40,17 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
       </div>
     </section>
   );
+}
+
+/** Long addresses break after their dots, dashes and slashes before they break inside a word. */
+function BreakableAddress({ address }: { address: string }) {
+  return address.split(/(?<=[./-])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function LoadingMessage() {

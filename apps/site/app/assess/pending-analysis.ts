@@ -6,12 +6,12 @@ export interface PendingAnalysis {
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const STORE_KEY = 'fml.pending-analysis';
+export const PENDING_ANALYSIS_STORE_KEY = 'fml.pending-analysis';
 
 /** A full or forbidden store only costs the pick-up after a reload, so its errors are no errors here. */
 export function keepPendingAnalysis(store: KeyValueStore, pending: PendingAnalysis): void {
   try {
-    store.setItem(STORE_KEY, JSON.stringify(pending));
+    store.setItem(PENDING_ANALYSIS_STORE_KEY, JSON.stringify(pending));
   } catch {
     return;
   }
@@ -19,7 +19,7 @@ export function keepPendingAnalysis(store: KeyValueStore, pending: PendingAnalys
 
 export function readPendingAnalysis(store: KeyValueStore): PendingAnalysis | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(STORE_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(store.getItem(PENDING_ANALYSIS_STORE_KEY) ?? 'null');
     return isPendingAnalysis(kept) ? kept : null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ export function readPendingAnalysis(store: KeyValueStore): PendingAnalysis | nul
 
 export function forgetPendingAnalysis(store: KeyValueStore): void {
   try {
-    store.removeItem(STORE_KEY);
+    store.removeItem(PENDING_ANALYSIS_STORE_KEY);
   } catch {
     return;
   }

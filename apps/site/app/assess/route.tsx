@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { headTags } from '../seo/head-tags.ts';
+import { loadAnalysisCalls } from './browser-surroundings.ts';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { HoldFirstPaint, useReleaseFirstPaint } from './hold-first-paint.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OpeningView } from './opening-view.tsx';
 import { Closing } from './sections/closing.tsx';
@@ -20,6 +22,8 @@ export function meta() {
 
 export default function AssessRoute() {
   const { state, start, clear } = useAnalysis();
+  const wantsAnother = useRef(false);
+  useReleaseFirstPaint(state.kind);
   const isWaiting = state.kind === 'analyzing' || state.kind === 'opening';
 
   useEffect(() => {
@@ -27,24 +31,33 @@ export default function AssessRoute() {
     if (isWaiting) loadReportView().catch(() => undefined);
   }, [isWaiting]);
 
+  function analyzeAnother() {
+    wantsAnother.current = true;
+    clear();
+    window.scrollTo(0, 0);
+  }
+
   if (state.kind === 'complete') {
     return (
       <Suspense fallback={<OpeningView />}>
-        <ReportView report={state.report} onClear={clear} />
+        <ReportView report={state.report} onClear={analyzeAnother} />
         <ConsultationSection reportId={state.report.report_id} />
       </Suspense>
     );
   }
   return (
     <>
+      <HoldFirstPaint />
       {state.kind === 'analyzing' && <LoadingView url={state.url} progress={state.progress} />}
       {state.kind === 'opening' && <OpeningView />}
       <div hidden={isWaiting}>
         <Hero>
           <EntryForm
             isBusy={isWaiting}
+            takesFocus={wantsAnother.current}
             busyUrl={state.kind === 'analyzing' ? state.url : null}
             error={state.kind === 'error' ? state.message : null}
+            onApproach={loadAnalysisCalls}
             onStart={start}
           />
         </Hero>

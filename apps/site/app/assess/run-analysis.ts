@@ -9,6 +9,9 @@ const STATUS_INTERVAL_MS = 2500;
 /** A call that broke off is joined again after these pauses, as long as the server has our analysis. */
 const REJOIN_PAUSES_MS = [1000, 3000, 6000, 10_000, 20_000];
 
+/** A reload breaks the call off a moment before the page is gone: no failure may be told, or kept, in between. */
+const LEAVING_GRACE_MS = 400;
+
 export interface AnalysisCalls {
   analyzeWebsite: (request: AnalyzeWebsiteRequest) => Promise<FunctionAnswer<WebsiteReport>>;
   analysisStatus: (requestKey: string) => Promise<FunctionAnswer<AnalysisStatus>>;
@@ -57,10 +60,14 @@ export async function runAnalysis(
       if (watch.isSettled) settledElsewhere = null;
       const pauseMs = REJOIN_PAUSES_MS[attempt];
       const canJoinAgain = answer.kind === 'unreachable' && watch.isTakenOn && pauseMs !== undefined;
-      if (!canJoinAgain || signal.aborted) return { kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE };
+      if (!canJoinAgain) {
+        await surroundings.pause(LEAVING_GRACE_MS, signal);
+        return { kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE };
+      }
       if (!surroundings.isOnline()) onProgress({ isOffline: true });
       await surroundings.untilOnline(signal);
       await surroundings.pause(pauseMs, signal);
+      if (signal.aborted) return { kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE };
     }
   } finally {
     signal.removeEventListener('abort', stopWatching);

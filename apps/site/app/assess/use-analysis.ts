@@ -94,7 +94,7 @@ export function useAnalysis() {
     start,
     clearShown: () => dispatch({ type: 'cleared' }),
   });
-  useEffect(() => () => current.current?.abort(), []);
+  useStopOnLeave(current);
 
   return { state, start, clear };
 }
@@ -129,6 +129,23 @@ function useFollowedAddress(page: {
     if (typedBeforeScripts !== null) start(typedBeforeScripts);
     else if (pending) void resume(pending, true);
   }, [linkedReportId]);
+}
+
+/** Leaving the page ends our waiting, not the analysis: what is kept lets the next load pick it up again. */
+function useStopOnLeave(current: { current: AbortController | null }) {
+  useEffect(() => {
+    const stop = () => current.current?.abort();
+    const reloadIfStopped = (event: PageTransitionEvent) => {
+      if (event.persisted && readPendingAnalysis(sessionStorage)) window.location.reload();
+    };
+    window.addEventListener('pagehide', stop);
+    window.addEventListener('pageshow', reloadIfStopped);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', stop);
+      window.removeEventListener('pageshow', reloadIfStopped);
+    };
+  }, [current]);
 }
 
 function replaceCurrent(current: { current: AbortController | null }): AbortController {

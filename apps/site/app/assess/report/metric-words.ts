@@ -17,7 +17,7 @@ export function metricWords(metrics: ReportMetrics): { label: string; value: str
     {
       label: 'Load time estimate',
       value: metrics.load_time_estimate === null ? NOT_MEASURED : `${metrics.load_time_estimate} s`,
-      note: LOAD_TIME_NOTE,
+      note: metrics.load_time_estimate === null ? undefined : LOAD_TIME_NOTE,
     },
     { label: 'Images', value: countWords(metrics.num_images) },
     { label: 'Scripts', value: countWords(metrics.num_scripts) },

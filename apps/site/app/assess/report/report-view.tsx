@@ -4,6 +4,7 @@ import { Checks } from './checks.tsx';
 import { Insights } from './insights.tsx';
 import { IssuesFound } from './issues-found.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
+import { PhoneScreen } from './phone-screen.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { TopActions } from './top-actions.tsx';
@@ -44,6 +45,9 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
             <div className="px-5 sm:px-8 lg:px-10">
               <TopActions actions={report.top_actions} />
               <KeyMetrics metrics={report.metrics} />
+              {report.screenshot && (
+                <PhoneScreen screenshot={report.screenshot} className="w-44 pb-10 lg:hidden" />
+              )}
               <IssuesFound issues={report.issues} />
               <Insights markdown={report.gemini_insights} writtenBy={report.insights_by} />
               <Checks passed={report.passed} notChecked={report.not_checked} />

@@ -29,14 +29,14 @@ export function ScoreCard({
   return (
     <section
       aria-label={`${title} score`}
-      className="flex items-center gap-5 px-5 py-7 sm:px-8 lg:px-10 lg:py-10"
+      className="flex items-center gap-5 px-5 py-7 sm:px-8 md:flex-col md:items-start lg:flex-row lg:items-center lg:px-7 lg:py-10 xl:px-9"
     >
       <svg
         viewBox="0 0 100 100"
         role="img"
         aria-label={score === null ? `${title}: not measured` : `${title}: ${score} out of 100`}
         data-band={band}
-        className="size-28 shrink-0 lg:size-32"
+        className="size-28 shrink-0 xl:size-32"
         fill="none"
         strokeWidth="9"
       >
@@ -70,7 +70,7 @@ export function ScoreCard({
         </text>
       </svg>
       <div className="min-w-0">
-        <h2 className="text-[1.375rem]">{title}</h2>
+        <h2 className="text-[1.3125rem] [font-stretch:106%]">{title}</h2>
         <p className={classNames('caption mt-2 inline-block rounded-mark px-2 py-0.5', WORD_COLORS[band])}>
           {SCORE_BAND_WORDS[band]}
         </p>

@@ -1,7 +1,10 @@
 import type { WebsiteReport } from '@fml/contract';
 import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { PhoneScreen } from './phone-screen.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { safeLink } from './safe-link.ts';
+import { Verdict } from './verdict.tsx';
 
 export function SheetHeader({
   report,
@@ -37,25 +40,19 @@ export function SheetHeader({
               </Fact>
             )}
           </dl>
+          <Verdict report={report} className="mt-7 text-[1.125rem] lg:hidden" />
           {coverage.kind !== 'full' && <Coverage notes={coverage.notes} />}
           <ReportActions report={report} onClear={onClear} />
         </div>
-        <div className="hidden items-start justify-end gap-6 lg:col-span-4 lg:flex">
-          <Verdict report={report} />
-          {screenshot && (
-            <figure className="w-44 shrink-0">
-              <div className="h-[17.5rem] overflow-hidden rounded-[18px] border-4 border-field-line bg-surface">
-                <img
-                  src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
-                  width={screenshot.width}
-                  height={screenshot.height}
-                  alt="First screen of the website on a phone"
-                  className="h-auto w-full"
-                />
-              </div>
-              <figcaption className="caption mt-3 text-muted">First phone screen</figcaption>
-            </figure>
-          )}
+        <div className="relative hidden items-start justify-end lg:col-span-4 lg:flex">
+          {screenshot && <PhoneScreen screenshot={screenshot} className="w-44 shrink-0" />}
+          <Verdict
+            report={report}
+            className={classNames(
+              'text-[1.25rem]',
+              screenshot ? 'absolute top-48 right-24 bg-ground' : 'mt-3',
+            )}
+          />
         </div>
       </div>
     </header>
@@ -93,18 +90,6 @@ function Coverage({ notes }: { notes: string[] }) {
       ))}
     </div>
   );
-}
-
-function Verdict({ report }: { report: WebsiteReport }) {
-  const criticalCount = report.issues.critical.length;
-  const warningCount = report.issues.warnings.length;
-  const [words, color] =
-    criticalCount > 0
-      ? [`${criticalCount} to fix now`, 'text-accent']
-      : warningCount > 0
-        ? ['Needs work', 'text-warn']
-        : ['Passed', 'text-pass'];
-  return <p className={`stamp mt-3 shrink-0 text-[1.25rem] whitespace-nowrap ${color}`}>{words}</p>;
 }
 
 function inspectionTime(timestamp: string): string {

@@ -25,16 +25,21 @@ export function WhatWeAnalyze() {
               <h3 className="text-h3">{title}</h3>
               <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
             </div>
-            <ul className="col-start-2 space-y-1.5 text-small md:col-span-3 md:col-start-auto">
-              {checks.map((check) => (
-                <li key={check} className="flex items-center gap-3">
-                  <span aria-hidden="true" className="size-3.5 shrink-0 rounded-[2px] border-2 border-rule" />
-                  {check}
-                </li>
-              ))}
-            </ul>
-            <div className="col-start-2 max-w-[11.5rem] md:col-span-3 md:col-start-auto md:max-w-none md:justify-self-end md:w-[11.5rem]">
-              <Drawing />
+            <div className="col-start-2 flex items-center justify-between gap-4 md:col-span-6 md:col-start-auto">
+              <ul className="shrink-0 space-y-1.5 text-small">
+                {checks.map((check) => (
+                  <li key={check} className="flex items-center gap-3">
+                    <span
+                      aria-hidden="true"
+                      className="size-3.5 shrink-0 rounded-[2px] border-2 border-rule"
+                    />
+                    {check}
+                  </li>
+                ))}
+              </ul>
+              <div className="w-[11.5rem] max-w-[38%] min-w-0 md:max-w-none">
+                <Drawing />
+              </div>
             </div>
           </li>
         ))}
