@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { type SiteServer, startSiteServer } from '../support/site-server.ts';
+import { descendantsOf, listProcesses } from './process-tree.ts';
+
+/** Kills of each kind; `CHAOS_KILLS=10 vitest run tests/chaos` is the long form. */
+const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
+
+let product: RunningProduct;
+let sites: SiteServer;
+
+beforeAll(async () => {
+  sites = await startSiteServer();
+  product = await startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*' } });
+}, 120_000);
+
+afterAll(async () => {
+  await product.stop();
+  await sites.stop();
+}, 120_000);
+
+interface Answer {
+  report_id?: string;
+  error?: string;
+  seo_score?: number | null;
+  timestamp?: string;
+}
+
+interface StatusAnswer {
+  status?: string;
+  stage?: string;
+}
+
+async function call<T>(name: string, body: Record<string, unknown>): Promise<T> {
+  const response = await fetch(`${product.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+}
+
+/** Starts an analysis and waits until the browser measures the page. */
+async function startMeasuring(): Promise<{ requestKey: string; url: string; answer: Promise<Answer> }> {
+  const requestKey = crypto.randomUUID();
+  const url = `${sites.siteUrl('good-plumber')}?visit=${requestKey}`;
+  const answer = call<Answer>('analyze-website', { url, request_key: requestKey }).catch(() => ({}));
+  await waitFor(async () => {
+    const state = await call<StatusAnswer>('analysis-status', { request_key: requestKey });
+    return state.stage === 'measuring';
+  });
+  return { requestKey, url, answer };
+}
+
+async function waitFor(condition: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true');
+    await sleep(20);
+  }
+}
+
+/** The answer of the interrupted analysis: the page asks again with its key, as here, when the call broke off. */
+async function finalAnswer(started: {
+  requestKey: string;
+  url: string;
+  answer: Promise<Answer>;
+}): Promise<Answer> {
+  const first = await started.answer;
+  if (first.report_id !== undefined || first.error !== undefined) return first;
+  let again: Answer = {};
+  await waitFor(async () => {
+    again = await call<Answer>('analyze-website', { url: started.url, request_key: started.requestKey });
+    return again.report_id !== undefined || again.error !== undefined;
+  }, 90_000);
+  return again;
+}
+
+function pidOf(pattern: RegExp): number {
+  const found = [...descendantsOf(product.pid), ...listProcesses()].find((entry) =>
+    pattern.test(entry.commandLine),
+  );
+  if (!found) throw new Error(`no process matches ${pattern}`);
+  return found.pid;
+}
+
+const TARGETS: [name: string, find: () => number][] = [
+  ['the worker', () => pidOf(/apps\/worker\/src\/main\.ts/)],
+  [
+    'the browser',
+    () => pidOf(/--user-data-dir=.*--remote-debugging-pipe|--remote-debugging-pipe.*--user-data-dir=/),
+  ],
+  ['PostgreSQL', () => pidOf(new RegExp(`postgres.*${product.dataDir}`))],
+];
+
+describe.each(TARGETS)('%s killed with -9 in mid-analysis', (_name, find) => {
+  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
+    'kill %i: the interrupted analysis is answered and the next one works',
+    async () => {
+      const started = await startMeasuring();
+      process.kill(find(), 'SIGKILL');
+      const answer = await finalAnswer(started);
+      expect(answer.error ?? answer.report_id).toEqual(expect.any(String));
+      if (answer.report_id !== undefined) await expectWhole(answer.report_id);
+
+      await waitFor(async () => (await fetch(`${product.url}/readyz`)).status === 200);
+      const next = await call<Answer>('analyze-website', { url: `${sites.siteUrl('good-plumber')}?next` });
+      expect(next.error).toBeUndefined();
+      expect(next.seo_score).toEqual(expect.any(Number));
+    },
+    180_000,
+  );
+});
+
+it('leaves no browser and no profile folder once it is stopped', async () => {
+  await product.stop({ keepData: true });
+  const mine = listProcesses().filter((entry) => entry.commandLine.includes(product.dataDir));
+  expect(mine).toEqual([]);
+  const pidOfProfile = (name: string) => Number(name.split('-')[2]);
+  const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith('fml-browser-'));
+  const living = new Set(listProcesses().map((entry) => entry.pid));
+  expect(profiles.filter((name) => !living.has(pidOfProfile(name)))).toEqual([]);
+}, 120_000);
+
+async function expectWhole(reportId: string): Promise<void> {
+  const stored = await call<Answer>('get-report', { report_id: reportId });
+  expect(stored.report_id).toBe(reportId);
+  expect(stored.timestamp).toEqual(expect.any(String));
+}
