@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
+import { createMeasurer, type Measurer } from './measure-process.ts';
+import { TEST_CACHE_DIR } from './testing-hostile-site.ts';
+
+let server: Server;
+let origin: string;
+let tempDir: string;
+let measurer: Measurer;
+let requests: string[];
+let onRequest: (path: string) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(path);
+    onRequest(path);
+    const page = PAGES[path];
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page?.());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(async () => {
+  requests = [];
+  onRequest = () => undefined;
+  tempDir = await mkdtemp(join(tmpdir(), 'measure-test-'));
+  measurer = createMeasurer({ gateUrl: null, cacheDir: TEST_CACHE_DIR, tempDir });
+});
+
+afterEach(async () => {
+  await measurer.stop();
+  await expect.poll(() => groupsWithArgument(tempDir), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdir(tempDir), { timeout: 10_000 }).toEqual([]);
+  await rm(tempDir, { recursive: true, force: true });
+});
+
+describe('a measured page', () => {
+  test('has its three scores, two loads, its rendered state and its network requests', async () => {
+    const result = await measurer.measure(`${origin}/good`);
+    if ('why' in result) throw new Error(result.why);
+    expect(result).toMatchObject({ accessibilityScore: 100, seoScore: 100, fault: null, notes: [] });
+    expect(result.performanceScore).toBeGreaterThan(80);
+    expect(result.loads.length).toBeGreaterThanOrEqual(2);
+    expect(result.rendered).toMatchObject({ title: 'Good bakery', url: `${origin}/good` });
+    expect(result.rendered?.visibleText).toContain('written by a script');
+    expect(result.rendered?.visibleText).not.toContain('hidden words');
+    expect(result.rendered?.firstScreen).toContainEqual(
+      expect.objectContaining({ tag: 'a', href: 'tel:+12135550101', text: 'Call us today' }),
+    );
+    expect(result.screenshot).toMatchObject({ width: 412, height: 823 });
+    expect(jpegSize(Buffer.from(result.screenshot?.base64 ?? '', 'base64'))).toEqual({
+      width: 412,
+      height: 823,
+    });
+    expect(result.network?.[0]).toMatchObject({
+      url: `${origin}/good`,
+      resourceType: 'Document',
+      status: 200,
+    });
+    expect(result.benchmarkIndex).toBeGreaterThan(0);
+  }, 90_000);
+
+  test('with a shift in every other load scores without it and says that it comes and goes', async () => {
+    const result = await measurer.measure(`${origin}/alternating`);
+    if ('why' in result) throw new Error(result.why);
+    expect(result.layoutShift?.largest).toBeGreaterThan(0.1);
+    expect(result.layoutShift?.seenInLoads).toBeLessThan(result.layoutShift?.loads ?? 0);
+    const worst = Math.min(...result.loads.map((load) => load.performance_score ?? 0));
+    expect(result.performanceScore).toBeGreaterThan(worst + 8);
+  }, 90_000);
+
+  test('that overrides built-ins is still read as it is', async () => {
+    const result = await measurer.measure(`${origin}/tampering`);
+    if ('why' in result) throw new Error(result.why);
+    expect(result.rendered).toMatchObject({ title: 'Tampering' });
+    expect(result.rendered?.visibleText).toContain('Real words');
+  }, 90_000);
+
+  test('that is too large for the accessibility checks has no such score and says so', async () => {
+    await measurer.stop();
+    measurer = createMeasurer({
+      gateUrl: null,
+      cacheDir: TEST_CACHE_DIR,
+      tempDir,
+      limits: { accessibilityMaxElements: 20 },
+    });
+    const result = await measurer.measure(`${origin}/long`);
+    if ('why' in result) throw new Error(result.why);
+    expect(result.accessibilityScore).toBeNull();
+    expect(result.performanceScore).not.toBeNull();
+    expect(result.notes.join(' ')).toContain('accessibility was not checked');
+  }, 90_000);
+
+  test('that answers with an error has a fault and no scores', async () => {
+    const result = await measurer.measure(`${origin}/missing`);
+    expect(result).toMatchObject({
+      performanceScore: null,
+      accessibilityScore: null,
+      seoScore: null,
+      fault: { code: 'http_error', status: 404 },
+    });
+  }, 90_000);
+});
+
+describe('when something dies', () => {
+  test('a browser killed once is replaced and the page is measured all the same', async () => {
+    await measurer.describe();
+    killBrowsersAtRequest(1);
+    const result = await measurer.measure(`${origin}/good`);
+    expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
+  }, 90_000);
+
+  test('a browser killed twice ends in a reason, and the next page is measured', async () => {
+    await measurer.describe();
+    killBrowsersAtRequest(2);
+    const result = await measurer.measure(`${origin}/good`);
+    expect(result).toEqual({ why: expect.stringContaining('could not be measured in a browser') });
+    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
+  }, 90_000);
+
+  test('a measuring process killed in mid-run is answered, and the next page is measured', async () => {
+    await measurer.describe();
+    onRequest = () => {
+      onRequest = () => undefined;
+      void killGroups('measure-main.ts');
+    };
+    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ why: expect.any(String) });
+    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
+  }, 90_000);
+
+  test('a run past its deadline is killed and answered', async () => {
+    await measurer.describe();
+    const result = await measurer.measure(`${origin}/good`, { deadlineMs: 300 });
+    expect(result).toEqual({ why: expect.stringContaining('too long') });
+  }, 90_000);
+
+  test('a cancelled run is answered at once', async () => {
+    await measurer.describe();
+    const cancel = new AbortController();
+    onRequest = () => cancel.abort();
+    expect(await measurer.measure(`${origin}/good`, { signal: cancel.signal })).toEqual({
+      why: 'The measurement was cancelled.',
+    });
+  }, 90_000);
+
+  test('nothing is left when the parent of the measuring process is killed', async () => {
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
+      env: {
+        MODULE: fileURLToPath(new URL('./measure-process.ts', import.meta.url)),
+        TEMP_DIR: tempDir,
+        CACHE: TEST_CACHE_DIR,
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(parent.stdout, 'data');
+    expect(await groupsWithArgument(tempDir)).not.toEqual([]);
+    parent.kill('SIGKILL');
+    await expect.poll(() => groupsWithArgument(tempDir), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => readdir(tempDir), { timeout: 15_000 }).toEqual([]);
+  }, 90_000);
+});
+
+test('a browser that does not start is a reason, not an error', async () => {
+  const broken = createMeasurer({ gateUrl: null, browser: { configuredPath: '/bin/false' }, tempDir });
+  expect(await broken.measure(`${origin}/good`)).toEqual({ why: expect.stringContaining('/bin/false') });
+  expect(await broken.describe()).toContain('/bin/false');
+  await broken.stop();
+}, 60_000);
+
+const PARENT_SCRIPT = `
+const { createMeasurer } = await import(process.env.MODULE);
+const measurer = createMeasurer({ gateUrl: null, tempDir: process.env.TEMP_DIR, cacheDir: process.env.CACHE });
+console.log(await measurer.describe());
+setInterval(() => {}, 1000);
+`;
+
+/** Kills every browser of this test when a page request arrives, this many times. */
+function killBrowsersAtRequest(times: number): void {
+  let left = times;
+  onRequest = () => {
+    if (left <= 0) return;
+    left -= 1;
+    void killGroups('--user-data-dir=');
+  };
+}
+
+/** Only groups that carry this test's own folder on their command line. */
+async function killGroups(argument: string): Promise<void> {
+  const own = await groupsWithArgument(tempDir);
+  const matching = await groupsWithArgument(argument);
+  for (const groupId of own.filter((group) => matching.includes(group))) killGroup(groupId);
+}
+
+function jpegSize(jpeg: Buffer): { width: number; height: number } {
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  return { height: jpeg.readUInt16BE(frame + 5), width: jpeg.readUInt16BE(frame + 7) };
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="description" content="Fresh bread and cakes every morning in our town."></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
+
+const PARAGRAPH = `<p>${'Fresh bread and cakes from our oven every morning. '.repeat(8)}</p>`;
+let turn = 0;
+
+const PAGES: Record<string, () => string> = {
+  '/good': () =>
+    page(
+      'Good bakery',
+      `<p><a href="tel:+12135550101">Call us today</a></p>${PARAGRAPH}<p id="late"></p><p hidden>hidden words</p>
+      <script>document.getElementById('late').textContent = 'written by a script'</script>`,
+    ),
+  '/long': () => page('Long', PARAGRAPH.repeat(30)),
+  '/alternating': () => {
+    turn += 1;
+    const shift = turn % 2 === 0 ? "setTimeout(() => { box.style.height = '320px' }, 400)" : '';
+    return page('Alternating', `<div id="box"></div>${PARAGRAPH.repeat(6)}<script>${shift}</script>`);
+  },
+  '/tampering': () =>
+    page(
+      'Tampering',
+      `<p>Real words</p><form><input name="title"><input name="body"></form><script>
+      Element.prototype.getBoundingClientRect = () => { throw new Error('no') };
+      Document.prototype.querySelectorAll = () => [];
+      Array.prototype.push = () => 0; JSON.stringify = () => '{}';
+      Object.defineProperty(HTMLElement.prototype, 'innerText', { get: () => 'forged' });
+      </script>`,
+    ),
+};
