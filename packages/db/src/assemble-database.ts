@@ -3,20 +3,20 @@ import { errorText } from './database-error.ts';
 import { endPool } from './pools.ts';
 
 export interface DatabaseParts
-  extends Pick<Database, 'kind' | 'description' | 'appPool' | 'adminPool' | 'log'> {
+  extends Pick<Database, 'kind' | 'description' | 'appPool' | 'authPool' | 'adminPool' | 'log'> {
   adminUrl(): string;
   stopServer(): Promise<void>;
 }
 
 /** Puts a database together and gives it its one way to stop: users first, then pools, then the server. */
 export function assembleDatabase(parts: DatabaseParts): Database {
-  const { kind, description, appPool, adminPool, log } = parts;
+  const { kind, description, appPool, authPool, adminPool, log } = parts;
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.reverse()) {
       await close().catch((error: unknown) => log('database_stop_failed', { error: errorText(error) }));
     }
-    await Promise.all([endPool(appPool), endPool(adminPool)]);
+    await Promise.all([endPool(appPool), endPool(authPool), endPool(adminPool)]);
     await parts.stopServer();
   };
   let stopped: Promise<void> | undefined;
@@ -27,6 +27,7 @@ export function assembleDatabase(parts: DatabaseParts): Database {
       return parts.adminUrl();
     },
     appPool,
+    authPool,
     adminPool,
     log,
     onStop: (close) => closers.push(close),

@@ -12,6 +12,11 @@ export interface Database {
   adminUrl: string;
   /** Trusted server work as `service_role`; 5 s statement timeout; survives database restarts. */
   appPool: pg.Pool;
+  /**
+   * The auth server's own login, `supabase_auth_admin`: owner of schema `auth`, reads and writes
+   * `private.signing_keys` and `private.outbox`, and nothing in `public`. Session time zone UTC.
+   */
+  authPool: pg.Pool;
   /** The owner's few connections (queue maintenance). Never used with anything a visitor sent. */
   adminPool: pg.Pool;
   log: DatabaseLog;

@@ -5,13 +5,15 @@ import { DatabaseError, errorText } from './database-error.ts';
 import { SUPERUSER } from './embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { createAdminPool, createAppPool } from './pools.ts';
+import { createAdminPool, createAppPool, createAuthPool } from './pools.ts';
 import { readOrCreateSecret } from './secrets.ts';
 
 /** The product's own database inside the embedded cluster. */
 const DATABASE_NAME = 'fix_my_local';
 /** Login that may only switch to the request roles; see migration 0001. */
 export const APP_LOGIN = 'authenticator';
+/** Login of the auth server, owner of schema `auth`; see migration 0006. */
+export const AUTH_LOGIN = 'supabase_auth_admin';
 
 export interface OpenDatabaseOptions {
   /** An external PostgreSQL (direct or session connection); without it the embedded server is used. */
@@ -29,8 +31,10 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const url = parseDatabaseUrl(databaseUrl);
   const place = `${url.host}${url.pathname}`;
+  let mayBecomeAuth: boolean;
   try {
     await migrate(databaseUrl);
+    mayBecomeAuth = await maySwitchTo(databaseUrl, AUTH_LOGIN);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
@@ -48,10 +52,27 @@ async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Data
     description: `external PostgreSQL at ${place}`,
     adminUrl: () => databaseUrl,
     appPool: createAppPool(connection, log),
+    authPool: createAuthPool({ ...connection, role: mayBecomeAuth ? AUTH_LOGIN : undefined }, log),
     adminPool: createAdminPool(connection, log),
     log,
     stopServer: async () => undefined,
   });
+}
+
+/** On a hosted project the owner may not become the auth login, but may write its tables himself. */
+async function maySwitchTo(databaseUrl: string, role: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select pg_has_role(current_user, $1, 'SET') as may`,
+      [role],
+    );
+    return rows[0]?.may ?? false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function parseDatabaseUrl(databaseUrl: string): URL {
@@ -67,21 +88,24 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Data
   const server = await startEmbeddedPostgres({ dataDir, log });
   try {
     const appPassword = await readOrCreateSecret(dataDir, 'postgres-app', 32);
-    await prepareDatabase(server, appPassword);
+    const authPassword = await readOrCreateSecret(dataDir, 'postgres-auth', 32);
+    await prepareDatabase(server, { [APP_LOGIN]: appPassword, [AUTH_LOGIN]: authPassword });
     const place = { host: '127.0.0.1', port: server.port(), database: DATABASE_NAME };
     const appPool = createAppPool({ ...place, user: APP_LOGIN, password: appPassword }, log);
+    const authPool = createAuthPool({ ...place, user: AUTH_LOGIN, password: authPassword }, log);
     const adminPool = createAdminPool(
       { ...place, user: SUPERUSER, password: server.cluster.superuserPassword },
       log,
     );
     server.onPortChange((port) => {
-      for (const pool of [appPool, adminPool]) pool.options.port = port;
+      for (const pool of [appPool, authPool, adminPool]) pool.options.port = port;
     });
     return assembleDatabase({
       kind: 'embedded',
       description: `embedded PostgreSQL in ${server.cluster.clusterDir}, port ${place.port}${server.adopted ? ' (was running)' : ''}`,
       adminUrl: () => urlOf(server, DATABASE_NAME),
       appPool,
+      authPool,
       adminPool,
       log,
       stopServer: () => server.stop(),
@@ -92,7 +116,7 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Data
   }
 }
 
-async function prepareDatabase(server: EmbeddedPostgres, appPassword: string): Promise<void> {
+async function prepareDatabase(server: EmbeddedPostgres, passwords: Record<string, string>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
   client.on('error', () => undefined);
   await client.connect();
@@ -102,7 +126,9 @@ async function prepareDatabase(server: EmbeddedPostgres, appPassword: string): P
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
     await migrate(urlOf(server, DATABASE_NAME));
-    await client.query(`alter role ${APP_LOGIN} login password ${client.escapeLiteral(appPassword)}`);
+    for (const [login, password] of Object.entries(passwords)) {
+      await client.query(`alter role ${login} login password ${client.escapeLiteral(password)}`);
+    }
   } finally {
     await client.end().catch(() => undefined);
   }

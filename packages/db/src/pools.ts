@@ -20,6 +20,29 @@ export function createAppPool(connection: pg.PoolConfig, log: DatabaseLog): pg.P
   );
 }
 
+/**
+ * Connections of the auth server: the only ones that reach schema `auth`. `role` where the login is
+ * another one that may switch. UTC, because some hosted columns are timestamps without a zone.
+ */
+export function createAuthPool(connection: pg.PoolConfig & { role?: string }, log: DatabaseLog): pg.Pool {
+  const { role, ...rest } = connection;
+  const settings = [
+    ...(role ? [`-c role=${role}`] : []),
+    '-c timezone=UTC',
+    '-c search_path=public',
+    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+  ];
+  return createPool(
+    {
+      ...rest,
+      max: 16,
+      application_name: 'fix-my-local auth',
+      options: `${rest.options ?? ''} ${settings.join(' ')}`.trim(),
+    },
+    log,
+  );
+}
+
 export function createAdminPool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return createPool({ ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }

@@ -9,8 +9,8 @@ import type { Database, DatabaseLog } from './database.ts';
 import { SUPERUSER } from './embedded/cluster.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { APP_LOGIN } from './open-database.ts';
-import { createAdminPool, createAppPool } from './pools.ts';
+import { APP_LOGIN, AUTH_LOGIN } from './open-database.ts';
+import { createAdminPool, createAppPool, createAuthPool } from './pools.ts';
 
 const TEMPLATE_NAME = 'fml_template';
 
@@ -57,7 +57,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   await withAdmin(info, 'postgres', async (client) => {
     await client.query(`create database ${TEMPLATE_NAME}`);
     await migrate(urlOf(info, TEMPLATE_NAME));
-    await client.query(`alter role ${APP_LOGIN} login password '${info.appPassword}'`);
+    for (const login of [APP_LOGIN, AUTH_LOGIN]) {
+      await client.query(`alter role ${login} login password '${info.appPassword}'`);
+    }
   });
   return {
     info,
@@ -89,6 +91,7 @@ export async function createTestDatabase(options: { log?: DatabaseLog } = {}): P
     description: `test database ${name}`,
     adminUrl: () => urlOf(info, name),
     appPool: createAppPool({ ...place, user: APP_LOGIN, password: info.appPassword }, log),
+    authPool: createAuthPool({ ...place, user: AUTH_LOGIN, password: info.appPassword }, log),
     adminPool: createAdminPool({ ...place, user: SUPERUSER, password: info.superuserPassword }, log),
     log,
     stopServer: async () => undefined,
