@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readServerEnvironment } from './env.ts';
+
+const PROJECT_FOLDER = path.join(import.meta.dirname, '../../..');
+
+test('nothing is needed to start', () => {
+  expect(readServerEnvironment({})).toMatchObject({
+    ok: true,
+    value: { PORT: 3000, TRUSTED_PROXY_HOPS: 0, RATE_LIMITS: true, REQUIRE_API_KEY: false, CORS_ORIGINS: [] },
+  });
+});
+
+describe('switches that weaken protection', () => {
+  const unsafe = { RATE_LIMITS: 'off', ANALYZER_ALLOW_PRIVATE: '127.0.0.1:4001' };
+
+  test('are allowed on a developer machine', () => {
+    expect(readServerEnvironment(unsafe).ok).toBe(true);
+  });
+
+  test('are refused in production, all of them named', () => {
+    expect(readServerEnvironment({ NODE_ENV: 'production', ...unsafe })).toEqual({
+      ok: false,
+      problems: [
+        'RATE_LIMITS: refused in production; set ALLOW_UNSAFE=1 if you really mean it',
+        'ANALYZER_ALLOW_PRIVATE: refused in production; set ALLOW_UNSAFE=1 if you really mean it',
+      ],
+    });
+  });
+
+  test('are allowed in production by saying so', () => {
+    expect(readServerEnvironment({ NODE_ENV: 'production', ALLOW_UNSAFE: '1', ...unsafe }).ok).toBe(true);
+  });
+});
+
+test.each([
+  ['CORS_ORIGINS', 'https://a.example/path'],
+  ['PUBLIC_URL', 'localhost'],
+  ['PUBLISHABLE_KEY', 'sb_publishable_short'],
+  ['TRUSTED_PROXY_HOPS', '-1'],
+  ['PORT', '99999'],
+])('%s=%s is refused', (name, value) => {
+  const result = readServerEnvironment({ [name]: value });
+  expect(result.ok ? [] : result.problems.map((problem) => problem.split(':')[0])).toEqual([name]);
+});
+
+test('every variable that is read stands in docs/deploy.md', async () => {
+  const text = async (file: string) => readFile(path.join(PROJECT_FOLDER, file), 'utf8');
+  const sources = await Promise.all(
+    ['packages/contract/src/environment.ts', 'apps/site/server/env.ts', 'apps/worker/src/env.ts'].map(text),
+  );
+  const names = [...sources.join('\n').matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const documented = await text('docs/deploy.md');
+  // PATH is the shell's, not a setting of ours.
+  expect(names.filter((name) => name !== 'PATH' && !documented.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { asAppError } from '../../errors/as-app-error.ts';
+import { type ApiVersion, CURRENT_API_VERSION } from './api-version.ts';
+import { AuthError } from './auth-error.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** The client keeps its session on 503 and drops it on any 4xx, so a lost database must be exactly this. */
+const DATABASE_RETRY_AFTER_S = 5;
+
+/** The one renderer of the surface: both body shapes of contract 3.2 and the OAuth shape. */
+export function renderAuthError(error: AuthError | OAuthError, version: ApiVersion, errorId: string): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (error instanceof OAuthError) {
+    const body = { error: error.error, error_description: error.message };
+    return Response.json(body, { status: 400, headers });
+  }
+  headers.set('x-sb-error-code', error.code);
+  if (error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
+  // The rest of an unread body is not worth receiving.
+  if (error.code === 'request_entity_too_large') headers.set('connection', 'close');
+  const weak = error.reasons === undefined ? {} : { weak_password: { reasons: error.reasons } };
+  if (version === 'legacy') {
+    const id = error.status >= 500 ? { error_id: errorId } : {};
+    const body = { code: error.status, error_code: error.code, msg: error.message, ...id, ...weak };
+    return Response.json(body, { status: error.status, headers });
+  }
+  headers.set('x-supabase-api-version', CURRENT_API_VERSION);
+  return Response.json({ code: error.code, message: error.message, ...weak }, { status: error.status, headers });
+}
+
+/** Refusals stay; a lost database asks to come back; anything else is a bug behind a generic sentence. */
+export function asAuthError(thrown: unknown): AuthError | OAuthError {
+  if (thrown instanceof AuthError || thrown instanceof OAuthError) return thrown;
+  if (asAppError(thrown).code === 'database_unavailable') {
+    return new AuthError('unexpected_failure', 'We cannot reach our database right now. Please try again in a moment.', {
+      status: 503,
+      cause: thrown,
+      retryAfterS: DATABASE_RETRY_AFTER_S,
+    });
+  }
+  return new AuthError('unexpected_failure', undefined, { cause: thrown });
+}
