@@ -18,6 +18,16 @@ export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 export { openDatabasePatiently } from './open-database-patiently.ts';
+export { enqueueMessage, isOneMailAddress } from './outbox/enqueue-message.ts';
+export type {
+  MailContent,
+  NewOutboxMessage,
+  OutboxChannel,
+  OutboxMessage,
+  PhoneContent,
+} from './outbox/outbox-message.ts';
+export type { DeliveryOutcome } from './outbox/settle-message.ts';
+export { type OutboxWorker, type OutboxWorkerOptions, workOutbox } from './outbox/work-outbox.ts';
 export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './rate-limits.ts';
 export { readReport } from './reports/read-report.ts';
 export { recordReportContact } from './reports/record-report-contact.ts';

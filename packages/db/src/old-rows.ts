@@ -1,9 +1,16 @@
 import type pg from 'pg';
 
-/** Forgets used-up rate windows after a day and finished analyses after 30 days; reports stay. */
+/**
+ * Forgets used-up rate windows after a day, finished analyses and messages that were sent or came too late
+ * after 30 days; reports stay, and so do letters that staff have to see.
+ */
 export async function deleteOldRows(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from public.rate_limits where window_start < now() - interval '1 day'`);
   await pool.query(
     `delete from public.analyses where status in ('completed', 'failed') and finished_at < now() - interval '30 days'`,
+  );
+  await pool.query(
+    `delete from private.outbox
+      where finished_at < now() - interval '30 days' and (status = 'sent' or expires_at is not null)`,
   );
 }

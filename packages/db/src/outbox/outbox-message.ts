@@ -1,0 +1,44 @@
+export type OutboxChannel = 'email' | 'sms' | 'webhook';
+
+/** What a mail consists of; the recipient is the message's, the sender the deployment's. */
+export interface MailContent {
+  /** From a template: no visitor's text comes into a header. */
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a phone message consists of. */
+export interface PhoneContent {
+  text: string;
+  /** `sms` or `whatsapp`. */
+  via: string;
+}
+
+interface MessageBase {
+  /** Which message it is, such as `recovery`; for staff and tests. */
+  kind: string;
+  /** One mail address, phone number or configured webhook name. */
+  recipient: string;
+  /** For messages with codes or links: not sent after this, and their content is emptied when they are done. */
+  expiresAt?: Date;
+}
+
+export type NewOutboxMessage =
+  | (MessageBase & { channel: 'email'; content: MailContent })
+  | (MessageBase & { channel: 'sms'; content: PhoneContent })
+  | (MessageBase & { channel: 'webhook'; content: Readonly<Record<string, unknown>> });
+
+/** A message in a worker's hand. */
+export interface OutboxMessage {
+  /** Stable over all tries: the idempotency key of every channel. */
+  id: string;
+  channel: OutboxChannel;
+  kind: string;
+  recipient: string;
+  content: Readonly<Record<string, unknown>>;
+  /** 1 on the first try. */
+  attempt: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+}

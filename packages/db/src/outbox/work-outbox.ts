@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../database.ts';
+import { errorText } from '../database-error.ts';
+import { claimMessage } from './claim-message.ts';
+import type { OutboxMessage } from './outbox-message.ts';
+import { type DeliveryOutcome, settleMessage } from './settle-message.ts';
+
+const IDLE_POLL_MS = 1000;
+const DATABASE_RETRY_MS = 500;
+const CONCURRENCY = 4;
+/** A delivery that is not over by then counts as failed. */
+const DELIVERY_LIMIT_MS = 60_000;
+/** Longer than a delivery may take, so that only a dead worker's message is taken by another. */
+const LEASE_MS = 90_000;
+const STOP_GRACE_MS = 10_000;
+
+export interface OutboxWorkerOptions {
+  /** Sends one message. A throw counts as a failure that may pass. Must settle soon after `signal` aborts. */
+  deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
+  /** Messages in hand at once. */
+  concurrency?: number;
+  pollMs?: number;
+  leaseMs?: number;
+  deliveryLimitMs?: number;
+  /** For tests; otherwise the database's clock decides what is due, so that several hosts agree. */
+  now?: () => Date;
+}
+
+export interface OutboxWorker {
+  /** Takes no other message, waits for those in hand at most `graceMs` (10 s), then aborts them. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+/**
+ * Sends messages of the outbox, at least once each, until stopped. Any number of workers may run. Lives through
+ * database restarts. Logs `outbox_message_failed` and `outbox_message_dead`, without addresses or contents.
+ */
+export function workOutbox(db: Database, options: OutboxWorkerOptions): OutboxWorker {
+  const stopping = new AbortController();
+  const abandoning = new AbortController();
+  const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS } = options;
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.() });
+        if (message) await workOn(db, message, options, abandoning.signal);
+        else await pause(pollMs, stopping.signal);
+      } catch (error) {
+        db.log('outbox_waiting_for_database', { error: errorText(error) });
+        await pause(DATABASE_RETRY_MS, stopping.signal);
+      }
+    }
+  };
+  const loops = Array.from({ length: options.concurrency ?? CONCURRENCY }, loop);
+
+  let stopped: Promise<void> | undefined;
+  const stop = async (graceMs: number) => {
+    stopping.abort();
+    const timer = setTimeout(() => abandoning.abort(), graceMs);
+    await Promise.all(loops);
+    clearTimeout(timer);
+  };
+  const worker: OutboxWorker = {
+    stop: (stopOptions) => {
+      stopped ??= stop(stopOptions?.graceMs ?? STOP_GRACE_MS);
+      return stopped;
+    },
+  };
+  db.onStop(() => worker.stop({ graceMs: 0 }));
+  return worker;
+}
+
+async function workOn(
+  db: Database,
+  message: OutboxMessage,
+  options: OutboxWorkerOptions,
+  abandoned: AbortSignal,
+): Promise<void> {
+  const now = () => options.now?.() ?? new Date();
+  const outcome = isExpired(message, now())
+    ? ({ kind: 'failed', error: 'expired before it could be sent', permanent: true } as const)
+    : await tryToDeliver(message, options, abandoned);
+  // The next worker takes it when our lease is over.
+  if (abandoned.aborted && outcome.kind === 'failed') return;
+  const settledAs = await settleMessage(db.appPool, message, outcome, now());
+  if (outcome.kind === 'sent') return;
+  db.log(settledAs === 'dead' ? 'outbox_message_dead' : 'outbox_message_failed', {
+    messageId: message.id,
+    kind: message.kind,
+    attempt: message.attempt,
+    error: outcome.error.replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '(address)'),
+  });
+}
+
+async function tryToDeliver(
+  message: OutboxMessage,
+  options: OutboxWorkerOptions,
+  abandoned: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const settled = new AbortController();
+  const late = AbortSignal.timeout(options.deliveryLimitMs ?? DELIVERY_LIMIT_MS);
+  const signal = AbortSignal.any([abandoned, late]);
+  const overdue = async (): Promise<DeliveryOutcome> => {
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true, signal: settled.signal });
+    });
+    return { kind: 'failed', error: 'took too long', permanent: false };
+  };
+  try {
+    return await Promise.race([options.deliver(message, signal), overdue()]);
+  } catch (error) {
+    return { kind: 'failed', error: errorText(error), permanent: false };
+  } finally {
+    settled.abort();
+  }
+}
+
+function isExpired(message: OutboxMessage, now: Date): boolean {
+  return message.expiresAt !== null && message.expiresAt <= now;
+}
+
+async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
+}
