@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { BEST_TIMES } from './consultation.ts';
+import { LEAD_STATUSES } from './lead-statuses.ts';
+import { optionKeys } from './option-keys.ts';
+import { rowTimeSchema } from './row-time.ts';
+
+/** A row of `consultation_requests` as the data API answers it. */
+export const consultationRequestRowSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  best_time: z.enum(optionKeys(BEST_TIMES)).nullable(),
+  /** The report under which it was sent; null when sent without one, or the report is gone. */
+  website_report_id: z.uuid().nullable(),
+  status: z.enum(optionKeys(LEAD_STATUSES)),
+  created_at: rowTimeSchema,
+  updated_at: rowTimeSchema,
+  attribution: z.record(z.string(), z.unknown()).nullable(),
+});
+export type ConsultationRequestRow = z.infer<typeof consultationRequestRowSchema>;
