@@ -25,6 +25,7 @@ beforeAll(async () => {
       'favicon.svg': '<svg/>',
       '.env': 'SECRET=1',
       '.git/config': '[core]',
+      '.hidden/notes.txt': 'secret',
       'notes.secret': 'unknown type',
     }),
   });
@@ -137,6 +138,7 @@ describe('paths', () => {
     '/assets/',
     '/.env',
     '/.git/config',
+    '/.hidden/notes.txt',
     '/notes.secret',
     '/%2e%2e/package.json',
     '/..%2f..%2fpackage.json',
