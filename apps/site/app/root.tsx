@@ -1,24 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import './app.css';
-import archivoUrl from './fonts/archivo-latin.woff2?url';
-import instrumentSansUrl from './fonts/instrument-sans-latin.woff2?url';
 import { NotFound } from './marketing/not-found/not-found.tsx';
 import { SiteFooter } from './site-frame/site-footer.tsx';
 import { SiteHeader } from './site-frame/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 export function links() {
-  return [
-    ...[archivoUrl, instrumentSansUrl].map((href) => ({
-      rel: 'preload',
-      href,
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous' as const,
-    })),
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ];
+  return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

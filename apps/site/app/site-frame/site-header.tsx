@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { brand } from '../brand.ts';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -10,13 +10,13 @@ export function SiteHeader() {
           <BrandMark />
         </Link>
         <nav aria-label="Main">
-          <Link
+          <NavLink
             to="/assess"
             className="flex min-h-11 items-center font-display font-semibold underline decoration-transparent decoration-2 underline-offset-8 transition-colors duration-150 hover:decoration-accent aria-[current=page]:decoration-accent"
           >
             <span className="sm:hidden">Free check</span>
             <span className="hidden sm:inline">Free website analysis</span>
-          </Link>
+          </NavLink>
         </nav>
       </div>
     </header>

@@ -2,6 +2,11 @@ import { ConsultationForm } from './consultation-form.tsx';
 
 /** The same form under a report and at the end of the page; with a report its id goes along. */
 export function ConsultationSection({ reportId }: { reportId?: string }) {
+  const steps = [
+    'You send this form.',
+    `We read your ${reportId ? 'sheet' : 'website'} and reach out within 24 hours.`,
+    'You get a plan and a price. Month to month, no contract.',
+  ];
   return (
     <section
       id="consultation"
@@ -16,7 +21,7 @@ export function ConsultationSection({ reportId }: { reportId?: string }) {
           A free 30-minute strategy call with the person who would do the work. No slides.
         </p>
         <ol className="mt-8 max-w-[42ch] border-t-2 border-rule">
-          {STEPS.map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step} className="flex gap-4 border-b border-line py-3.5">
               <span className="figure pt-0.5 text-[1.25rem] text-accent-text">{index + 1}</span>
               {step}
@@ -30,9 +35,3 @@ export function ConsultationSection({ reportId }: { reportId?: string }) {
     </section>
   );
 }
-
-const STEPS = [
-  'You send this form.',
-  'We read your sheet and reach out within 24 hours.',
-  'You get a plan and a price. Month to month, no contract.',
-];
