@@ -112,6 +112,8 @@ async function closePopups(browser: Browser): Promise<void> {
 
 async function disposeBrowser(browser: Browser, pid: number, profileDir: string): Promise<void> {
   killGroup(pid);
+  // Where there are no process groups, at least the browser itself ends.
+  browser.process()?.kill('SIGKILL');
   await browser.disconnect().catch(() => undefined);
   await groupGone(pid);
   await removeProfileFolder(profileDir);

@@ -32,64 +32,12 @@ export const METRIC_AUDIT_IDS = [
   'speed-index',
 ] as const;
 
-/** Performance audits whose findings are handed on when they fail. */
-export const PERFORMANCE_AUDIT_IDS = [
-  'cache-insight',
-  'cls-culprits-insight',
-  'document-latency-insight',
-  'dom-size-insight',
-  'font-display-insight',
-  'image-delivery-insight',
-  'lcp-breakdown-insight',
-  'lcp-discovery-insight',
-  'legacy-javascript-insight',
-  'network-dependency-tree-insight',
-  'render-blocking-insight',
-  'third-parties-insight',
-  'total-byte-weight',
-  'unminified-css',
-  'unminified-javascript',
-  'unsized-images',
-  'unused-css-rules',
-  'unused-javascript',
-  'bootup-time',
-  'mainthread-work-breakdown',
-] as const;
-
-/** Members of the performance category that carry no weight and that nothing here reads. */
-export const SKIPPED_AUDIT_IDS = [
-  'bf-cache',
-  'duplicated-javascript-insight',
-  'final-screenshot',
-  'forced-reflow-insight',
-  'inp-breakdown-insight',
-  'interaction-to-next-paint',
-  'interactive',
-  'layout-shifts',
-  'long-tasks',
-  'main-thread-tasks',
-  'max-potential-fid',
-  'metrics',
-  'modern-http-insight',
-  'network-requests',
-  'network-rtt',
-  'network-server-latency',
-  'non-composited-animations',
-  'redirects',
-  'resource-summary',
-  'screenshot-thumbnails',
-  'script-treemap-data',
-  'server-response-time',
-  'user-timings',
-  'viewport-insight',
-] as const;
-
 /** First load: the three categories and the rendered page. */
 export function firstLoadConfig(limits: LoadLimits): Config {
   const artifacts = (defaultConfig.artifacts ?? []).filter((artifact) => artifact.id !== 'Accessibility');
   const logAndTrace = artifacts.filter(({ id }) => id === 'DevtoolsLog' || id === 'Trace');
   const others = artifacts.filter(({ id }) => id !== 'DevtoolsLog' && id !== 'Trace');
-  const config = withCategories(['performance', 'accessibility', 'seo'], (id) => !SKIPPED.has(id));
+  const config = withCategories(['performance', 'accessibility', 'seo']);
   return {
     ...config,
     // The rendered page comes before anything touches it; the accessibility checks, which may hang, last.
@@ -111,25 +59,28 @@ export function firstLoadConfig(limits: LoadLimits): Config {
 /** Later loads: only what the performance score is made of. */
 export function laterLoadConfig(limits: LoadLimits): Config {
   return {
-    ...withCategories(['performance'], (id) => METRICS.has(id)),
+    ...withCategories(['performance']),
     settings: { ...sharedSettings(limits), onlyCategories: ['performance'] },
   };
 }
 
-const SKIPPED: ReadonlySet<string> = new Set(SKIPPED_AUDIT_IDS);
 const METRICS: ReadonlySet<string> = new Set(METRIC_AUDIT_IDS);
 
 /**
- * The default configuration cut down to some categories and audits before Lighthouse resolves it:
- * resolving all of it costs a fifth of a second per load.
+ * The default configuration cut down to some categories, and performance to the metrics it is scored by,
+ * before Lighthouse resolves it: resolving all of it costs a fifth of a second per load, and collecting
+ * what the unscored insights need (script coverage above all) slows the page that is being measured.
  */
-function withCategories(names: readonly string[], keep: (auditId: string) => boolean): Config {
+function withCategories(names: readonly string[]): Config {
   const categories = Object.fromEntries(
     Object.entries(defaultConfig.categories ?? {})
       .filter(([name]) => names.includes(name))
       .map(([name, category]) => [
         name,
-        { ...category, auditRefs: category.auditRefs.filter(({ id }) => keep(id)) },
+        {
+          ...category,
+          auditRefs: category.auditRefs.filter(({ id }) => name !== 'performance' || METRICS.has(id)),
+        },
       ]),
   );
   const wanted = new Set(

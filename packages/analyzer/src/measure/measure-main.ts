@@ -18,6 +18,8 @@ const pool = createBrowserPool(
   SPARE_BROWSERS,
 );
 let current: { id: number; cancel: AbortController } | null = null;
+/** A run that was cancelled may still be ending when the next one is asked for. */
+let queue: Promise<void> = Promise.resolve();
 let ending = false;
 
 // A run that was given up may still fail in the background; that must not end the process.
@@ -28,7 +30,7 @@ process.on('disconnect', () => void end());
 process.on('message', (request: MeasureRequest) => {
   if (request.type === 'stop') void end();
   else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
-  else if (request.type === 'measure') void measure(request.id, request.url);
+  else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
 });
 
 await sweepDeadProfiles(options.tempDir);
@@ -59,11 +61,12 @@ async function measure(id: number, url: string): Promise<void> {
     pool,
     limits: options.limits,
     signal: cancel.signal,
+    onLoad: () => reply({ type: 'load', id }),
     onPartial: (measurement) => reply({ type: 'partial', id, measurement }),
   }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
   current = null;
   reply({ type: 'done', id, result });
-  await pool.refill();
+  if (!ending) await pool.refill();
 }
 
 async function end(): Promise<void> {

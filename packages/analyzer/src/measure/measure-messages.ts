@@ -20,6 +20,8 @@ export type MeasureRequest =
 export type MeasureReply =
   /** Lighthouse is imported and a browser waits. */
   | { type: 'ready'; description: string }
+  /** A page load is about to begin. */
+  | { type: 'load'; id: number }
   /** What is known after a finished load, in case the process has to be killed later. */
   | { type: 'partial'; id: number; measurement: BrowserMeasurement }
   | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser };

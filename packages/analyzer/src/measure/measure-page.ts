@@ -30,6 +30,8 @@ export interface MeasurePageOptions {
   pool: BrowserPool;
   limits: MeasureLimits;
   signal: AbortSignal;
+  /** Called before each page load. */
+  onLoad: () => void;
   /** Called with what is known so far each time a load finished. */
   onPartial: (measurement: BrowserMeasurement) => void;
 }
@@ -159,6 +161,7 @@ class MeasuredRun {
     } catch (error) {
       return { kind: 'browser_lost', why: error instanceof Error ? error.message : String(error) };
     }
+    this.#options.onLoad();
     this.#lastBrowser = ready;
     this.#record.browserVersion = ready.launched.version;
     this.#record.benchmarkIndex = await rememberBenchmarkIndex(ready.page);

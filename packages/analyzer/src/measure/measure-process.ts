@@ -22,6 +22,7 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
 const DEFAULT_DEADLINE_MS = 58_000;
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
+const SHUT_DOWN = 'The browser was shut down.';
 
 export interface MeasurerOptions {
   /** The egress gate; null only in tests. */
@@ -37,6 +38,8 @@ export interface MeasurerOptions {
 export interface MeasureOptions {
   signal?: AbortSignal;
   onProgress?: ProgressListener;
+  /** Called before each page load: the moment to start a new byte budget in the gate. */
+  onLoadStart?: () => void;
   deadlineMs?: number;
 }
 
@@ -84,12 +87,12 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
   };
 
   const acquire = (): Promise<MeasureProcess | NoBrowser> => {
-    running ??= start();
+    running ??= start().catch((error: unknown) => ({ why: String(error) }));
     return running;
   };
 
   const measureNow = async (url: string, call: MeasureOptions): Promise<BrowserMeasurement | NoBrowser> => {
-    if (stopped) return { why: 'The browser was shut down.' };
+    if (stopped) return { why: SHUT_DOWN };
     const acquired = await acquire();
     if ('why' in acquired) {
       running = null;
@@ -110,8 +113,12 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
       }));
     },
     async describe() {
+      if (stopped) return SHUT_DOWN;
       const acquired = await acquire();
-      if ('why' in acquired) return acquired.why;
+      if ('why' in acquired) {
+        running = null;
+        return acquired.why;
+      }
       return acquired.ready.catch((error: unknown) => String(error));
     },
     async stop() {
@@ -181,6 +188,7 @@ async function measureIn(
   let timer: NodeJS.Timeout | undefined;
   const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
     listener = (reply) => {
+      if (reply.type === 'load' && reply.id === id) call.onLoadStart?.();
       if (reply.type === 'partial' && reply.id === id) partial = reply.measurement;
       if (reply.type === 'done' && reply.id === id) resolve(reply.result);
     };

@@ -1,7 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
 import type { Result } from 'lighthouse';
 import type { LighthouseAudit } from '../stages.ts';
-import { PERFORMANCE_AUDIT_IDS } from './lighthouse-config.ts';
 import type { LoadScores } from './performance-score.ts';
 
 type AuditResult = Result['audits'][string];
@@ -43,13 +42,12 @@ export function loadScores(lhr: Result): LoadScores | null {
   return { firstContentfulPaint, largestContentfulPaint, totalBlockingTime, speedIndex, layoutShift };
 }
 
-/** Failing audits of accessibility and SEO, and the failing performance audits that are read. */
+/** Failing audits of accessibility and SEO. */
 export function failingAudits(lhr: Result): LighthouseAudit[] {
   const scored = ['accessibility', 'seo'].flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id),
   );
-  const ids = new Set<string>([...scored, ...PERFORMANCE_AUDIT_IDS]);
-  return [...ids]
+  return [...new Set(scored)]
     .map((id) => lhr.audits[id])
     .filter((audit) => audit !== undefined)
     .filter(isFailing)
