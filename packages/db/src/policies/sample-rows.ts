@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Text columns of a valid lead; tests change what they are about. */
+type Columns = Record<string, unknown>;
+
+/** A valid lead with everything that has to be there; tests change what they are about. */
 export const SAMPLE_SUBMISSION = {
   business_name: 'Brightside Dental',
   business_type: 'medical_practice',
@@ -14,27 +16,40 @@ export const SAMPLE_SUBMISSION = {
   urgency: 'this_month',
 } as const;
 
-/** Inserts a lead and gives its id. */
-export async function insertSubmission(
-  pool: Pick<pg.Pool, 'query'>,
-  columns: Record<string, unknown> = {},
-): Promise<string> {
-  return insertRow(pool, 'onboarding_submissions', { ...SAMPLE_SUBMISSION, ...columns });
+export const SAMPLE_REPORT = {
+  url: 'https://brightside.example/',
+  status: 'full',
+  report: '{}',
+  versions: '{}',
+  stage_ms: '{}',
+} as const;
+
+export const SAMPLE_CONSULTATION = { name: 'Kim Ode', email: 'kim@bakery.example' } as const;
+
+/** The statement that adds a row with these columns to a table of `public`. */
+export function insertStatement(table: string, columns: Columns): { text: string; values: unknown[] } {
+  const names = Object.keys(columns);
+  const places = names.map((_, index) => `$${index + 1}`);
+  return {
+    text: `insert into public.${table} (${names.join(', ')}) values (${places.join(', ')})`,
+    values: Object.values(columns),
+  };
 }
 
-/** Inserts a row of a table of `public` that has an id. */
+/** Inserts a row of a table that has an id, and gives the id. */
 export async function insertRow(
   pool: Pick<pg.Pool, 'query'>,
   table: string,
-  columns: Record<string, unknown>,
+  columns: Columns,
 ): Promise<string> {
-  const names = Object.keys(columns);
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into public.${table} (${names.join(', ')})
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(columns),
-  );
+  const { text, values } = insertStatement(table, columns);
+  const { rows } = await pool.query<{ id: string }>(`${text} returning id`, values);
   return rows[0]?.id ?? '';
+}
+
+/** Inserts a lead and gives its id. */
+export function insertSubmission(pool: Pick<pg.Pool, 'query'>, columns: Columns = {}): Promise<string> {
+  return insertRow(pool, 'onboarding_submissions', { ...SAMPLE_SUBMISSION, ...columns });
 }
 
 /** A user without password or identity, enough for claims and roles. */
@@ -42,8 +57,8 @@ export async function insertUser(adminPool: pg.Pool, options: { admin: boolean }
   const id = randomUUID();
   await adminPool.query(
     `insert into auth.users (id, aud, role, email, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $1::text || '@staff.example', now(), now())`,
-    [id],
+     values ($1, 'authenticated', 'authenticated', $2, now(), now())`,
+    [id, `${id}@staff.example`],
   );
   if (options.admin) {
     await adminPool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id]);
