@@ -37,7 +37,6 @@ const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 
 const steps: Step[] = [
-  { name: 'types of the routes', command: ['npm', 'run', '--silent', 'typegen', '-w', 'apps/site'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'dependency-rules', command: ['node', 'scripts/check-dependency-rules.ts'] },
