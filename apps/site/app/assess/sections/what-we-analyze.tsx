@@ -21,7 +21,7 @@ export function WhatWeAnalyze() {
             <span className="figure self-start pt-1 text-[1.5rem] text-accent-text md:col-span-1">
               {index + 1}
             </span>
-            <div className="md:col-span-5">
+            <div className="md:col-span-5 md:self-start">
               <h3 className="text-h3">{title}</h3>
               <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
             </div>
@@ -37,7 +37,7 @@ export function WhatWeAnalyze() {
                   </li>
                 ))}
               </ul>
-              <div className="w-[11.5rem] max-w-[38%] min-w-0 md:max-w-none">
+              <div className="w-24 shrink md:w-32 md:shrink-0 lg:w-[11.5rem]">
                 <Drawing />
               </div>
             </div>
