@@ -384,5 +384,11 @@ begin
 end
 $$;
 
-create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
+do $$
+begin
+  if to_regnamespace('extensions') is null then
+    create schema extensions;
+    grant usage on schema extensions to anon, authenticated, service_role;
+  end if;
+end
+$$;

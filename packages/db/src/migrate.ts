@@ -7,6 +7,8 @@ import { DatabaseError, errorText } from './database-error.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Those that create roles and use them. */
+const MAKES_ROLES = /^\d{4}_(roles|auth)\.sql$/;
 const LOCK = `hashtextextended('fix-my-local:migrations', 0)`;
 
 interface Migration {
@@ -86,10 +88,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (migration.name.endsWith('_roles.sql') && (error as { code?: string }).code === '42501') {
+    if (MAKES_ROLES.test(migration.name) && (error as { code?: string }).code === '42501') {
       throw new DatabaseError(
         'roles_missing',
-        `The database login may not create the roles anon, authenticated, service_role and authenticator (${errorText(error)}). Have an administrator create them and make the login a member, or use a login with those rights.`,
+        `The database login may not create or use the roles anon, authenticated, service_role, authenticator and supabase_auth_admin (${errorText(error)}). Have an administrator create them and make the login a member, or use a login with those rights.`,
         { cause: error },
       );
     }
