@@ -32,4 +32,6 @@ export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './ra
 export { readReport } from './reports/read-report.ts';
 export { recordReportContact } from './reports/record-report-contact.ts';
 export { readOrCreateSecret } from './secrets.ts';
+export { inTransaction } from './transaction.ts';
+export { isUuid } from './uuid.ts';
 export { type RequestRole, withRole } from './with-role.ts';

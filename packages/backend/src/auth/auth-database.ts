@@ -1,4 +1,4 @@
-import type { Database } from '@fml/db';
+import { inTransaction } from '@fml/db';
 import type pg from 'pg';
 import type { AuthServices } from './auth-services.ts';
 
@@ -10,10 +10,24 @@ export function authTransaction<T>(
   services: Pick<AuthServices, 'database'>,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(authPoolOf(services.database()), work);
+  return inTransaction(services.database().authPool, work);
 }
 
 /** For single statements that need no transaction. */
 export function authPool(services: Pick<AuthServices, 'database'>): Queryable {
-  return authPoolOf(services.database());
+  return services.database().authPool;
+}
+
+/** Runs `work` once more when another request took the same address meanwhile: then it is found. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return work();
+  }
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { code?: unknown }).code === '23505';
 }

@@ -1,6 +1,6 @@
-import type { AuthCall } from './requests/auth-call.ts';
 import type { Queryable } from './auth-database.ts';
 import type { CodeChallenge } from './pkce/code-challenge.ts';
+import type { AuthCall } from './requests/auth-call.ts';
 import type { UserRow } from './users/user-row.ts';
 
 /** One message to send, inside the transaction of what it reports. */
@@ -28,5 +28,10 @@ export interface MailFlows {
   sendEmailChange(request: MailFlowRequest & { newEmail: string }): Promise<UserRow>;
   sendPhoneChange(request: MailFlowRequest & { newPhone: string; channel: PhoneChannel }): Promise<UserRow>;
   /** Whether `nonce` is the user's open one from /reauthenticate; a right one is used up. */
-  takeReauthenticationNonce(request: { call: AuthCall; tx: Queryable; user: UserRow; nonce: string }): Promise<boolean>;
+  takeReauthenticationNonce(request: {
+    call: AuthCall;
+    tx: Queryable;
+    user: UserRow;
+    nonce: string;
+  }): Promise<boolean>;
 }

@@ -1,6 +1,11 @@
 /** Refusals in the words of RFC 6749: always HTTP 400, the same for every API version. */
 export class OAuthError extends Error {
-  readonly error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'server_error';
+  readonly error:
+    | 'invalid_request'
+    | 'invalid_client'
+    | 'invalid_grant'
+    | 'unsupported_grant_type'
+    | 'server_error';
 
   constructor(error: OAuthError['error'], description: string, options: { cause?: unknown } = {}) {
     super(description, options);

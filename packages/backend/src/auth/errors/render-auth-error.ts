@@ -7,7 +7,11 @@ import { OAuthError } from './oauth-error.ts';
 const DATABASE_RETRY_AFTER_S = 5;
 
 /** The one renderer of the surface: both body shapes of contract 3.2 and the OAuth shape. */
-export function renderAuthError(error: AuthError | OAuthError, version: ApiVersion, errorId: string): Response {
+export function renderAuthError(
+  error: AuthError | OAuthError,
+  version: ApiVersion,
+  errorId: string,
+): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (error instanceof OAuthError) {
     const body = { error: error.error, error_description: error.message };
@@ -24,18 +28,25 @@ export function renderAuthError(error: AuthError | OAuthError, version: ApiVersi
     return Response.json(body, { status: error.status, headers });
   }
   headers.set('x-supabase-api-version', CURRENT_API_VERSION);
-  return Response.json({ code: error.code, message: error.message, ...weak }, { status: error.status, headers });
+  return Response.json(
+    { code: error.code, message: error.message, ...weak },
+    { status: error.status, headers },
+  );
 }
 
 /** Refusals stay; a lost database asks to come back; anything else is a bug behind a generic sentence. */
 export function asAuthError(thrown: unknown): AuthError | OAuthError {
   if (thrown instanceof AuthError || thrown instanceof OAuthError) return thrown;
   if (asAppError(thrown).code === 'database_unavailable') {
-    return new AuthError('unexpected_failure', 'We cannot reach our database right now. Please try again in a moment.', {
-      status: 503,
-      cause: thrown,
-      retryAfterS: DATABASE_RETRY_AFTER_S,
-    });
+    return new AuthError(
+      'unexpected_failure',
+      'We cannot reach our database right now. Please try again in a moment.',
+      {
+        status: 503,
+        cause: thrown,
+        retryAfterS: DATABASE_RETRY_AFTER_S,
+      },
+    );
   }
   return new AuthError('unexpected_failure', undefined, { cause: thrown });
 }

@@ -22,7 +22,11 @@ export async function listIdentities(tx: Queryable, userId: string): Promise<Ide
   return rows;
 }
 
-export async function findIdentity(tx: Queryable, provider: string, providerId: string): Promise<IdentityRow | null> {
+export async function findIdentity(
+  tx: Queryable,
+  provider: string,
+  providerId: string,
+): Promise<IdentityRow | null> {
   const { rows } = await tx.query<IdentityRow>(
     `select ${IDENTITY_COLUMNS} from auth.identities where provider = $1 and provider_id = $2`,
     [provider, providerId],

@@ -65,5 +65,7 @@ export function presentFactor(factor: FactorRow): Record<string, unknown> {
 }
 
 function withoutNull(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
 }

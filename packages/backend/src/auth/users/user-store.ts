@@ -62,12 +62,20 @@ export function findUserById(tx: Queryable, id: string, options: FindOptions = {
 }
 
 /** `email` in lower case. Users of an SSO provider are not found by their address. */
-export function findUserByEmail(tx: Queryable, email: string, options: FindOptions = {}): Promise<UserRow | null> {
+export function findUserByEmail(
+  tx: Queryable,
+  email: string,
+  options: FindOptions = {},
+): Promise<UserRow | null> {
   return findUser(tx, 'email = $1 and not is_sso_user and deleted_at is null', email, options);
 }
 
 /** `phone` without `+`. */
-export function findUserByPhone(tx: Queryable, phone: string, options: FindOptions = {}): Promise<UserRow | null> {
+export function findUserByPhone(
+  tx: Queryable,
+  phone: string,
+  options: FindOptions = {},
+): Promise<UserRow | null> {
   return findUser(tx, 'phone = $1 and not is_sso_user and deleted_at is null', phone, options);
 }
 
@@ -113,14 +121,23 @@ export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
 }
 
-async function findUser(tx: Queryable, where: string, value: string, options: FindOptions): Promise<UserRow | null> {
+async function findUser(
+  tx: Queryable,
+  where: string,
+  value: string,
+  options: FindOptions,
+): Promise<UserRow | null> {
   const lock = options.lock ? ' for update' : '';
-  const { rows } = await tx.query<UserRow>(`select ${USER_COLUMNS} from auth.users where ${where}${lock}`, [value]);
+  const { rows } = await tx.query<UserRow>(`select ${USER_COLUMNS} from auth.users where ${where}${lock}`, [
+    value,
+  ]);
   return rows[0] ?? null;
 }
 
 function settable(patch: UserPatch): { columns: string[]; values: unknown[] } {
-  const entries = Object.entries(patch).filter(([column, value]) => SETTABLE.has(column) && value !== undefined);
+  const entries = Object.entries(patch).filter(
+    ([column, value]) => SETTABLE.has(column) && value !== undefined,
+  );
   return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) };
 }
 

@@ -1,0 +1,3 @@
+import type { AuthEndpoint } from '../requests/auth-call.ts';
+
+export const ADMIN_ENDPOINTS: readonly AuthEndpoint[] = [];

@@ -1,0 +1,76 @@
+import { takeRateLimit } from '@fml/db';
+import { normalisePhone } from '../addresses/phone-number.ts';
+import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import { authPool, authTransaction } from '../auth-database.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { newPasswordFaults } from '../passwords/new-password.ts';
+import type { AuthCall } from '../requests/auth-call.ts';
+import { textField } from '../requests/read-fields.ts';
+import { sessionResponse, startSession } from '../sessions/start-session.ts';
+import { findUserByEmail, findUserByPhone, isBanned } from '../users/user-store.ts';
+
+/** Tries on one account from anywhere, right ones included: enough for a person, hopeless for guessing. */
+const ACCOUNT_LIMIT = { bucket: 'auth-account', limit: 60, windowMs: 15 * 60_000 };
+
+/**
+ * `{email|phone, password}`. An unknown address, an account without a password and a wrong password cost the same
+ * hashing and get the same words; what is wrong with an account is told only to who knows its password.
+ */
+export async function passwordGrant(call: AuthCall): Promise<Response> {
+  const { services } = call;
+  const address = readAddress(call);
+  const password = textField(call.body, 'password');
+  await takeAccountLimit(call, `${address.kind}:${address.value}`);
+  const find = address.kind === 'email' ? findUserByEmail : findUserByPhone;
+  const user = address.value === '' ? null : await find(authPool(services), address.value);
+  const right = await services.passwords.verify(password, user?.encrypted_password || null);
+  if (user === null || !right) throw new AuthError('invalid_credentials');
+  if (isBanned(user, services.now())) throw new AuthError('user_banned', undefined, { status: 400 });
+  if (address.kind === 'email' && user.email_confirmed_at === null)
+    throw new AuthError('email_not_confirmed');
+  if (address.kind === 'phone' && user.phone_confirmed_at === null)
+    throw new AuthError('phone_not_confirmed');
+  const answer = await authTransaction(services, async (tx) => {
+    await writeAuditEntry(call, tx, 'login', user, { provider: address.kind });
+    return startSession(call, tx, user, 'password');
+  });
+  const faults = newPasswordFaults(services.config, password);
+  if (faults.reasons.length > 0) answer.weak_password = faults;
+  return sessionResponse(answer);
+}
+
+function readAddress(call: AuthCall): { kind: 'email' | 'phone'; value: string } {
+  const { config } = call.services;
+  const email = textField(call.body, 'email').trim().toLowerCase();
+  const phone = textField(call.body, 'phone');
+  if (email !== '' && phone !== '') {
+    throw new AuthError(
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    );
+  }
+  if (email !== '') {
+    if (config.emailEnabled) return { kind: 'email', value: storable(email) };
+    throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
+  }
+  if (phone === '') throw new AuthError('validation_failed', 'missing email or phone');
+  if (!config.phoneEnabled) {
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled', { status: 422 });
+  }
+  return { kind: 'phone', value: normalisePhone(phone) };
+}
+
+/** PostgreSQL takes no NUL in a text; no account has one either. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd').slice(0, 320);
+}
+
+async function takeAccountLimit(call: AuthCall, account: string): Promise<void> {
+  const { services } = call;
+  if (!services.config.limited) return;
+  const answer = await takeRateLimit(services.database().appPool, {
+    ...ACCOUNT_LIMIT,
+    key: services.limitKeyOf(account),
+  });
+  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
+}

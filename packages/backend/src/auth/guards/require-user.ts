@@ -1,0 +1,47 @@
+import { isUuid } from '@fml/db';
+import { authPool } from '../auth-database.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { tokenFaultError } from '../errors/token-fault-error.ts';
+import type { AuthCall } from '../requests/auth-call.ts';
+import { bearerOf } from '../requests/bearer.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { findSession } from '../sessions/session-store.ts';
+import { TokenRefusal, type VerifiedToken } from '../tokens/token-verifier.ts';
+import { findUserById, isBanned } from '../users/user-store.ts';
+
+/** Contract 3.3: a believed token whose user and session still exist; fills `call.signedIn`. */
+export async function requireUser(call: AuthCall): Promise<void> {
+  const token = await requireToken(call);
+  const { sub, session_id: sessionId } = token.claims;
+  if (typeof sub !== 'string' || sub === '')
+    throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(sub))
+    throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID', { status: 400 });
+  const pool = authPool(call.services);
+  const user = await findUserById(pool, sub);
+  if (user === null || user.deleted_at !== null) {
+    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
+  }
+  let session: SessionRow | null = null;
+  if (typeof sessionId === 'string' && sessionId !== '' && !/^[0-]+$/.test(sessionId)) {
+    if (!isUuid(sessionId)) {
+      throw new AuthError('bad_jwt', 'invalid claim: session_id claim must be a UUID', { status: 400 });
+    }
+    session = await findSession(pool, sessionId);
+    if (session === null || session.user_id !== user.id) throw new AuthError('session_not_found');
+  }
+  if (isBanned(user, call.services.now())) throw new AuthError('user_banned');
+  call.signedIn = { token, user, session };
+}
+
+/** A believed token of whatever role. Throws `no_authorization` or `bad_jwt`. */
+export async function requireToken(call: AuthCall): Promise<VerifiedToken> {
+  const bearer = bearerOf(call.request.headers);
+  if (bearer === null) throw new AuthError('no_authorization');
+  try {
+    return await call.services.verifier.verify(bearer);
+  } catch (thrown) {
+    if (thrown instanceof TokenRefusal) throw tokenFaultError(thrown);
+    throw thrown;
+  }
+}

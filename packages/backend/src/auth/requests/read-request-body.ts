@@ -1,0 +1,56 @@
+import { AuthError } from '../errors/auth-error.ts';
+import type { AuthEndpoint } from './auth-call.ts';
+
+/** Bytes; contract 3.5. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * The body as an object without its null values; `{}` for GET and for an empty body.
+ * Throws `bad_json` or `request_entity_too_large`.
+ */
+export async function readRequestBody(
+  request: Request,
+  endpoint: Pick<AuthEndpoint, 'form'>,
+): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.body === null) return {};
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) {
+    throw new AuthError('request_entity_too_large');
+  }
+  const text = await readText(request.body);
+  if (text.trim() === '') return {};
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (endpoint.form === true && mediaType === 'application/x-www-form-urlencoded') {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  return withoutNulls(parse(text));
+}
+
+/** The length header may be absent or lie, so bytes are counted as they come. */
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_LIMIT_BYTES) throw new AuthError('request_entity_too_large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parse(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AuthError('bad_json', `Could not parse request body as JSON: ${(cause as Error).name}`);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  // A client that sends the text `null` means no body.
+  if (value === null) return {};
+  throw new AuthError('bad_json', 'Could not parse request body as JSON: an object is expected');
+}
+
+function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

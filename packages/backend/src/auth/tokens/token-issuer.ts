@@ -1,0 +1,45 @@
+import type { AmrClaim } from '../sessions/session-row.ts';
+import type { UserRow } from '../users/user-row.ts';
+
+/** Signs tokens with the current key. */
+export interface TokenIssuer {
+  /** `claims` as they are; `iat` and `exp` are the caller's. */
+  sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+export interface AccessTokenSubject {
+  user: UserRow;
+  sessionId: string;
+  aal: 'aal1' | 'aal2';
+  amr: readonly AmrClaim[];
+}
+
+export interface AccessTokenTerms {
+  issuer: string;
+  lifetimeS: number;
+  now: Date;
+}
+
+/** The claims of contract 4.1. */
+export function accessTokenClaims(
+  { user, sessionId, aal, amr }: AccessTokenSubject,
+  { issuer, lifetimeS, now }: AccessTokenTerms,
+): Record<string, unknown> & { exp: number } {
+  const issuedAtS = Math.floor(now.getTime() / 1000);
+  return {
+    iss: issuer,
+    sub: user.id,
+    aud: user.aud ?? '',
+    exp: issuedAtS + lifetimeS,
+    iat: issuedAtS,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? '',
+    aal,
+    amr,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  };
+}

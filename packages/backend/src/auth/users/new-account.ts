@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../auth-database.ts';
+import { insertIdentity } from './identity-store.ts';
+import type { UserRow } from './user-row.ts';
+import { insertUser } from './user-store.ts';
+
+export interface NewAccount {
+  kind: 'email' | 'phone';
+  /** Normalised: lower-case address, or digits. */
+  address: string;
+  passwordHash: string | null;
+  /** What the client calls `data`. */
+  metadata: Readonly<Record<string, unknown>>;
+  /** Confirmed without a message. */
+  confirmed: boolean;
+}
+
+/** A user who owns an address, with the identity for it. Throws 23505 when the address is taken. */
+export async function insertAccount(tx: Queryable, account: NewAccount, now: Date): Promise<UserRow> {
+  const id = randomUUID();
+  const { kind, address } = account;
+  const data = {
+    ...account.metadata,
+    sub: id,
+    [kind]: address,
+    email_verified: kind === 'email' && account.confirmed,
+    phone_verified: kind === 'phone' && account.confirmed,
+  };
+  const confirmedAt = account.confirmed ? now.toISOString() : null;
+  const user = await insertUser(
+    tx,
+    {
+      id,
+      [kind]: address,
+      encrypted_password: account.passwordHash,
+      [`${kind}_confirmed_at`]: confirmedAt,
+      raw_app_meta_data: { provider: kind, providers: [kind] },
+      raw_user_meta_data: data,
+    },
+    now,
+  );
+  await insertIdentity(tx, { userId: id, provider: kind, providerId: id, data }, now);
+  return user;
+}
