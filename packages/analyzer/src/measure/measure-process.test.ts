@@ -25,7 +25,7 @@ beforeAll(async () => {
     onRequest(path);
     const page = PAGES[path];
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page?.());
+    response.end(page?.() ?? 'There is nothing here.');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
