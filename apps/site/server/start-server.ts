@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { defaultDataDir, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
+import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createDatabaseHolder } from './database-holder.ts';
@@ -75,6 +75,9 @@ export async function startServer(
       lines: [
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
+        ...((await hasAdmin(db).catch(() => null)) === false
+          ? ['No admin yet. Make the first one: npm run admin:create -- --email you@example.com']
+          : []),
       ],
       stop: async () => {
         await drain(server);

@@ -6,3 +6,4 @@ export type { FunctionCall, FunctionHandler } from './functions/function-handler
 export { createFunctionsApp, type FunctionsAppOptions } from './functions/functions-app.ts';
 export { getReport } from './functions/get-report.ts';
 export { createGateway, type Gateway } from './gateway/gateway.ts';
+export { type CreateAdminResult, createAdmin } from './staff/create-admin.ts';

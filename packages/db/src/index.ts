@@ -32,6 +32,7 @@ export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './ra
 export { readReport } from './reports/read-report.ts';
 export { recordReportContact } from './reports/record-report-contact.ts';
 export { readOrCreateSecret } from './secrets.ts';
+export { hasAdmin } from './staff/has-admin.ts';
 export { inTransaction } from './transaction.ts';
 export { isUuid } from './uuid.ts';
 export { type RequestRole, withRole } from './with-role.ts';

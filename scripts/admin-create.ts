@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createAdmin } from '@fml/backend';
+import { parseEnvironment, sharedEnvironment } from '@fml/contract/environment';
+import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml/db';
+
+/**
+ * `npm run admin:create -- --email E [--password P]`: makes a member of staff, or sets the password and role
+ * of one who exists. Works on the database of this folder's server, whether the server runs or not.
+ * Without `--password` it is asked for, so that it stays out of the shell's history.
+ */
+const USAGE = 'Use: npm run admin:create -- --email you@example.com [--password "at least 12 characters"]';
+const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
+
+process.exitCode = await main();
+
+async function main(): Promise<0 | 1> {
+  const wanted = readArguments();
+  if (wanted === null || wanted.email === undefined) return fail(USAGE);
+  const environment = parseEnvironment(sharedEnvironment, process.env);
+  if (!environment.ok) return fail(...environment.problems);
+  const password = wanted.password ?? (await askForPassword());
+  let db: Database | undefined;
+  try {
+    db = await openDatabase({
+      databaseUrl: environment.value.DATABASE_URL,
+      dataDir: path.resolve(
+        environment.value.DATA_DIR ??
+          (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
+      ),
+      log: () => undefined,
+    });
+    const result = await createAdmin(db, { email: wanted.email, password });
+    if (!result.ok) return fail(result.problem);
+    process.stdout.write(
+      `${result.email} is an admin (account ${result.account}). Sign in at /admin/login.\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return fail(error.message);
+  } finally {
+    await db?.stop();
+  }
+}
+
+function readArguments(): { email?: string; password?: string } | null {
+  try {
+    return parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } }).values;
+  } catch {
+    return null;
+  }
+}
+
+/** One line of standard input; on a terminal without showing it. */
+async function askForPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stdout.write('Password: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) process.stdout.write('\n');
+  }
+}
+
+function fail(...sentences: string[]): 1 {
+  for (const sentence of sentences) console.error(sentence);
+  return 1;
+}
