@@ -58,6 +58,7 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
     measurer,
     insights: createInsightsProvider(options.insights ?? {}),
     now: options.now ?? (() => new Date()),
+    log,
   };
 
   return {

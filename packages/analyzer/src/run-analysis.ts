@@ -26,7 +26,11 @@ export interface AnalysisParts {
   measurer: Measurer;
   insights: InsightsProvider | null;
   now: () => Date;
+  log: (line: string) => void;
 }
+
+/** What a visitor reads; the reason itself may name files of this machine and goes to the log. */
+const NO_BROWSER_SENTENCE = 'Our browser could not open the page this time.';
 
 /** One analysis from fetch to report ends within this; the queue and the answer fit in what is left of 75 s. */
 const BUDGET_MS = 66_000;
@@ -63,7 +67,7 @@ export async function runAnalysis(
   onProgress('measuring');
   const [site, measurement] = await Promise.all([
     timed('surroundings', fetchAround(page, context)),
-    timed('measure', measure(parts.measurer, page, leftMs() - CLOSING_MS, signal)),
+    timed('measure', measure(parts, page, leftMs() - CLOSING_MS, signal)),
   ]);
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
@@ -103,13 +107,17 @@ async function fetchAround(page: FetchedResource, context: FetchContext): Promis
   return { page, ...surroundings, links };
 }
 
-function measure(
-  measurer: Measurer,
+async function measure(
+  parts: AnalysisParts,
   page: FetchedResource,
   leftMs: number,
   signal: AbortSignal | undefined,
 ): Promise<BrowserMeasurement | NoBrowser> {
-  return measurer.measure(page.url, { signal, deadlineMs: Math.min(MEASURE_LIMIT_MS, leftMs) });
+  const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
+  const measurement = await parts.measurer.measure(page.url, { signal, deadlineMs });
+  if (!('why' in measurement)) return measurement;
+  parts.log(`not measured in a browser: ${measurement.why}`);
+  return { why: NO_BROWSER_SENTENCE };
 }
 
 /** A measurement that shows nothing of the page ends the analysis with its reason; one that shows a part is a report. */
