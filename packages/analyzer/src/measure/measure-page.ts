@@ -134,7 +134,8 @@ class MeasuredRun {
       newPage: () => browser.newPage(true),
       watchedUntilMs,
       probes: limits.shiftProbes,
-      parallel: 3,
+      // At once: each waits more than it works, and one slowed past its first paint is left out.
+      parallel: limits.shiftProbes,
       limitMs: Math.min(limits.shiftProbesMs, this.#remainingMs()),
     });
     this.#record.stageMs.shift_probes = Math.round(performance.now() - startedAt);
