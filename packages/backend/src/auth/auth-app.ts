@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { crossOrigin } from '../gateway/cross-origin.ts';
+import { isKeyRefusal, renderKeyRefusal } from '../gateway/key-refusal.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import type { AuthServices } from './auth-services.ts';
 import { apiVersionOf, CURRENT_API_VERSION } from './errors/api-version.ts';
@@ -20,8 +21,6 @@ export interface RequestDescription {
 
 export interface AuthAppOptions {
   services: AuthServices;
-  /** Checks `apikey`; throws AppError `no_api_key` or `invalid_api_key`. */
-  requireApiKey: (headers: Headers) => void;
   allowedOrigins: readonly string[];
   describeRequest: (request: Request, bindings: unknown) => RequestDescription;
   /** Told of every bug and every refusal with a cause. */
@@ -80,8 +79,8 @@ async function answer(
   const facts = options.describeRequest(request, bindings);
   try {
     const response = await withinTime(async () => {
-      if (endpoint.keyless !== true) options.requireApiKey(request.headers);
       const { services } = options;
+      if (endpoint.keyless !== true) await services.gateway.identify(request.headers);
       const url = new URL(request.url);
       const call: AuthCall = {
         services,
@@ -102,6 +101,7 @@ async function answer(
     if (apiVersion !== 'legacy') response.headers.set('x-supabase-api-version', CURRENT_API_VERSION);
     return response;
   } catch (thrown) {
+    if (isKeyRefusal(thrown)) return renderKeyRefusal(thrown);
     const error = asAuthError(thrown);
     if (isOurFault(error)) {
       options.onError(error, { requestId: facts.requestId, endpoint: `${endpoint.method} ${endpoint.path}` });

@@ -1,4 +1,5 @@
 import type { Database } from '@fml/db';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { AuthConfig } from './auth-config.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { MailFlows } from './mail-flows-port.ts';
@@ -9,6 +10,7 @@ import type { TokenVerifier } from './tokens/token-verifier.ts';
 
 /** What every endpoint shares; made once per process by `createAuthServices`. */
 export interface AuthServices {
+  gateway: Gateway;
   config: AuthConfig;
   /** Throws AppError `database_unavailable` while there is none. */
   database: () => Database;

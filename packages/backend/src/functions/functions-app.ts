@@ -42,7 +42,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       if (c.req.method !== 'POST') {
         return c.json({ error: APP_ERRORS.method_not_allowed.sentence }, 405, { allow: 'POST, OPTIONS' });
       }
-      const caller = options.gateway.identify(c.req.raw.headers);
+      const caller = await options.gateway.identify(c.req.raw.headers);
       const body = await readJsonBody(c.req.raw);
       const { signal } = c.req.raw;
       return c.json(await handler({ body, clientKey, requestId, signal, caller }));

@@ -1,43 +1,127 @@
 import { timingSafeEqual } from 'node:crypto';
+import { TokenRefusal, type TokenVerifier } from '../auth/tokens/token-verifier.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Database roles a request can act as; signed-in users and trusted servers come with the accounts surface. */
-type ApiRole = 'anon' | 'authenticated' | 'service_role';
-
-export interface Caller {
-  role: ApiRole;
+/** What a request may do, before the database decides about rows. */
+export interface RequestIdentity {
+  /** `anon`, `authenticated`, `service_role`, or whatever role a believed token names. */
+  role: string;
+  /** The token's claims with `role`, as SQL reads them; `{role: 'anon'}` without a token. */
+  claims: Readonly<Record<string, unknown>>;
 }
 
+/** What functions know of who asks; they look at the key alone. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+}
+
+/** The one place where `apikey` and `Authorization` become a role. */
 export interface Gateway {
-  /** Who asks. Throws AppError `no_api_key` or `invalid_api_key`. */
-  identify(headers: Headers): Caller;
+  /** Whose key the request carries. Throws AppError `no_api_key` or `invalid_api_key` where a key is required. */
+  identify(headers: Headers): Promise<Caller>;
+  /**
+   * The believed bearer token's claims, null when there is no bearer token. `Bearer sb_...` is no token and stands
+   * for the role of its key. Throws `TokenRefusal`, or AppError `invalid_api_key` for an unknown secret key.
+   */
+  bearerClaims(headers: Headers): Promise<Readonly<Record<string, unknown>> | null>;
+  /** Both together, for the data surface; throws as `identify` and `bearerClaims` do. */
+  resolveRequestRole(headers: Headers): Promise<RequestIdentity>;
 }
 
 export interface GatewayOptions {
   /** The key every page of ours sends; public by nature. */
   publishableKey: string;
-  /** Refuse requests without the key. Off, the key is not looked at, like the local development gateway. */
+  /** Of trusted servers; absent = there is none. */
+  secretKey?: string;
+  /** Believes access tokens and keys of the older kind, which are tokens themselves; absent = there are none. */
+  verifier?: TokenVerifier;
+  /** Refuse requests without a key. Off, a missing or strange key is `anon`, like the local development gateway. */
   requireKey: boolean;
+  /** Role of requests without a token. */
+  anonRole?: string;
 }
 
-/**
- * The one place where `apikey` and `Authorization` become a role.
- * The client library sends its key in `apikey` and, while nobody is signed in, as a bearer token as well.
- */
-export function createGateway({ publishableKey, requireKey }: GatewayOptions): Gateway {
+type KeyRole = 'anon' | 'service_role';
+
+/** The client library sends its key in `apikey` and, while nobody is signed in, as a bearer token as well. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const anonRole = options.anonRole ?? 'anon';
+
+  const opaqueRole = (key: string): KeyRole | null => {
+    if (sameText(key, options.publishableKey)) return 'anon';
+    return options.secretKey !== undefined && sameText(key, options.secretKey) ? 'service_role' : null;
+  };
+  const keyRole = async (key: string): Promise<KeyRole | null> => {
+    if (isOpaque(key) || options.verifier === undefined) return opaqueRole(key);
+    const role = await believedRole(options.verifier, key);
+    return role === 'anon' || role === 'service_role' ? role : null;
+  };
+  const identify = async (headers: Headers): Promise<Caller> => {
+    const key = headers.get('apikey') ?? bearerText(headers);
+    if (!options.requireKey) return { role: (key === null ? null : opaqueRole(key)) ?? 'anon' };
+    if (key === null || key === '') throw new AppError('no_api_key');
+    const role = await keyRole(key);
+    if (role === null) throw new AppError('invalid_api_key');
+    return { role };
+  };
+  const roleOfOpaqueKey = (key: string): KeyRole => {
+    const role = opaqueRole(key);
+    if (role !== null) return role;
+    if (options.requireKey || key.startsWith(SECRET_PREFIX)) throw new AppError('invalid_api_key');
+    return 'anon';
+  };
+  const bearerClaims = async (headers: Headers) => {
+    const text = bearerText(headers);
+    const key = headers.get('apikey');
+    // Without Authorization an opaque key speaks for itself, as if the gateway had filled it in.
+    if (text === null) {
+      return !headers.has('authorization') && key !== null && isOpaque(key)
+        ? { role: roleName(roleOfOpaqueKey(key), anonRole) }
+        : null;
+    }
+    if (isOpaque(text))
+      return { role: roleName(roleOfOpaqueKey(key !== null && isOpaque(key) ? key : text), anonRole) };
+    if (options.verifier === undefined)
+      throw new TokenRefusal({ kind: 'key_unknown', algorithm: '', kid: null });
+    return (await options.verifier.verify(text)).claims;
+  };
+
   return {
-    identify(headers) {
-      if (!requireKey) return { role: 'anon' };
-      const key = headers.get('apikey') ?? bearerToken(headers);
-      if (key === null) throw new AppError('no_api_key');
-      if (!sameText(key, publishableKey)) throw new AppError('invalid_api_key');
-      return { role: 'anon' };
+    identify,
+    bearerClaims,
+    resolveRequestRole: async (headers) => {
+      if (options.requireKey) await identify(headers);
+      const claims = (await bearerClaims(headers)) ?? {};
+      const { role } = claims;
+      const name = typeof role === 'string' && role !== '' ? role : anonRole;
+      return { role: name, claims: { ...claims, role: name } };
     },
   };
 }
 
-function bearerToken(headers: Headers): string | null {
-  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+const SECRET_PREFIX = 'sb_secret_';
+
+/** Keys of the newer kind; they carry nothing and are only compared. */
+function isOpaque(text: string): boolean {
+  return /^sb_(publishable|secret)_/.test(text);
+}
+
+function roleName(role: KeyRole, anonRole: string): string {
+  return role === 'anon' ? anonRole : role;
+}
+
+/** Everything after the scheme: two Authorization headers arrive joined and make one strange token. */
+function bearerText(headers: Headers): string | null {
+  return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? null;
+}
+
+async function believedRole(verifier: TokenVerifier, token: string): Promise<unknown> {
+  try {
+    return (await verifier.verify(token)).claims['role'];
+  } catch (thrown) {
+    if (thrown instanceof TokenRefusal) return null;
+    throw thrown;
+  }
 }
 
 function sameText(a: string, b: string): boolean {

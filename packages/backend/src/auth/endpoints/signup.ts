@@ -34,7 +34,7 @@ export async function signup(call: AuthCall): Promise<Response> {
   if (!config.signup) throw new AuthError('signup_disabled');
   const password = textField(call.body, 'password');
   if (password === '') throw new AuthError('validation_failed', 'Signup requires a valid password');
-  checkNewPassword(config, password);
+  checkNewPassword(config, password, [email, phone]);
   const wanted = readWanted(call, email, phone);
   // Made before anything is looked up, so that a taken address costs the same.
   const passwordHash = await call.services.passwords.hash(password);

@@ -101,7 +101,7 @@ async function hashNewPassword(call: AuthCall, user: UserRow, change: Change): P
       throw new AuthError('current_password_invalid');
   }
   if (old !== null && (await passwords.verify(change.password, old))) throw new AuthError('same_password');
-  checkNewPassword(config, change.password);
+  checkNewPassword(config, change.password, [user.email ?? '', user.phone ?? '', change.email]);
   return passwords.hash(change.password);
 }
 

@@ -4,10 +4,11 @@ import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { authPool, authTransaction } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { newPasswordFaults } from '../passwords/new-password.ts';
+import { isBcryptHash } from '../passwords/verify-bcrypt.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { textField } from '../requests/read-fields.ts';
 import { sessionResponse, startSession } from '../sessions/start-session.ts';
-import { findUserByEmail, findUserByPhone, isBanned } from '../users/user-store.ts';
+import { findUserByEmail, findUserByPhone, isBanned, updateUser } from '../users/user-store.ts';
 
 /** Tries on one account from anywhere, right ones included: enough for a person, hopeless for guessing. */
 const ACCOUNT_LIMIT = { bucket: 'auth-account', limit: 60, windowMs: 15 * 60_000 };
@@ -30,11 +31,16 @@ export async function passwordGrant(call: AuthCall): Promise<Response> {
     throw new AuthError('email_not_confirmed');
   if (address.kind === 'phone' && user.phone_confirmed_at === null)
     throw new AuthError('phone_not_confirmed');
+  // A verifier brought along from elsewhere is replaced by one of ours as soon as its password is known.
+  const rehashed = isBcryptHash(user.encrypted_password ?? '')
+    ? await services.passwords.hash(password)
+    : null;
   const answer = await authTransaction(services, async (tx) => {
+    if (rehashed !== null) await updateUser(tx, user.id, { encrypted_password: rehashed }, services.now());
     await writeAuditEntry(call, tx, 'login', user, { provider: address.kind });
     return startSession(call, tx, user, 'password');
   });
-  const faults = newPasswordFaults(services.config, password);
+  const faults = newPasswordFaults(services.config, password, [address.value]);
   if (faults.reasons.length > 0) answer.weak_password = faults;
   return sessionResponse(answer);
 }

@@ -1,3 +1,5 @@
+import { SignJWT } from 'jose';
+import type { KeySet } from '../keys/key-set.ts';
 import type { AmrClaim } from '../sessions/session-row.ts';
 import type { UserRow } from '../users/user-row.ts';
 
@@ -41,5 +43,16 @@ export function accessTokenClaims(
     amr,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
+  };
+}
+
+export function createTokenIssuer(keys: Pick<KeySet, 'signingKey'>): TokenIssuer {
+  return {
+    sign: async (claims) => {
+      const { kid, algorithm, key } = await keys.signingKey();
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(kid === null ? {} : { kid }) })
+        .sign(key);
+    },
   };
 }
