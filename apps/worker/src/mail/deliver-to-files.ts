@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DeliveryOutcome, OutboxMessage } from '@fml/db';
+import { createTransport } from 'nodemailer';
+import { composeMail, type Sender } from './compose-mail.ts';
+
+/**
+ * Without a mail server every mail becomes an `.eml` file that any mail program opens, so nothing pretends to have
+ * been sent. A second try writes the same file. They hold links that sign in: only the owner reads them.
+ */
+export function createFileDelivery(options: {
+  folder: string;
+  sender: Sender;
+}): (message: OutboxMessage) => Promise<DeliveryOutcome> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (message) => {
+    const mail = composeMail(message, options.sender);
+    if (mail === null) return { kind: 'failed', error: 'not a mail', permanent: true };
+    const { message: bytes } = await composer.sendMail(mail);
+    await writePrivately(options.folder, fileNameOf(message, 'eml'), bytes as Buffer);
+    return { kind: 'sent' };
+  };
+}
+
+function fileNameOf(message: OutboxMessage, ending: string): string {
+  const time = message.createdAt.toISOString().replaceAll(/[-:]/g, '').replace('.', '-');
+  return `${time}-${message.kind.replaceAll(/[^a-z0-9-]/gi, '_')}-${message.id}.${ending}`;
+}
+
+async function writePrivately(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = path.join(folder, `.${name}.draft`);
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
+  await rename(draft, path.join(folder, name));
+}
