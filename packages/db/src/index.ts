@@ -27,6 +27,7 @@ export type {
   PhoneContent,
 } from './outbox/outbox-message.ts';
 export type { DeliveryOutcome } from './outbox/settle-message.ts';
+export { type IntervalRequest, takeInterval } from './outbox/take-interval.ts';
 export { type OutboxWorker, type OutboxWorkerOptions, workOutbox } from './outbox/work-outbox.ts';
 export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './rate-limits.ts';
 export { readReport } from './reports/read-report.ts';

@@ -13,4 +13,5 @@ export async function deleteOldRows(pool: pg.Pool): Promise<void> {
     `delete from private.outbox
       where finished_at < now() - interval '30 days' and (status = 'sent' or expires_at is not null)`,
   );
+  await pool.query(`delete from private.message_intervals where taken_at < now() - interval '1 day'`);
 }
