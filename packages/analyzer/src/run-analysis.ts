@@ -114,7 +114,11 @@ async function measure(
   signal: AbortSignal | undefined,
 ): Promise<BrowserMeasurement | NoBrowser> {
   const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
-  const measurement = await parts.measurer.measure(page.url, { signal, deadlineMs });
+  const measurement = await parts.measurer.measure(page.url, {
+    signal,
+    deadlineMs,
+    onLoadStart: () => parts.gate.startLoad(),
+  });
   if (!('why' in measurement)) return measurement;
   parts.log(`not measured in a browser: ${measurement.why}`);
   return { why: NO_BROWSER_SENTENCE };
