@@ -1,0 +1,320 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { newCredentials, testClient } from './auth-client.ts';
+
+let testing: TestDatabase;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+afterAll(() => testing.drop());
+
+const appWith = (config = {}) => authTestApp({ database: testing.db, config });
+
+describe('with confirmation at once', () => {
+  test('signing up is signing in, with the user as documented', async () => {
+    const { client } = testClient(await appWith({ autoconfirmEmail: true }));
+    const { email, password } = newCredentials();
+    const { data, error } = await client.auth.signUp({
+      email: email.toUpperCase(),
+      password,
+      options: { data: { name: 'Ann' } },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: expect.any(Number) as number,
+      refresh_token: expect.stringMatching(/^[a-z2-7]{24}$/) as string,
+    });
+    const id = data.user?.id;
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/) as string;
+    const metadata = { sub: id, email, email_verified: true, phone_verified: false, name: 'Ann' };
+    expect(data.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      email_confirmed_at: time,
+      confirmed_at: time,
+      last_sign_in_at: time,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: metadata,
+      identities: [
+        {
+          identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          id,
+          user_id: id,
+          identity_data: metadata,
+          provider: 'email',
+          email,
+          last_sign_in_at: time,
+          created_at: time,
+          updated_at: time,
+        },
+      ],
+      created_at: time,
+      updated_at: time,
+      is_anonymous: false,
+    });
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('a taken address is refused, whatever the password', async () => {
+    const { client } = testClient(await appWith({ autoconfirmEmail: true }));
+    const { email, password } = newCredentials();
+    await client.auth.signUp({ email, password });
+    const { data, error } = await client.auth.signUp({ email, password: 'another password' });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    });
+    expect(data.user).toBeNull();
+  });
+
+  test('two sign-ups at the same moment make one account', async () => {
+    const app = await appWith({ autoconfirmEmail: true });
+    const credentials = newCredentials();
+    const answers = await Promise.all([1, 2, 3].map(() => testClient(app).client.auth.signUp(credentials)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(app.errors).toEqual([]);
+  });
+});
+
+describe('with confirmation by mail', () => {
+  test('a new user waits, without a session', async () => {
+    const app = await appWith();
+    const { client } = testClient(app);
+    const { email, password } = newCredentials();
+    const { data, error } = await client.auth.signUp({ email, password });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) as string });
+    expect(data.user).not.toHaveProperty('email_confirmed_at');
+    expect(data.user?.identities).toHaveLength(1);
+    expect(app.sent).toEqual([{ kind: 'signup', userId: data.user?.id, to: email }]);
+  });
+
+  test('signing up again sends again and keeps the first password', async () => {
+    const app = await appWith();
+    const { client } = testClient(app);
+    const { email, password } = newCredentials();
+    const first = await client.auth.signUp({ email, password });
+    const second = await client.auth.signUp({ email, password: 'of somebody else' });
+    expect(second.data.user?.id).toBe(first.data.user?.id);
+    expect(app.sent).toHaveLength(2);
+    const { error } = await client.auth.signInWithPassword({ email, password: 'of somebody else' });
+    expect(error?.code).toBe('invalid_credentials');
+    expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'email_not_confirmed',
+    );
+  });
+
+  test('a confirmed address answers like a new one, so nobody learns who has an account', async () => {
+    const { email, password } = newCredentials();
+    const known = await testClient(await appWith({ autoconfirmEmail: true })).client.auth.signUp({
+      email,
+      password,
+    });
+    const app = await appWith();
+    const { client } = testClient(app);
+    const taken = await client.auth.signUp({ email, password });
+    const fresh = await client.auth.signUp(newCredentials());
+    expect(taken.error).toBeNull();
+    expect(taken.data.user?.id).not.toBe(known.data.user?.id);
+    expect(taken.data.user).toMatchObject({ email, identities: [], role: '' });
+    expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(Object.keys(fresh.data.user ?? {}).sort());
+    expect(app.sent).toHaveLength(1);
+  });
+});
+
+describe('by phone', () => {
+  test('a number is stored without plus and confirmed at once when configured', async () => {
+    const { client } = testClient(await appWith({ phoneEnabled: true, autoconfirmPhone: true }));
+    const phone = `+4179${String(Date.now()).slice(-7)}`;
+    const { data, error } = await client.auth.signUp({ phone, password: 'password of a phone' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      phone: phone.slice(1),
+      email: '',
+      app_metadata: { provider: 'phone', providers: ['phone'] },
+    });
+    const again = await client.auth.signInWithPassword({ phone, password: 'password of a phone' });
+    expect(again.error).toBeNull();
+  });
+});
+
+describe('anonymous', () => {
+  test('a session of a user without identities', async () => {
+    const { client } = testClient(await appWith({ anonymous: true }));
+    const { data, error } = await client.auth.signInAnonymously({ options: { data: { theme: 'dark' } } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      phone: '',
+      identities: [],
+      user_metadata: { theme: 'dark' },
+    });
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims).toMatchObject({
+      is_anonymous: true,
+      role: 'authenticated',
+      amr: [{ method: 'anonymous', timestamp: expect.any(Number) as number }],
+    });
+  });
+
+  test('becomes permanent with address and password, as the same user', async () => {
+    const { client } = testClient(await appWith({ anonymous: true, autoconfirmEmail: true }));
+    const { data: before } = await client.auth.signInAnonymously();
+    const { email, password } = newCredentials();
+    const { data, error } = await client.auth.updateUser({ email, password });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: before.user?.id, email, is_anonymous: false });
+    expect(data.user?.identities).toHaveLength(1);
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('a password alone is refused', async () => {
+    const { client } = testClient(await appWith({ anonymous: true }));
+    await client.auth.signInAnonymously();
+    const { error } = await client.auth.updateUser({ password: 'a password of nobody' });
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
+  });
+});
+
+describe('refusals', () => {
+  const email = 'somebody@example.com';
+  const password = 'long enough';
+  test.each<[string, object, object, number, string, string]>([
+    [
+      'nobody may',
+      { signup: false },
+      { email, password },
+      422,
+      'signup_disabled',
+      'Signups not allowed for this instance',
+    ],
+    ['anonymous off', {}, {}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+    [
+      'anonymous while sign-up is off',
+      { anonymous: true, signup: false },
+      {},
+      422,
+      'signup_disabled',
+      'Signups not allowed for this instance',
+    ],
+    ['no password', {}, { email }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [
+      'a short password',
+      {},
+      { email, password: '12345' },
+      422,
+      'weak_password',
+      'Password should be at least 6 characters.',
+    ],
+    [
+      'a password beyond 72 bytes',
+      {},
+      { email, password: 'é'.repeat(37) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 72 characters',
+    ],
+    [
+      'a common password',
+      { refuseCommonPasswords: true },
+      { email, password: 'password1234' },
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    ],
+    [
+      'both addresses',
+      { phoneEnabled: true },
+      { email, phone: '4179', password },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    ],
+    [
+      'no address format',
+      {},
+      { email: 'nobody', password },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      'e-mail off',
+      { emailEnabled: false },
+      { email, password },
+      400,
+      'email_provider_disabled',
+      'Email signups are disabled',
+    ],
+    [
+      'phone off',
+      {},
+      { phone: '41791234567', password },
+      400,
+      'phone_provider_disabled',
+      'Phone signups are disabled',
+    ],
+    [
+      'no phone format',
+      { phoneEnabled: true },
+      { phone: 'abc', password },
+      400,
+      'validation_failed',
+      'Invalid phone number format (E.164 required)',
+    ],
+    [
+      'an unknown channel',
+      { phoneEnabled: true },
+      { phone: '41791234567', password, channel: 'pigeon' },
+      400,
+      'validation_failed',
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    ],
+    [
+      'half a challenge',
+      {},
+      { email, password, code_challenge: 'x'.repeat(43) },
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    ],
+    [
+      'a short challenge',
+      {},
+      { email, password, code_challenge: 'x', code_challenge_method: 's256' },
+      400,
+      'validation_failed',
+      'code challenge has to be between 43 and 128 characters',
+    ],
+    [
+      'an address that is a number',
+      {},
+      { email: 5, password },
+      400,
+      'bad_json',
+      'Could not parse request body as JSON: email must be a string',
+    ],
+  ])('%s', async (_name, config, body, status, code, message) => {
+    const app = await appWith(config);
+    const answer = await app.call('POST', '/signup', body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code, message });
+    expect(answer.headers.get('x-sb-error-code')).toBe(code);
+  });
+
+  test('a weak password tells its reasons', async () => {
+    const { client } = testClient(await appWith());
+    const { error } = await client.auth.signUp({ email, password: '12345' });
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] });
+  });
+});
