@@ -56,7 +56,8 @@ const POLICY: Record<string, Record<Person, Rights>> = {
   rate_limits: SERVER_ONLY,
 };
 
-const REFUSED = '42501';
+/** By a missing grant, before any row policy is asked: two walls. */
+const REFUSED = { code: '42501', message: expect.stringMatching(/^permission denied/) };
 let test: TestDatabase;
 let people: People;
 /** A row for each table that may still be added. */
@@ -111,7 +112,7 @@ describe.each(CASES)('$table, $person', ({ table, person, rights }) => {
     const inserting = people.as(person, (client) =>
       client.query(insertStatement(table, samples[table]?.() ?? {})),
     );
-    if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject({ code: REFUSED });
+    if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject(REFUSED);
     else expect((await inserting).rowCount).toBe(1);
   });
 
@@ -154,8 +155,8 @@ it('answers is_admin to people who are signed in, and to nobody else', async () 
     people.as(person, async (client) => (await client.query('select public.is_admin() as yes')).rows);
   expect(await ask('admin')).toEqual([{ yes: true }]);
   expect(await ask('signedIn')).toEqual([{ yes: false }]);
-  await expect(ask('visitor')).rejects.toMatchObject({ code: REFUSED });
-  await expect(ask('service')).rejects.toMatchObject({ code: REFUSED });
+  await expect(ask('visitor')).rejects.toMatchObject(REFUSED);
+  await expect(ask('service')).rejects.toMatchObject(REFUSED);
 });
 
 it("pins the search path of every function that runs with its owner's rights", async () => {
@@ -183,7 +184,7 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
 
 async function expectReach(person: Person, reach: Reach, table: string, sql: string): Promise<void> {
   const running = people.as(person, (client) => client.query(sql));
-  if (reach === 'no') await expect(running, sql).rejects.toMatchObject({ code: REFUSED });
+  if (reach === 'no') await expect(running, sql).rejects.toMatchObject(REFUSED);
   else expect((await running).rowCount, sql).toBe(reach === 'all' ? rowCounts.get(table) : 0);
 }
 

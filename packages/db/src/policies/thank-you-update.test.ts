@@ -81,6 +81,7 @@ describe('changes nothing', () => {
       [id],
     );
     expect(await asVisitor(own(), `${THANK} where id = $1`, [id])).toMatchObject({ count: 0 });
+    expect((await asVisitor(own(), 'select id from public.onboarding_submissions')).rows).toEqual([]);
     expect(await thanked()).toEqual([]);
   });
 });
