@@ -1,3 +1,6 @@
+import type { ExternalProvider } from './external/external-provider.ts';
+import type { MailBrand } from './mail-flows/templates/mail-brand.ts';
+
 /** How this auth server behaves; read from the environment once, injected everywhere. */
 export interface AuthConfig {
   /** External address of the surface, such as `https://host/auth/v1`; the `iss` of every token. No slash at its end. */
@@ -30,6 +33,10 @@ export interface AuthConfig {
   emailOtpLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
+  /** Services people can sign in with. */
+  external: readonly ExternalProvider[];
+  /** Overrides of how mails name their sender. */
+  mailBrand?: Partial<MailBrand>;
   /** False only for tests and benches. */
   limited: boolean;
   /** Token roles that may use /admin. */
@@ -57,6 +64,7 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   emailOtpLifetimeS: 3600,
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
+  external: [],
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],
 };

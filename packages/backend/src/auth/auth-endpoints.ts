@@ -1,3 +1,4 @@
+import { ABOUT_ENDPOINTS } from './about/about-endpoints.ts';
 import { ADMIN_ENDPOINTS } from './admin/admin-endpoints.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { jwks } from './endpoints/jwks.ts';
@@ -21,6 +22,7 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'GET', path: '/user', guards: [requireUser], handle: getUser },
   { method: 'PUT', path: '/user', guards: [limited('user'), requireUser], handle: updateOwnUser },
   { method: 'GET', path: '/.well-known/jwks.json', guards: [], handle: jwks, keyless: true },
+  ...ABOUT_ENDPOINTS,
   ...MAIL_FLOW_ENDPOINTS,
   ...EXTERNAL_ENDPOINTS,
   ...ADMIN_ENDPOINTS,

@@ -1,0 +1,97 @@
+import {
+  allowInsecureRequests,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+} from 'openid-client';
+import type { ExternalProvider } from './external-provider.ts';
+import { askProvider } from './provider-failure.ts';
+
+/** One call to a provider. */
+const CALL_LIMIT_S = 4;
+
+const SIGN_IN_SCOPES = { openid: ['openid', 'email', 'profile'], github: ['user:email'] } as const;
+
+/** What we keep to ourselves between sending somebody away and their return. */
+export interface ProviderChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface AuthorizationRequest extends ProviderChecks {
+  redirectUri: string;
+  /** From the caller, besides the configured ones. */
+  scopes: readonly string[];
+  /** Passed on as they are, such as `prompt` and `login_hint`. */
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** Where to send the browser. Throws `ProviderFailure`. */
+export async function authorizationUrl(
+  provider: ExternalProvider,
+  request: AuthorizationRequest,
+): Promise<URL> {
+  return askProvider(provider.name, async () => {
+    const scopes = new Set([...SIGN_IN_SCOPES[provider.kind], ...provider.scopes, ...request.scopes]);
+    return buildAuthorizationUrl(await providerConfiguration(provider), {
+      ...request.parameters,
+      redirect_uri: request.redirectUri,
+      scope: [...scopes].join(' '),
+      state: request.state,
+      ...(provider.kind === 'openid' ? { nonce: request.nonce } : {}),
+      code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
+      code_challenge_method: 'S256',
+    });
+  });
+}
+
+const configurations = new WeakMap<ExternalProvider, Promise<Configuration>>();
+
+/** Discovered once per process; a failed discovery is tried again by the next request. */
+export function providerConfiguration(provider: ExternalProvider): Promise<Configuration> {
+  let found = configurations.get(provider);
+  if (found === undefined) {
+    found = configure(provider);
+    configurations.set(provider, found);
+    found.catch(() => configurations.delete(provider));
+  }
+  return found;
+}
+
+async function configure(provider: ExternalProvider): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
+  // The configuration accepts http only for this machine.
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  if (provider.kind === 'openid') {
+    return discovery(new URL(issuer), clientId, undefined, clientAuthentication(clientSecret), {
+      timeout: CALL_LIMIT_S,
+      execute,
+    });
+  }
+  const configuration = new Configuration(
+    {
+      issuer,
+      authorization_endpoint: `${issuer}/login/oauth/authorize`,
+      token_endpoint: `${issuer}/login/oauth/access_token`,
+    },
+    clientId,
+    undefined,
+    ClientSecretPost(clientSecret),
+  );
+  configuration.timeout = CALL_LIMIT_S;
+  for (const prepare of execute) prepare(configuration);
+  return configuration;
+}
+
+/** In the body where the provider takes that; otherwise in the header, which is what silence means (RFC 8414). */
+function clientAuthentication(clientSecret: string): ReturnType<typeof ClientSecretPost> {
+  const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (server, client, body, headers) => {
+    const accepted = server.token_endpoint_auth_methods_supported ?? [];
+    return (accepted.includes('client_secret_post') ? post : basic)(server, client, body, headers);
+  };
+}

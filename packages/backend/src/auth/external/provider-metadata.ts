@@ -1,0 +1,14 @@
+import type { Queryable } from '../auth-database.ts';
+import { listIdentities } from '../users/identity-store.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { updateUser } from '../users/user-store.ts';
+
+/** Writes `app_metadata.provider` and `providers` anew from the identities, the oldest first. */
+export async function refreshProviderMetadata(tx: Queryable, user: UserRow, now: Date): Promise<UserRow> {
+  const identities = await listIdentities(tx, user.id);
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  const { provider: _provider, providers: _providers, ...rest } = user.raw_app_meta_data ?? {};
+  const [provider] = providers;
+  const metadata = provider === undefined ? rest : { provider, providers, ...rest };
+  return updateUser(tx, user.id, { raw_app_meta_data: metadata }, now);
+}
