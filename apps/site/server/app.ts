@@ -1,7 +1,16 @@
-import { analysisStatus, analyzeWebsite, createFunctionsApp, createGateway, getReport } from '@fml/backend';
+import {
+  analysisStatus,
+  analyzeWebsite,
+  createAuthApp,
+  createAuthServices,
+  createFunctionsApp,
+  getReport,
+  mailFlows,
+} from '@fml/backend';
 import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES } from '@fml/contract';
 import type { Database } from '@fml/db';
 import { Hono } from 'hono';
+import type { AccountSettings } from './accounts/account-settings.ts';
 import type { DatabaseHolder } from './database-holder.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLog } from './log.ts';
@@ -26,12 +35,20 @@ export interface AppOptions {
   requireKey: boolean;
   allowedHosts: readonly string[];
   maxQueued: number;
+  accounts: AccountSettings;
 }
 
 /** The whole web server, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Hono {
   const { log } = options;
   const database = (): Database => options.database.open();
+  const auth = createAuthServices({
+    ...options.accounts,
+    database,
+    mailFlows,
+    keys: { ...options, secretKey: options.accounts.secretKey },
+    log: (event, fields) => log.warn(fields ?? {}, event),
+  });
   const app = new Hono();
 
   // First: everything below asks for the request's id and origin.
@@ -56,10 +73,20 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
       },
-      gateway: createGateway(options),
+      gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
       onError: (error, context) => log.error({ err: error, code: error.code, ...context }, 'function failed'),
+    }),
+  );
+  // Accounts: brings its own CORS, limits and errors as well.
+  app.route(
+    '/auth/v1',
+    createAuthApp({
+      services: auth,
+      allowedOrigins: options.allowedOrigins,
+      describeRequest: describeRequest(options.addressSecret),
+      onError: (error, context) => log.error({ err: error, ...context }, 'auth request failed'),
     }),
   );
   // Surfaces of the client library that are not served here: never the page shell.
@@ -77,7 +104,7 @@ export function createApp(options: AppOptions): Hono {
 function describeRequest(addressSecret: string) {
   const keyOf = clientKeys(addressSecret);
   return (request: Request) => {
-    const { addressKey, requestId } = factsOf(request);
-    return { clientKey: keyOf(addressKey), requestId };
+    const { address, addressKey, requestId } = factsOf(request);
+    return { clientAddress: address, clientKey: keyOf(addressKey), requestId };
   };
 }

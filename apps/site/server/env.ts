@@ -1,3 +1,4 @@
+import { type ExternalProvider, readExternalProviders } from '@fml/backend';
 import {
   listVariable,
   numberVariable,
@@ -8,6 +9,7 @@ import {
   webAddressVariable,
 } from '@fml/contract/environment';
 import { z } from 'zod';
+import { accountVariables, unsafeAccountSwitches } from './accounts/account-variables.ts';
 
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */
@@ -34,9 +36,13 @@ const serverEnvironment = sharedEnvironment.extend({
     .optional(),
   /** Waiting analyses beyond which visitors are told to come back; one takes about ten seconds. */
   MAX_QUEUED_ANALYSES: numberVariable(1, 1000, 8),
+  ...accountVariables,
 });
 
-export type ServerEnvironment = z.infer<typeof serverEnvironment>;
+export type ServerEnvironment = z.infer<typeof serverEnvironment> & {
+  /** Services people can sign in with, from AUTH_EXTERNAL_*. */
+  externalProviders: readonly ExternalProvider[];
+};
 
 export type ServerEnvironmentResult =
   | { ok: true; value: ServerEnvironment }
@@ -47,10 +53,19 @@ export function readServerEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,
 ): ServerEnvironmentResult {
   const parsed = parseEnvironment(serverEnvironment, source);
-  if (!parsed.ok) return parsed;
+  const external = readExternalProviders(source);
+  if (!parsed.ok || !external.ok) {
+    return { ok: false, problems: [parsed, external].flatMap((part) => (part.ok ? [] : part.problems)) };
+  }
   const problems = unsafeSwitchProblems(parsed.value, {
     RATE_LIMITS: !parsed.value.RATE_LIMITS,
     ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
+    ...unsafeAccountSwitches(parsed.value),
   });
-  return problems.length > 0 ? { ok: false, problems } : parsed;
+  if (problems.length > 0) return { ok: false, problems };
+  const requireKey = parsed.value.REQUIRE_API_KEY || parsed.value.API_KEY_REQUIRED;
+  return {
+    ok: true,
+    value: { ...parsed.value, REQUIRE_API_KEY: requireKey, externalProviders: external.value },
+  };
 }

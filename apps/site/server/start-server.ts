@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
 import { createAdaptorServer } from '@hono/node-server';
+import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
@@ -36,7 +37,7 @@ export async function startServer(
     environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
   );
   const database = createDatabaseHolder();
-  const site = await loadSiteFiles(SITE_FOLDER);
+  const site = await loadSiteFiles(SITE_FOLDER, environment.PUBLIC_URL);
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
   warnOfSwitches(environment, log);
   const app = createApp({
@@ -54,6 +55,7 @@ export async function startServer(
     requireKey: environment.REQUIRE_API_KEY,
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
+    accounts: await accountSettings(environment, dataDir),
   });
   const server = createAdaptorServer({
     fetch: app.fetch,

@@ -1,3 +1,17 @@
+export { type AuthAppOptions, createAuthApp } from './auth/auth-app.ts';
+export { type AuthConfig, DEFAULT_AUTH_CONFIG } from './auth/auth-config.ts';
+export type { AuthServices } from './auth/auth-services.ts';
+export { createAuthServices } from './auth/create-auth-services.ts';
+export type { ExternalProvider } from './auth/external/external-provider.ts';
+export { readExternalProviders } from './auth/external/external-provider-environment.ts';
+export {
+  type ConfiguredKeys,
+  importConfiguredKeys,
+  NO_CONFIGURED_KEYS,
+} from './auth/keys/configured-keys.ts';
+export { rotateKeys } from './auth/keys/rotate-keys.ts';
+export { type TokenFault, TokenRefusal } from './auth/tokens/token-verifier.ts';
+export { mailFlows } from './auth/unsent-mail-flows.ts';
 export { AppError } from './errors/app-error.ts';
 export { asAppError } from './errors/as-app-error.ts';
 export { analysisStatus } from './functions/analysis-status.ts';
@@ -5,5 +19,5 @@ export { analyzeWebsite } from './functions/analyze-website.ts';
 export type { FunctionCall, FunctionHandler } from './functions/function-handler.ts';
 export { createFunctionsApp, type FunctionsAppOptions } from './functions/functions-app.ts';
 export { getReport } from './functions/get-report.ts';
-export { createGateway, type Gateway } from './gateway/gateway.ts';
+export { createGateway, type Gateway, type RequestIdentity } from './gateway/gateway.ts';
 export { type CreateAdminResult, createAdmin } from './staff/create-admin.ts';

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/backend';
 import type { Database } from '@fml/db';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
@@ -39,6 +40,12 @@ export function testApp(
     requireKey: false,
     allowedHosts: [],
     maxQueued: 8,
+    accounts: {
+      config: { ...DEFAULT_AUTH_CONFIG, issuer: 'http://localhost/auth/v1', siteUrl: 'http://localhost' },
+      secret: 'a secret of tests, long enough to be one',
+      secretKey: 'sb_secret_0123456789abcdefghijklmn',
+      configured: NO_CONFIGURED_KEYS,
+    },
     ...options,
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as LogLine) }),
     database,
@@ -53,14 +60,14 @@ export function testApp(
 }
 
 /** Writes files into a temporary folder and loads them as the built site. */
-export async function siteOf(files: Record<string, string | Buffer>): Promise<SiteFiles> {
+export async function siteOf(files: Record<string, string | Buffer>, publicUrl?: string): Promise<SiteFiles> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fml-site-'));
   try {
     for (const [name, content] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), content);
     }
-    return await loadSiteFiles(folder);
+    return await loadSiteFiles(folder, publicUrl);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,0 +1,62 @@
+import {
+  type AuthConfig,
+  type ConfiguredKeys,
+  DEFAULT_AUTH_CONFIG,
+  type ExternalProvider,
+  importConfiguredKeys,
+} from '@fml/backend';
+import { readOrCreateSecret } from '@fml/db';
+import type { ServerEnvironment } from '../env.ts';
+
+/** All that the accounts surface needs besides a database. */
+export interface AccountSettings {
+  config: AuthConfig;
+  /** Seals signing keys and refresh tokens. */
+  secret: string;
+  /** Key of trusted servers. */
+  secretKey: string;
+  configured: ConfiguredKeys;
+}
+
+/** Reads the environment's part and makes the secrets that are missing. Throws an Error with a sentence. */
+export async function accountSettings(
+  environment: ServerEnvironment,
+  dataDir: string,
+): Promise<AccountSettings> {
+  return {
+    config: authConfigOf(environment),
+    secret: environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32)),
+    secretKey: environment.SECRET_KEY ?? `sb_secret_${await readOrCreateSecret(dataDir, 'secret-key', 32)}`,
+    configured: await importConfiguredKeys({
+      jwks: environment.AUTH_JWT_KEYS,
+      jwtSecret: environment.AUTH_JWT_SECRET,
+    }),
+  };
+}
+
+export function authConfigOf(
+  environment: ServerEnvironment,
+  external: readonly ExternalProvider[] = environment.externalProviders,
+): AuthConfig {
+  const ownAddress = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+  return {
+    ...DEFAULT_AUTH_CONFIG,
+    issuer: `${ownAddress.replace(/\/+$/, '')}/auth/v1`,
+    siteUrl: environment.AUTH_SITE_URL ?? ownAddress,
+    redirectAllow: environment.AUTH_REDIRECT_ALLOW,
+    signup: environment.AUTH_SIGNUP,
+    anonymous: environment.AUTH_ANONYMOUS,
+    manualLinking: environment.AUTH_MANUAL_LINKING,
+    autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,
+    autoconfirmPhone: environment.AUTH_AUTOCONFIRM_PHONE,
+    phoneEnabled: environment.AUTH_PHONE,
+    testOtps: new Map(
+      environment.AUTH_TEST_OTP.map((pair) => pair.replace('+', '').split('=') as [string, string]),
+    ),
+    minPasswordLength: environment.AUTH_MIN_PASSWORD,
+    // Whoever lowers the minimum runs tests with test passwords.
+    refuseCommonPasswords: environment.AUTH_MIN_PASSWORD >= DEFAULT_AUTH_CONFIG.minPasswordLength,
+    external,
+    limited: environment.RATE_LIMITS,
+  };
+}

@@ -1,0 +1,70 @@
+import { listVariable, numberVariable, switchVariable, webAddressVariable } from '@fml/contract/environment';
+import { z } from 'zod';
+
+/** Shortest password that production lets people set. */
+const SAFE_MIN_PASSWORD = 12;
+
+/** A JWK set or a bare list of keys, as JSON. What a key must hold is checked when it is imported. */
+const jwkSet = z.string().transform((text, context) => {
+  const parsed = z
+    .union([
+      z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
+      z.array(z.looseObject({ kty: z.string() })),
+    ])
+    .safeParse(parseJson(text));
+  if (parsed.success) return Array.isArray(parsed.data) ? parsed.data : parsed.data.keys;
+  context.addIssue('use a JWK set as JSON: {"keys":[...]}');
+  return z.NEVER;
+});
+
+/** `number=code` pairs; numbers without `+`. */
+const testOtps = listVariable.pipe(
+  z.array(z.string().regex(/^\+?\d{2,15}=\d{4,10}$/, 'use number=code pairs, separated by commas')),
+);
+
+/** What the environment says about accounts, tokens and keys. */
+export const accountVariables = {
+  /** Seals signing keys and refresh tokens; absent = made on first start. The same on all servers of a database. */
+  AUTH_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  /** Key of trusted servers; absent = made on first start. */
+  SECRET_KEY: z
+    .string()
+    .regex(/^sb_secret_[A-Za-z0-9_-]{24,}$/, 'use sb_secret_ and at least 24 letters or digits')
+    .optional(),
+  AUTH_JWT_KEYS: jwkSet.optional(),
+  AUTH_JWT_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  AUTH_SITE_URL: webAddressVariable.optional(),
+  AUTH_REDIRECT_ALLOW: listVariable,
+  AUTH_SIGNUP: switchVariable(false),
+  AUTH_ANONYMOUS: switchVariable(false),
+  AUTH_MANUAL_LINKING: switchVariable(false),
+  AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
+  AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
+  AUTH_PHONE: switchVariable(false),
+  AUTH_TEST_OTP: testOtps,
+  AUTH_MIN_PASSWORD: numberVariable(6, 72, SAFE_MIN_PASSWORD),
+  /** The other name of REQUIRE_API_KEY. */
+  API_KEY_REQUIRED: switchVariable(false),
+};
+
+type AccountEnvironment = z.infer<z.ZodObject<typeof accountVariables>>;
+
+/** Which of them weaken protection as they are set. */
+export function unsafeAccountSwitches(environment: AccountEnvironment): Record<string, boolean> {
+  return {
+    AUTH_AUTOCONFIRM_EMAIL: environment.AUTH_AUTOCONFIRM_EMAIL,
+    AUTH_AUTOCONFIRM_PHONE: environment.AUTH_AUTOCONFIRM_PHONE,
+    AUTH_TEST_OTP: environment.AUTH_TEST_OTP.length > 0,
+    AUTH_MIN_PASSWORD: environment.AUTH_MIN_PASSWORD < SAFE_MIN_PASSWORD,
+    // Any host would do as the target of a link that carries tokens.
+    AUTH_REDIRECT_ALLOW: environment.AUTH_REDIRECT_ALLOW.some((glob) => /^(\*|[a-z*]+:\/\/\*\*)/i.test(glob)),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
