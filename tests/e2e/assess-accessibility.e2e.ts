@@ -22,9 +22,6 @@ for (const width of WIDTHS) {
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-
-    await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
 }
 

@@ -10,7 +10,7 @@ const REFUSED: [typed: string, words: RegExp][] = [
   ['https://user:secret@plumber.example', /user name and password/],
   ['plumber.example:22', /usual ports/],
   ['169.254.169.254', /cannot be analyzed/],
-  ['http://0x7f.1:6379', /usual ports|cannot be analyzed/],
+  ['http://0x0a.1/', /cannot be analyzed/],
   ['my plumbing shop', /does not look like a website address/],
   [`${'a'.repeat(3000)}.example`, /too long/],
   ['münchen-plumber.invalid', /could not find/],

@@ -23,15 +23,17 @@ const ALLOWED_ELEMENTS = [
   'ul',
 ];
 
-/** The section around the text has an h2, so its headings start one level below. */
+/** The section around the text has an h2. Writers start at any level, and a skipped level is a fault, so all become h3. */
+const heading = ({ children }: { children?: ReactNode }) => <h3 className="text-[1.1875rem]">{children}</h3>;
+
 const components: Components = {
   a: ({ href, children }) => <InsightsLink href={href}>{children}</InsightsLink>,
-  h1: ({ children }) => <h3 className="text-h3">{children}</h3>,
-  h2: ({ children }) => <h3 className="text-h3">{children}</h3>,
-  h3: ({ children }) => <h4 className="text-[1.1875rem]">{children}</h4>,
-  h4: ({ children }) => <h4 className="text-[1.1875rem]">{children}</h4>,
-  h5: ({ children }) => <h4 className="text-[1.1875rem]">{children}</h4>,
-  h6: ({ children }) => <h4 className="text-[1.1875rem]">{children}</h4>,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
 };
 
 /**
