@@ -7,6 +7,7 @@ export type DatabaseErrorCode =
   | 'cluster_start_failed'
   | 'no_unprivileged_user'
   | 'external_unreachable'
+  | 'nothing_to_serve'
   | 'roles_missing'
   | 'migration_changed'
   | 'migration_failed'

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { insertUser } from './policies/sample-rows.ts';
+import { hasAdmin } from './staff/has-admin.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 /** Databases that are not ours from the start, with an owner who is no superuser. */
@@ -10,6 +12,7 @@ let ours: TestDatabase;
 let name: string;
 let url: string;
 let admin: pg.Client;
+const log = () => undefined;
 beforeAll(async () => {
   ours = await createTestDatabase();
 });
@@ -77,6 +80,43 @@ it('works for an owner without any attribute, to whom the roles were given', asy
 it('says which roles are missing to an owner who may not take them', async () => {
   await expect(migrate(url)).rejects.toMatchObject({ code: 'roles_missing' });
   await expect(migrate(url)).rejects.toThrow(/supabase_auth_admin/);
+});
+
+it('gives an auth server its tables and nothing of the product', async () => {
+  await admin.query(`grant supabase_auth_admin to ${name}`);
+  const db = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent', migrations: 'auth', log });
+  try {
+    const { rows } = await admin.query(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+        where relkind = 'r' and nspname in ('public', 'private') order by 1`,
+    );
+    expect(rows.map((row) => row.name)).toEqual([
+      'private.outbox',
+      'private.schema_migrations',
+      'private.signing_keys',
+      'rate_limits',
+    ]);
+    expect((await db.authPool.query('select current_user as role')).rows).toEqual([
+      { role: 'supabase_auth_admin' },
+    ]);
+    expect(await hasAdmin(db)).toBeNull();
+  } finally {
+    await db.stop();
+  }
+});
+
+it('leaves a database alone that is served without migrations', async () => {
+  const before = await snapshotOf(admin, ['public', 'private', 'auth', 'extensions']);
+  const db = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent', migrations: 'none', log });
+  try {
+    expect((await db.appPool.query('select current_user as role')).rows).toEqual([{ role: 'service_role' }]);
+    expect((await db.authPool.query('select current_user as role')).rows).toEqual([{ role: name }]);
+  } finally {
+    await db.stop();
+  }
+  expect(await snapshotOf(admin, ['public', 'private', 'auth', 'extensions'])).toEqual(before);
+  const embedded = openDatabase({ dataDir: '/nonexistent', migrations: 'none', log });
+  await expect(embedded).rejects.toMatchObject({ code: 'nothing_to_serve' });
 });
 
 it('takes the roles of a user away with the user', async () => {

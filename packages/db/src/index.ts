@@ -16,6 +16,7 @@ export type { Database, DatabaseLog } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
+export type { MigrationSet } from './migrate.ts';
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 export { openDatabasePatiently } from './open-database-patiently.ts';
 export { enqueueMessage, isOneMailAddress } from './outbox/enqueue-message.ts';

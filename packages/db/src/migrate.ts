@@ -18,14 +18,29 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that are missing, in order, each in its own transaction. Several processes may
+ * `all`; `auth` = what sign-in needs and no table of the product; `none` = the database stays as it is.
+ * The latter two are for serving somebody else's schema.
+ */
+export type MigrationSet = 'all' | 'auth' | 'none';
+
+const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox)(_\w+)?\.sql$/;
+
+/**
+ * Applies the migrations of the set that are missing, in order, each in its own transaction. Several processes may
  * call it at once. Throws `DatabaseError`: `migration_changed` when an applied file is different now,
  * `roles_missing` when the login may not create the roles, `migration_failed` otherwise.
  *
  * @returns names of the migrations this call applied
  */
-export async function migrate(adminUrl: string, migrationsDir = MIGRATIONS_DIR): Promise<string[]> {
-  const migrations = await readMigrations(migrationsDir);
+export async function migrate(
+  adminUrl: string,
+  migrationsDir = MIGRATIONS_DIR,
+  set: MigrationSet = 'all',
+): Promise<string[]> {
+  if (set === 'none') return [];
+  const migrations = (await readMigrations(migrationsDir)).filter(
+    ({ name }) => set === 'all' || AUTH_SET.test(name),
+  );
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'fix-my-local migrations' });
   client.on('error', () => undefined);
   await client.connect();

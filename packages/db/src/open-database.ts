@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from './database.ts';
 import { DatabaseError, errorText } from './database-error.ts';
 import { SUPERUSER } from './embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationSet, migrate } from './migrate.ts';
 import { createAdminPool, createAppPool, createAuthPool } from './pools.ts';
 import { readOrCreateSecret } from './secrets.ts';
 
@@ -12,6 +12,8 @@ import { readOrCreateSecret } from './secrets.ts';
 const DATABASE_NAME = 'fix_my_local';
 /** Login that may only switch to the request roles; see migration 0001. */
 export const APP_LOGIN = 'authenticator';
+/** What the server itself acts as; every pool of a request starts there. */
+export const APP_ROLE = 'service_role';
 /** Login of the auth server, owner of schema `auth`; see migration 0006. */
 export const AUTH_LOGIN = 'supabase_auth_admin';
 
@@ -20,21 +22,26 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string;
   /** Absolute; holds the embedded cluster and its secrets. See `defaultDataDir`. */
   dataDir: string;
+  /** Absent = all. */
+  migrations?: MigrationSet;
   log: DatabaseLog;
 }
 
 /** Opens, and where needed creates, starts and migrates the database. Throws `DatabaseError`. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openExternal(options.databaseUrl, options.log) : openEmbedded(options);
+  return options.databaseUrl ? openExternal(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Database> {
+async function openExternal(
+  databaseUrl: string,
+  { migrations, log }: Pick<OpenDatabaseOptions, 'migrations' | 'log'>,
+): Promise<Database> {
   const url = parseDatabaseUrl(databaseUrl);
   const place = `${url.host}${url.pathname}`;
-  let mayBecomeAuth: boolean;
+  let ready: ReadonlySet<string>;
   try {
-    await migrate(databaseUrl);
-    mayBecomeAuth = await maySwitchTo(databaseUrl, AUTH_LOGIN);
+    await migrate(databaseUrl, undefined, migrations);
+    ready = await rolesToSwitchTo(databaseUrl, [APP_ROLE, AUTH_LOGIN]);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
@@ -51,25 +58,28 @@ async function openExternal(databaseUrl: string, log: DatabaseLog): Promise<Data
     kind: 'external',
     description: `external PostgreSQL at ${place}`,
     adminUrl: () => databaseUrl,
-    appPool: createAppPool(connection, log),
-    authPool: createAuthPool({ ...connection, role: mayBecomeAuth ? AUTH_LOGIN : undefined }, log),
+    appPool: createAppPool({ ...connection, role: ready.has(APP_ROLE) ? APP_ROLE : undefined }, log),
+    authPool: createAuthPool({ ...connection, role: ready.has(AUTH_LOGIN) ? AUTH_LOGIN : undefined }, log),
     adminPool: createAdminPool(connection, log),
     log,
     stopServer: async () => undefined,
   });
 }
 
-/** On a hosted project the owner may not become the auth login, but may write its tables himself. */
-async function maySwitchTo(databaseUrl: string, role: string): Promise<boolean> {
+/**
+ * Those of the roles that the login may become. On a hosted project the owner may not become the auth
+ * login, but may write its tables himself; a database served without migrations may lack them all.
+ */
+async function rolesToSwitchTo(databaseUrl: string, roles: string[]): Promise<ReadonlySet<string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ may: boolean }>(
-      `select pg_has_role(current_user, $1, 'SET') as may`,
-      [role],
+    const { rows } = await client.query<{ name: string }>(
+      `select rolname as name from pg_roles where rolname = any ($1) and pg_has_role(oid, 'SET')`,
+      [roles],
     );
-    return rows[0]?.may ?? false;
+    return new Set(rows.map((row) => row.name));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -84,14 +94,20 @@ function parseDatabaseUrl(databaseUrl: string): URL {
   );
 }
 
-async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Database> {
+async function openEmbedded({ dataDir, migrations, log }: OpenDatabaseOptions): Promise<Database> {
+  if (migrations === 'none') {
+    throw new DatabaseError(
+      'nothing_to_serve',
+      'Without migrations (MIGRATIONS=none) an existing database is served: set DATABASE_URL to it.',
+    );
+  }
   const server = await startEmbeddedPostgres({ dataDir, log });
   try {
     const appPassword = await readOrCreateSecret(dataDir, 'postgres-app', 32);
     const authPassword = await readOrCreateSecret(dataDir, 'postgres-auth', 32);
-    await prepareDatabase(server, { [APP_LOGIN]: appPassword, [AUTH_LOGIN]: authPassword });
+    await prepareDatabase(server, { [APP_LOGIN]: appPassword, [AUTH_LOGIN]: authPassword }, migrations);
     const place = { host: '127.0.0.1', port: server.port(), database: DATABASE_NAME };
-    const appPool = createAppPool({ ...place, user: APP_LOGIN, password: appPassword }, log);
+    const appPool = createAppPool({ ...place, user: APP_LOGIN, password: appPassword, role: APP_ROLE }, log);
     const authPool = createAuthPool({ ...place, user: AUTH_LOGIN, password: authPassword }, log);
     const adminPool = createAdminPool(
       { ...place, user: SUPERUSER, password: server.cluster.superuserPassword },
@@ -116,7 +132,11 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Data
   }
 }
 
-async function prepareDatabase(server: EmbeddedPostgres, passwords: Record<string, string>): Promise<void> {
+async function prepareDatabase(
+  server: EmbeddedPostgres,
+  passwords: Record<string, string>,
+  migrations: MigrationSet | undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
   client.on('error', () => undefined);
   await client.connect();
@@ -125,7 +145,7 @@ async function prepareDatabase(server: EmbeddedPostgres, passwords: Record<strin
     await client.query(`select pg_advisory_lock(hashtextextended('fix-my-local:prepare', 0))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
-    await migrate(urlOf(server, DATABASE_NAME));
+    await migrate(urlOf(server, DATABASE_NAME), undefined, migrations);
     for (const [login, password] of Object.entries(passwords)) {
       await client.query(`alter role ${login} login password ${client.escapeLiteral(password)}`);
     }

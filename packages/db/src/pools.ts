@@ -3,42 +3,29 @@ import type { DatabaseLog } from './database.ts';
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;
+const REQUEST_CONNECTIONS = 16;
 /** A pool's end waits for connections in use; a forgotten one must not hold up the stop. */
 const END_LIMIT_MS = 5000;
 
-/** Connections that act as `service_role` from their first statement on. */
-export function createAppPool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+/** Where a pool connects, and as which role when that is another one than its login. */
+type PoolPlace = pg.PoolConfig & { role?: string };
+
+/** Connections of the server's own work and of requests, which switch on from there. */
+export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool(
-    {
-      ...connection,
-      max: 16,
-      application_name: 'fix-my-local app',
-      options:
-        `${connection.options ?? ''} -c role=service_role -c statement_timeout=${STATEMENT_TIMEOUT_MS}`.trim(),
-    },
+    { ...withSettings(place, []), max: REQUEST_CONNECTIONS, application_name: 'fix-my-local app' },
     log,
   );
 }
 
 /**
- * Connections of the auth server: the only ones that reach schema `auth`. `role` where the login is
- * another one that may switch. UTC, because some hosted columns are timestamps without a zone.
+ * Connections of the auth server: the only ones that reach schema `auth`. UTC, because some columns of a
+ * hosted project are timestamps without a zone.
  */
-export function createAuthPool(connection: pg.PoolConfig & { role?: string }, log: DatabaseLog): pg.Pool {
-  const { role, ...rest } = connection;
-  const settings = [
-    ...(role ? [`-c role=${role}`] : []),
-    '-c timezone=UTC',
-    '-c search_path=public',
-    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-  ];
+export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
+  const settings = ['-c timezone=UTC', '-c search_path=public'];
   return createPool(
-    {
-      ...rest,
-      max: 16,
-      application_name: 'fix-my-local auth',
-      options: `${rest.options ?? ''} ${settings.join(' ')}`.trim(),
-    },
+    { ...withSettings(place, settings), max: REQUEST_CONNECTIONS, application_name: 'fix-my-local auth' },
     log,
   );
 }
@@ -55,6 +42,16 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   });
   await Promise.race([pool.end(), limit]);
   clearTimeout(timer);
+}
+
+/** Options apply from the first statement on; those of a person's own address come first and lose. */
+function withSettings({ role, ...connection }: PoolPlace, settings: string[]): pg.PoolConfig {
+  const own = role === undefined ? [] : [`-c role=${role}`];
+  const limit = `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
+  return {
+    ...connection,
+    options: [connection.options ?? '', ...own, ...settings, limit].join(' ').trim(),
+  };
 }
 
 function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {

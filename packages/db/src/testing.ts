@@ -9,7 +9,7 @@ import type { Database, DatabaseLog } from './database.ts';
 import { SUPERUSER } from './embedded/cluster.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { APP_LOGIN, AUTH_LOGIN } from './open-database.ts';
+import { APP_LOGIN, APP_ROLE, AUTH_LOGIN } from './open-database.ts';
 import { createAdminPool, createAppPool, createAuthPool } from './pools.ts';
 
 const TEMPLATE_NAME = 'fml_template';
@@ -90,7 +90,7 @@ export async function createTestDatabase(options: { log?: DatabaseLog } = {}): P
     kind: 'embedded',
     description: `test database ${name}`,
     adminUrl: () => urlOf(info, name),
-    appPool: createAppPool({ ...place, user: APP_LOGIN, password: info.appPassword }, log),
+    appPool: createAppPool({ ...place, user: APP_LOGIN, password: info.appPassword, role: APP_ROLE }, log),
     authPool: createAuthPool({ ...place, user: AUTH_LOGIN, password: info.appPassword }, log),
     adminPool: createAdminPool({ ...place, user: SUPERUSER, password: info.superuserPassword }, log),
     log,
