@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { ContentSources } from './site-settings.ts';
 
 /**
  * The Content-Security-Policy of one page: our own files, and exactly the inline scripts and styles that stand in
- * this HTML, by hash. Never `unsafe-inline`; style attributes do not work, styles set by script do.
+ * this HTML, by hash, and the origins of the tags the build was configured with. Never `unsafe-inline`; style attributes do not work, styles set by script do.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, sources: ContentSources): string {
   const scripts = inlineContents(html, 'script').filter(isExecutable);
   const styles = inlineContents(html, 'style');
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...hashes(scripts)].join(' '),
+    ['script-src', "'self'", ...hashes(scripts), ...sources.script].join(' '),
     ['style-src', "'self'", ...hashes(styles)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...sources.img].join(' '),
+    // Without these two, default-src speaks for them.
+    ...(sources.connect.length > 0 ? [["connect-src 'self'", ...sources.connect].join(' ')] : []),
+    ...(sources.frame.length > 0 ? [['frame-src', ...sources.frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

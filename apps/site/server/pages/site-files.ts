@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 /** One file as it is served. */
 export interface SiteFile {
@@ -49,14 +50,17 @@ const FALLBACK_SHELL = '/__spa-fallback.html';
 /**
  * Reads `build/client`. Left out: dot files, source maps and types we do not know.
  * A missing folder gives an empty site, so that the functions can be served alone.
+ * `publicUrl`: where visitors reach us; its origin is written into pages, sitemap and robots.txt.
  */
-export async function loadSiteFiles(folder: string): Promise<SiteFiles> {
+export async function loadSiteFiles(folder: string, publicUrl?: string): Promise<SiteFiles> {
+  const settings = await readSiteSettings(folder);
+  const origin = publicUrl === undefined ? settings.defaultOrigin : new URL(publicUrl).origin;
   const contents = await readAll(folder);
   const shellIsIndex = !contents.has(FALLBACK_SHELL);
   const byPath = new Map<string, SiteFile>();
   let notFoundPage: SiteFile | undefined;
   for (const [name, body] of contents) {
-    const file = siteFile(name, body);
+    const file = siteFile(name, withOrigin(name, body, origin, settings), settings);
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
     if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;
@@ -96,7 +100,13 @@ function requestPath(name: string): string {
   return name.endsWith('/index.html') ? name.slice(0, -'/index.html'.length) || '/' : name;
 }
 
-function siteFile(name: string, body: Buffer): SiteFile {
+/** Before anything is hashed. Scripts keep the placeholder: their names promise that they never change. */
+function withOrigin(name: string, body: Buffer, origin: string, { originPlaceholder }: SiteSettings): Buffer {
+  if (originPlaceholder === undefined || !/\.(html|xml|txt)$/.test(name)) return body;
+  return Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, origin));
+}
+
+function siteFile(name: string, body: Buffer, { contentSources }: SiteSettings): SiteFile {
   const contentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
   const isPage = contentType.startsWith('text/html');
   return {
@@ -105,7 +115,7 @@ function siteFile(name: string, body: Buffer): SiteFile {
     isPage,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     cacheControl: cacheControl(name, isPage),
-    contentSecurityPolicy: isPage ? contentSecurityPolicy(body.toString('utf8')) : undefined,
+    contentSecurityPolicy: isPage ? contentSecurityPolicy(body.toString('utf8'), contentSources) : undefined,
     compressible: /^(text|application)\/|svg/.test(contentType),
   };
 }
