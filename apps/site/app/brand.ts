@@ -1,3 +1,5 @@
+import type { MeasurementSettings } from './tracking/measurement-settings.ts';
+
 /** Who the site speaks for. The defaults are plainly invented: reserved phone range and `.example` names. */
 export const brand = {
   name: 'Fix My Local',
@@ -15,4 +17,6 @@ export const brand = {
   socialLinks: [] as { label: string; href: string }[],
   /** Content of the site-verification meta tags; one without content is left out. */
   siteVerification: { google: '', bing: '' },
+  /** Ids of the agency's own Google tags (`G-...`, `AW-...`); without one nothing is measured and nothing is loaded. */
+  measurement: { googleAnalyticsId: '', googleAdsId: '', consent: 'opt-out' } as MeasurementSettings,
 } as const;
