@@ -15,6 +15,7 @@ const STAMP_FILE = path.join(SITE_FOLDER, 'build/inputs.sha256');
 const INPUTS = [
   'apps/site/app',
   'apps/site/public',
+  'apps/site/scripts',
   'apps/site/package.json',
   'apps/site/tsconfig.json',
   'apps/site/react-router.config.ts',

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import './app.css';
 import { NotFound } from './marketing/not-found/not-found.tsx';
+import { siteOrigin } from './seo/site-origin.ts';
 import { SiteFooter } from './site-frame/site-footer.tsx';
 import { SiteHeader } from './site-frame/site-header.tsx';
+import { MeasureVisits } from './tracking/measure-visits.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 export function links() {
@@ -12,7 +14,7 @@ export function links() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-site-origin={siteOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,6 +46,7 @@ export default function App() {
       </main>
       <SiteFooter />
       <Toaster />
+      <MeasureVisits />
     </>
   );
 }

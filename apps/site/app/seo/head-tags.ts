@@ -1,14 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../brand.ts';
 import { type PageId, type PageMetadata, pageMetadata } from './page-metadata.ts';
+import { siteAddress } from './site-origin.ts';
+import { SOCIAL_CARD, socialCard } from './social-card.ts';
+import type { StructuredData } from './structured-data.ts';
 
-const SOCIAL_IMAGE = { path: '/social-card.png', width: '1200', height: '630' };
-
-/** Everything a page puts into its head, from its metadata record. */
-export function headTags(pageId: PageId): MetaDescriptor[] {
+/**
+ * Everything a page puts into its head, from its metadata record. Structured data is passed by the two pages that
+ * have some, because it repeats what stands on them.
+ */
+export function headTags(pageId: PageId, structuredData: readonly StructuredData[] = []): MetaDescriptor[] {
   const page: PageMetadata = pageMetadata[pageId];
-  const address = new URL(page.path, brand.siteUrl).href;
-  const image = new URL(SOCIAL_IMAGE.path, brand.siteUrl).href;
+  const address = siteAddress(page.path);
+  const card = socialCard(pageId);
+  const image = siteAddress(card.path);
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -24,13 +29,16 @@ export function headTags(pageId: PageId): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: SOCIAL_IMAGE.width },
-    { property: 'og:image:height', content: SOCIAL_IMAGE.height },
-    { property: 'og:image:alt', content: 'An inspection sheet for a website with three score rings' },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SOCIAL_CARD.width) },
+    { property: 'og:image:height', content: String(SOCIAL_CARD.height) },
+    { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: card.alt },
+    ...structuredData.map((data) => ({ 'script:ld+json': data })),
   ];
 }
 

@@ -1,0 +1,16 @@
+/**
+ * Stands in prerendered files wherever our own origin belongs (canonical, og:url, sitemap). PUBLIC_URL is known
+ * only when the server starts; it puts the real origin in then.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://site-origin.invalid';
+
+/** Our origin: the placeholder while prerendering; in the browser what the server wrote on the html element. */
+export function siteOrigin(): string {
+  if (typeof document === 'undefined') return ORIGIN_PLACEHOLDER;
+  return document.documentElement.dataset['siteOrigin'] ?? window.location.origin;
+}
+
+/** A path of ours as an absolute address, without a slash behind the bare origin's own. */
+export function siteAddress(path: string): string {
+  return `${siteOrigin()}${path}`;
+}
