@@ -25,10 +25,24 @@ export async function refreshSession(call: AuthCall, text: string): Promise<Sess
     throw new AuthError('validation_failed', 'Refresh token is not valid');
   }
   const stored = services.refreshTokens.stored(text);
-  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text, stored));
+  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text, stored)).catch(retriable);
   // The revocation is committed: a thief gets nothing more, whatever happens to this answer.
   if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
   return outcome;
+}
+
+/** Lock not granted, statement timeout, deadlock, serialization. */
+const CONTENTION = new Set(['55P03', '57014', '40P01', '40001']);
+
+/** A session somebody else holds for seconds. Upstream says 409, on which the client would sign out. */
+function retriable(error: unknown): never {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  if (typeof code !== 'string' || !CONTENTION.has(code)) throw error;
+  throw new AuthError(
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+    { status: 503, retryAfterS: 1, cause: error },
+  );
 }
 
 async function rotate(

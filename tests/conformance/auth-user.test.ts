@@ -1,0 +1,253 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { newCredentials, testClient } from './auth-client.ts';
+
+let testing: TestDatabase;
+let app: AuthTestApp;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true } });
+});
+afterAll(() => testing.drop());
+
+async function signedIn(on = app) {
+  const credentials = newCredentials();
+  const device = testClient(on);
+  const { data } = await device.client.auth.signUp(credentials);
+  const token = data.session?.access_token ?? '';
+  return { ...device, ...credentials, id: data.user?.id ?? '', bearer: { authorization: `Bearer ${token}` } };
+}
+
+describe('reading oneself', () => {
+  test('gives the user, also to a client that sends the token by hand', async () => {
+    const { client, email, bearer } = await signedIn();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    const { data } = await testClient(app).client.auth.getUser(bearer.authorization.slice(7));
+    expect(data.user?.email).toBe(email);
+  });
+
+  test.each<[string, string, number, string, string]>([
+    [
+      'a user who is gone',
+      'delete from auth.users where id = $1',
+      403,
+      'user_not_found',
+      'User from sub claim in JWT does not exist',
+    ],
+    [
+      'a session that is gone',
+      'delete from auth.sessions where user_id = $1',
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    ],
+    [
+      'a banned user',
+      `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+      403,
+      'user_banned',
+      'User is banned',
+    ],
+  ])('%s is refused', async (_name, sql, status, code, message) => {
+    const { id, bearer } = await signedIn();
+    await testing.db.authPool.query(sql, [id]);
+    const answer = await app.call('GET', '/user', undefined, bearer);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ code, message });
+  });
+});
+
+describe('changing oneself', () => {
+  test('data is merged, and a key set to null goes away', async () => {
+    const { client } = await signedIn();
+    await client.auth.updateUser({ data: { colour: 'red', size: 4, nested: { kept: null } } });
+    const { data } = await client.auth.updateUser({ data: { colour: null, name: 'Ann' } });
+    expect(data.user?.user_metadata).toMatchObject({ size: 4, name: 'Ann', nested: { kept: null } });
+    expect(data.user?.user_metadata).not.toHaveProperty('colour');
+  });
+
+  test('a new password signs the other devices out and this one not', async () => {
+    const { client, email, password } = await signedIn();
+    const other = testClient(app).client;
+    await other.auth.signInWithPassword({ email, password });
+    const { error } = await client.auth.updateUser({ password: 'quite another one' });
+    expect(error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await other.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect((await other.auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await other.auth.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull();
+  });
+
+  test('a new address goes through its mailbox', async () => {
+    const { client, email, id } = await signedIn();
+    const wanted = newCredentials().email;
+    const { data, error } = await client.auth.updateUser({ email: wanted.toUpperCase() });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      new_email: wanted,
+      email_change_sent_at: expect.any(String) as string,
+    });
+    expect(app.sent.at(-1)).toEqual({ kind: 'email_change', userId: id, to: wanted });
+  });
+
+  test('the same address again asks for nothing', async () => {
+    const { client, email } = await signedIn();
+    const before = app.sent.length;
+    expect((await client.auth.updateUser({ email })).error).toBeNull();
+    expect(app.sent).toHaveLength(before);
+  });
+
+  test('a phone number is taken over at once where that is configured', async () => {
+    const own = await authTestApp({
+      database: testing.db,
+      config: { autoconfirmEmail: true, autoconfirmPhone: true, phoneEnabled: true },
+    });
+    const { client } = await signedIn(own);
+    const phone = `4178${String(Date.now()).slice(-7)}`;
+    const { data, error } = await client.auth.updateUser({ phone });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) as string });
+    expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'phone']);
+    expect(data.user?.app_metadata['providers']).toEqual(['email', 'phone']);
+  });
+
+  test('every change leaves an entry with its actor', async () => {
+    const { client, id, email } = await signedIn();
+    await client.auth.updateUser({ password: 'quite another one' });
+    const { rows } = await testing.db.authPool.query<{ action: string; actor: string; ip_address: string }>(
+      `select payload ->> 'action' as action, payload ->> 'actor_username' as actor, ip_address
+       from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'user_signedup',
+      'user_updated_password',
+      'user_modified',
+    ]);
+    expect(rows[0]).toMatchObject({ actor: email, ip_address: '198.51.100.7' });
+  });
+});
+
+describe('refused changes', () => {
+  test.each<[string, object, number, string, string]>([
+    [
+      'own rights',
+      { app_metadata: { role: 'admin' } },
+      403,
+      'not_admin',
+      'Updating app_metadata requires admin privileges',
+    ],
+    [
+      'a malformed address',
+      { email: 'nobody' },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      'a malformed number',
+      { phone: 'abc' },
+      400,
+      'validation_failed',
+      'Invalid phone number format (E.164 required)',
+    ],
+    [
+      'a weak password',
+      { password: '12345' },
+      422,
+      'weak_password',
+      'Password should be at least 6 characters.',
+    ],
+    [
+      'data that is no object',
+      { data: 'x' },
+      400,
+      'bad_json',
+      'Could not parse request body as JSON: data must be an object',
+    ],
+  ])('%s', async (_name, body, status, code, message) => {
+    const { bearer } = await signedIn();
+    const answer = await app.call('PUT', '/user', body, bearer);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code, message });
+  });
+
+  test('the same password', async () => {
+    const { client, password } = await signedIn();
+    const { error } = await client.auth.updateUser({ password });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    });
+  });
+
+  test('an address that somebody has', async () => {
+    const [{ client }, { email }] = [await signedIn(), await signedIn()];
+    const { error } = await client.auth.updateUser({ email });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    });
+  });
+
+  test('a person of an SSO provider', async () => {
+    const { id, bearer } = await signedIn();
+    await testing.db.authPool.query('update auth.users set is_sso_user = true where id = $1', [id]);
+    const answer = await app.call('PUT', '/user', { password: 'quite another one' }, bearer);
+    expect(await answer.json()).toMatchObject({ code: 'user_sso_managed' });
+  });
+
+  test('with a second factor, a session that did not show it', async () => {
+    const { id, client } = await signedIn();
+    await testing.db.authPool.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [id],
+    );
+    const { error } = await client.auth.updateUser({ password: 'quite another one' });
+    expect(error).toMatchObject({
+      status: 401,
+      code: 'insufficient_aal',
+      message: 'AAL2 session is required to update email or password when MFA is enabled.',
+    });
+    expect((await client.auth.updateUser({ data: { still: 'possible' } })).error).toBeNull();
+  });
+
+  test('reauthentication and the current password, where they are required', async () => {
+    const own = await authTestApp({
+      database: testing.db,
+      config: { autoconfirmEmail: true, reauthenticatePasswordChange: true },
+    });
+    const person = await signedIn(own);
+    own.clock.now = new Date(own.clock.now.getTime() + 25 * 3600_000);
+    await person.client.auth.signInWithPassword(person);
+    await testing.db.authPool.query(
+      `update auth.sessions set created_at = created_at - interval '2 days' where user_id = $1`,
+      [person.id],
+    );
+    const change = async (nonce?: string) =>
+      (await person.client.auth.updateUser({ password: 'quite another one', nonce })).error;
+    expect(await change()).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect(await change('000000')).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    expect(await change('123456')).toBeNull();
+
+    const strict = await authTestApp({
+      database: testing.db,
+      config: { autoconfirmEmail: true, currentPasswordRequired: true },
+    });
+    const other = await signedIn(strict);
+    const put = async (body: object) =>
+      ((await (await strict.call('PUT', '/user', body, other.bearer)).json()) as { code?: string }).code;
+    expect(await put({ password: 'quite another one' })).toBe('current_password_required');
+    expect(await put({ password: 'quite another one', current_password: 'wrong' })).toBe(
+      'current_password_invalid',
+    );
+    expect(await put({ password: 'quite another one', current_password: other.password })).toBeUndefined();
+  });
+});
