@@ -10,8 +10,8 @@ export {
   NO_CONFIGURED_KEYS,
 } from './auth/keys/configured-keys.ts';
 export { rotateKeys } from './auth/keys/rotate-keys.ts';
+export { mailFlows } from './auth/mail-flows/mail-flows.ts';
 export { type TokenFault, TokenRefusal } from './auth/tokens/token-verifier.ts';
-export { mailFlows } from './auth/unsent-mail-flows.ts';
 export { AppError } from './errors/app-error.ts';
 export { asAppError } from './errors/as-app-error.ts';
 export { analysisStatus } from './functions/analysis-status.ts';

@@ -1,0 +1,119 @@
+import { normaliseEmail } from '../../addresses/email-address.ts';
+import { normalisePhone } from '../../addresses/phone-number.ts';
+import { writeAuditEntry } from '../../audit/write-audit-entry.ts';
+import { authTransaction, type Queryable } from '../../auth-database.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { type CodeChallenge, readCodeChallenge } from '../../pkce/code-challenge.ts';
+import type { AuthCall } from '../../requests/auth-call.ts';
+import { textField } from '../../requests/read-fields.ts';
+import type { UserRow } from '../../users/user-row.ts';
+import { findUserByEmail, findUserByPhone, USER_COLUMNS, updateUser } from '../../users/user-store.ts';
+import { sendPhoneCode } from '../send/send-phone-code.ts';
+import { takeSendTurnOfNobody } from '../send/take-send-turn.ts';
+import { evenAnswerTime } from './even-answer-time.ts';
+
+const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
+type ResendType = (typeof TYPES)[number];
+
+/**
+ * POST /resend (contract 6.7): the same message again, with a fresh code. Nothing to send and nobody there answer
+ * alike.
+ */
+export async function resend(call: AuthCall): Promise<Response> {
+  const { type, address } = readRequest(call);
+  const challenge = readCodeChallenge(call.body);
+  return evenAnswerTime(async () => {
+    const messageId = await authTransaction(call.services, (tx) =>
+      sendAgain(call, tx, type, address, challenge),
+    );
+    return Response.json(messageId === null ? {} : { message_id: messageId });
+  });
+}
+
+function readRequest(call: AuthCall): { type: ResendType; address: string } {
+  const { config } = call.services;
+  const type = TYPES.find((each) => each === textField(call.body, 'type'));
+  const email = textField(call.body, 'email');
+  const phone = textField(call.body, 'phone');
+  const refuse = (message: string) => new AuthError('validation_failed', message);
+  if (type === undefined) throw refuse(`Missing one of these types: ${TYPES.join(', ')}`);
+  if (email !== '' && phone !== '') throw refuse('Only an email address or phone number should be provided.');
+  if (type === 'signup' || type === 'email_change') {
+    if (email === '') throw refuse('Type provided requires an email address');
+    if (!config.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
+    return { type, address: normaliseEmail(email) };
+  }
+  if (phone === '') throw refuse('Type provided requires a phone number');
+  if (!config.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  return { type, address: normalisePhone(phone) };
+}
+
+async function sendAgain(
+  call: AuthCall,
+  tx: Queryable,
+  type: ResendType,
+  address: string,
+  challenge: CodeChallenge | null,
+): Promise<string | null> {
+  const { mailFlows, now } = call.services;
+  const user = await whoWaits(tx, type, address);
+  if (user === null) {
+    const channel = type === 'signup' || type === 'email_change' ? 'email' : 'sms';
+    const kind = {
+      signup: 'signup',
+      email_change: 'email_change',
+      sms: 'confirmation_token',
+      phone_change: 'phone_change_token',
+    }[type];
+    await takeSendTurnOfNobody(call, tx, { channel, kind, address });
+    return null;
+  }
+  await writeAuditEntry(call, tx, type === 'signup' ? 'user_confirmation_requested' : 'user_modified', user);
+  const request = { call, tx, user, challenge };
+  switch (type) {
+    case 'signup':
+      await mailFlows.sendSignupConfirmation(request);
+      return null;
+    case 'email_change':
+      await mailFlows.sendEmailChange({ ...request, newEmail: user.email_change ?? '' });
+      return null;
+    case 'sms': {
+      const token = {
+        userId: user.id,
+        type: 'confirmation_token',
+        phone: user.phone ?? '',
+        channel: 'sms',
+      } as const;
+      const id = await sendPhoneCode(call, tx, token);
+      await updateUser(tx, user.id, { confirmation_sent_at: now().toISOString() }, now());
+      return id;
+    }
+    case 'phone_change': {
+      const phone = user.phone_change ?? '';
+      const token = { userId: user.id, type: 'phone_change_token', phone, channel: 'sms' } as const;
+      const id = await sendPhoneCode(call, tx, token);
+      await updateUser(tx, user.id, { phone_change_sent_at: now().toISOString() }, now());
+      return id;
+    }
+  }
+}
+
+/** The user who waits for that message; null when nobody does. */
+async function whoWaits(tx: Queryable, type: ResendType, address: string): Promise<UserRow | null> {
+  if (type === 'signup') {
+    const user = await findUserByEmail(tx, address, { lock: true });
+    return user === null || user.email_confirmed_at !== null ? null : user;
+  }
+  if (type === 'sms') {
+    const user = await findUserByPhone(tx, address, { lock: true });
+    return user === null || user.phone_confirmed_at !== null ? null : user;
+  }
+  const [current, change] = type === 'email_change' ? ['email', 'email_change'] : ['phone', 'phone_change'];
+  const { rows } = await tx.query<UserRow>(
+    `select ${USER_COLUMNS} from auth.users u
+      where (u.${current} = $1 or u.${change} = $1) and u.${change} <> '' and not is_sso_user and deleted_at is null
+      order by u.${change}_sent_at desc nulls last limit 1 for update`,
+    [address],
+  );
+  return rows[0] ?? null;
+}

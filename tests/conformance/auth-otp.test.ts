@@ -1,0 +1,183 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
+import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
+import { adminClient, newCredentials, testClient } from './auth-client.ts';
+
+let testing: TestDatabase;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+afterAll(() => testing.drop());
+
+const appWith = (config = {}) => authTestApp({ database: testing.db, mailFlows, config });
+
+/** Somebody with a confirmed address. */
+async function confirmed(app: Awaited<ReturnType<typeof appWith>>) {
+  const { email, password } = newCredentials();
+  const { data, error } = await adminClient(app).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  return { email, password, id: data.user.id };
+}
+
+describe('signInWithOtp by mail', () => {
+  test('makes a user, mails a code and a link, and the code signs in', async () => {
+    const app = await appWith();
+    const { client } = testClient(app);
+    const { email } = newCredentials();
+    const asked = await client.auth.signInWithOtp({ email, options: { data: { name: 'Kim' } } });
+    expect(asked).toMatchObject({ data: { user: null, session: null }, error: null });
+    const mail = await newestMessageTo(testing.db, email);
+    expect(mail.kind).toBe('signup');
+    const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String) as string,
+      user_metadata: { name: 'Kim', email_verified: true },
+    });
+    expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
+    const claims = (await client.auth.getClaims()).data?.claims;
+    expect(claims?.amr).toMatchObject([{ method: 'otp' }]);
+  });
+
+  test('signs a known user in and leaves his password alone', async () => {
+    const app = await appWith();
+    const { email, password, id } = await confirmed(app);
+    const { client } = testClient(app);
+    expect((await client.auth.signInWithOtp({ email: ` ${email.toUpperCase()} ` })).error).toBeNull();
+    const mail = await newestMessageTo(testing.db, email);
+    expect(mail.kind).toBe('magiclink');
+    const { data } = await client.auth.verifyOtp({ email, token: mail.code, type: 'magiclink' });
+    expect(data.user?.id).toBe(id);
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('does not make a user when told so', async () => {
+    const { client } = testClient(await appWith());
+    const { error } = await client.auth.signInWithOtp({
+      email: newCredentials().email,
+      options: { shouldCreateUser: false },
+    });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
+  });
+
+  test('with sign-up off, unknown addresses are told the same as known ones and get no mail', async () => {
+    const app = await appWith({ signup: false });
+    const { client } = testClient(app);
+    const { email } = newCredentials();
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+    expect((await sentMessages(testing.db)).filter((message) => message.recipient === email)).toEqual([]);
+  });
+
+  test('magic links off', async () => {
+    const { client } = testClient(await appWith({ emailEnabled: false }));
+    const { error } = await client.auth.signInWithOtp({ email: newCredentials().email });
+    expect(error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
+  });
+
+  test('a stranger who signed up first does not keep his password', async () => {
+    const app = await appWith();
+    const { client } = testClient(app);
+    const { email, password } = newCredentials();
+    await client.auth.signUp({ email, password });
+    await client.auth.signInWithOtp({ email });
+    const mail = await newestMessageTo(testing.db, email);
+    const { data } = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  test('a client with a verifier exchanges the code behind the link', async () => {
+    const app = await appWith();
+    const { email, id } = await confirmed(app);
+    const { client } = testClient(app, { flowType: 'pkce' });
+    await client.auth.signInWithOtp({ email });
+    const { link } = await newestMessageTo(testing.db, email);
+    expect(link?.searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/);
+    link?.searchParams.delete('ask');
+    const led = await app.fetch(link ?? '', { redirect: 'manual' });
+    expect(led.status).toBe(303);
+    const code = new URL(led.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+
+  test('a second request within a minute is refused, for unknown addresses alike', async () => {
+    const app = await appWith({ limited: true, signup: false });
+    const { email } = await confirmed(app);
+    const { client } = testClient(app);
+    for (const address of [email, newCredentials().email]) {
+      expect((await client.auth.signInWithOtp({ email: address })).error).toBeNull();
+      const { error } = await client.auth.signInWithOtp({ email: address });
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+      expect(error?.message).toBe('For security purposes, you can only request this after 60 seconds.');
+    }
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+  });
+});
+
+describe('signInWithOtp by phone', () => {
+  test('sends a code that signs in, within a minute', async () => {
+    const app = await appWith({ phoneEnabled: true });
+    const { client } = testClient(app);
+    const asked = await client.auth.signInWithOtp({ phone: '+12025550123' });
+    expect(asked.error).toBeNull();
+    expect(asked.data).toMatchObject({ messageId: expect.any(String) as string });
+    const message = await newestMessageTo(testing.db, '12025550123');
+    const { data, error } = await client.auth.verifyOtp({
+      phone: '+12025550123',
+      token: message.code,
+      type: 'sms',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      phone: '12025550123',
+      phone_confirmed_at: expect.any(String) as string,
+    });
+
+    await client.auth.signInWithOtp({ phone: '12025550123' });
+    const second = await newestMessageTo(testing.db, '12025550123');
+    app.clock.now = new Date(app.clock.now.getTime() + 61_000);
+    const late = await client.auth.verifyOtp({ phone: '12025550123', token: second.code, type: 'sms' });
+    expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  test('a test number has its fixed code and gets no message', async () => {
+    const app = await appWith({ phoneEnabled: true, testOtps: new Map([['12025550199', '246810']]) });
+    const { client } = testClient(app);
+    expect((await client.auth.signInWithOtp({ phone: '+12025550199' })).error).toBeNull();
+    expect((await sentMessages(testing.db)).filter(({ recipient }) => recipient === '12025550199')).toEqual(
+      [],
+    );
+    const { data } = await client.auth.verifyOtp({ phone: '+12025550199', token: '246810', type: 'sms' });
+    expect(data.user?.phone).toBe('12025550199');
+  });
+
+  test('is refused where phones are off, and with a number that is none', async () => {
+    const off = testClient(await appWith()).client;
+    expect((await off.auth.signInWithOtp({ phone: '12025550123' })).error).toMatchObject({
+      status: 400,
+      code: 'phone_provider_disabled',
+      message: 'Unsupported phone provider',
+    });
+    const on = testClient(await appWith({ phoneEnabled: true })).client;
+    expect((await on.auth.signInWithOtp({ phone: 'call me' })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+});
