@@ -1,5 +1,5 @@
 import { NO_FAILURE } from './parse-failure.ts';
-import { choice, label, lookAhead, many, type Parser } from './parser.ts';
+import { attempt, choice, label, lookAhead, many, type Parser } from './parser.ts';
 
 /** One character that passes the test. */
 export function satisfy(test: (character: string) => boolean): Parser<string> {
@@ -108,14 +108,14 @@ export function lexeme<T>(parser: Parser<T>): Parser<T> {
       consumed: before.consumed || outcome.consumed || after.consumed,
       value: outcome.value,
       at: after.at,
-      failure: outcome.failure,
+      failure: after.consumed ? after.failure : outcome.failure,
     };
   };
 }
 
 /** One of these follows, or nothing at all. */
 export function followedBy(...ends: string[]): Parser<unknown> {
-  return choice<unknown>(...ends.map((end) => lookAhead(string(end))), endOfInput);
+  return choice<unknown>(...ends.map((end) => attempt(lookAhead(string(end)))), endOfInput);
 }
 
 function shown(text: string): string {

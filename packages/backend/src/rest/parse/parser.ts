@@ -110,7 +110,9 @@ export function label<T>(parser: Parser<T>, name: string): Parser<T> {
 export function lookAhead<T>(parser: Parser<T>): Parser<T> {
   return (text, at) => {
     const outcome = parser(text, at);
-    return outcome.ok ? { ok: true, consumed: false, value: outcome.value, at, failure: NO_FAILURE } : outcome;
+    return outcome.ok
+      ? { ok: true, consumed: false, value: outcome.value, at, failure: NO_FAILURE }
+      : outcome;
   };
 }
 

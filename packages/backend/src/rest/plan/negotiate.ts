@@ -1,0 +1,109 @@
+import type { Routine } from '../catalog/schema-cache.ts';
+import type { MediaType } from '../request/media-types.ts';
+import { apiError } from '../rest-error.ts';
+
+/** How the rows become the body. */
+export type BodyForm =
+  | { kind: 'array'; stripNulls: boolean }
+  | { kind: 'object'; stripNulls: boolean }
+  | { kind: 'csv' }
+  | { kind: 'geojson' }
+  | { kind: 'raw' };
+
+export interface NegotiatedMedia {
+  form: BodyForm;
+  contentType: string;
+  plan?: { format: 'text' | 'json'; options: readonly PlanOption[]; contentType: string };
+}
+
+const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
+export type PlanOption = (typeof PLAN_OPTIONS)[number];
+
+/** The first wanted type that we make. Throws PGRST107. */
+export function negotiate(
+  accept: readonly MediaType[],
+  options: { allowPlan: boolean; routine?: Routine },
+): NegotiatedMedia {
+  for (const wanted of accept) {
+    const media = simpleMedia(wanted, options.routine) ?? planMedia(wanted, options);
+    if (media !== undefined) return media;
+  }
+  throw apiError('media_type', {
+    message: `None of these media types are available: ${accept.map(({ text }) => text).join(', ')}`,
+  });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function simpleMedia(
+  { name, parameters }: MediaType,
+  routine: Routine | undefined,
+): NegotiatedMedia | undefined {
+  const stripNulls = parameters['nulls'] === 'stripped';
+  const suffix = stripNulls ? '; nulls=stripped' : '';
+  const own = routine?.returns.domain ?? null;
+  // A function that returns a type named like a media type answers with exactly that.
+  if (own?.includes('/') && (name === own || name === '*/*' || name === `${own.split('/')[0]}/*`)) {
+    return { form: { kind: 'raw' }, contentType: own };
+  }
+  switch (name) {
+    case '*/*':
+    case 'application/*':
+    case 'application/json':
+      return { form: { kind: 'array', stripNulls: false }, contentType: JSON_TYPE };
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+      return {
+        form: { kind: 'object', stripNulls },
+        contentType: `application/vnd.pgrst.object+json${suffix}; charset=utf-8`,
+      };
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      return {
+        form: { kind: 'array', stripNulls },
+        contentType: stripNulls ? `application/vnd.pgrst.array+json${suffix}; charset=utf-8` : JSON_TYPE,
+      };
+    case 'text/csv':
+      return { form: { kind: 'csv' }, contentType: 'text/csv; charset=utf-8' };
+    case 'application/geo+json':
+      return { form: { kind: 'geojson' }, contentType: 'application/geo+json; charset=utf-8' };
+    case 'text/plain':
+    case 'text/xml':
+    case 'application/octet-stream':
+      if (routine === undefined || routine.returns.isComposite) return undefined;
+      return {
+        form: { kind: 'raw' },
+        contentType: name === 'application/octet-stream' ? name : `${name}; charset=utf-8`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+function planMedia(
+  { name, parameters }: MediaType,
+  options: { allowPlan: boolean; routine?: Routine },
+): NegotiatedMedia | undefined {
+  const match = /^application\/vnd\.pgrst\.plan(?:\+(text|json))?$/.exec(name);
+  if (match === null || !options.allowPlan) return undefined;
+  const format = match[1] === 'json' ? 'json' : 'text';
+  const [target = 'application/json', ...rest] = (parameters['for'] ?? 'application/json').split(';');
+  const inner = simpleMedia(
+    {
+      name: target.trim().toLowerCase(),
+      parameters: rest.some((part) => part.trim() === 'nulls=stripped') ? { nulls: 'stripped' } : {},
+      text: target,
+    },
+    options.routine,
+  );
+  if (inner === undefined) return undefined;
+  const wanted = (parameters['options'] ?? '').split('|').map((option) => option.trim().toLowerCase());
+  const known = PLAN_OPTIONS.filter((option) => wanted.includes(option));
+  const shown = [
+    `application/vnd.pgrst.plan+${format}`,
+    `for="${parameters['for'] ?? 'application/json'}"`,
+    ...(known.length > 0 ? [`options=${known.join('|')}`] : []),
+    'charset=utf-8',
+  ].join('; ');
+  return { ...inner, plan: { format, options: known, contentType: shown } };
+}

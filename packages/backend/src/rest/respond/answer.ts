@@ -1,0 +1,121 @@
+import type { NegotiatedMedia } from '../plan/negotiate.ts';
+import type { RequestContext } from '../plan/prepared-request.ts';
+import { apiError, type RestError } from '../rest-error.ts';
+import type { TextRows } from '../run/statement-batch.ts';
+import { ANSWER_COLUMNS, type AnswerRow } from '../sql/statement.ts';
+
+export interface Answer {
+  total: number | undefined;
+  rows: number;
+  body: string;
+  headers: string | null;
+  status: string | null;
+  location: string | null;
+  inserted: number | undefined;
+}
+
+/** The one row of a statement's result. */
+export function readAnswer(rows: TextRows | undefined): Answer {
+  const fields = rows?.[0] ?? [];
+  const row = Object.fromEntries(
+    ANSWER_COLUMNS.map((name, at) => [name, fields[at] ?? null]),
+  ) as unknown as AnswerRow;
+  const count = (text: string | null) => (text === null || text === '' ? undefined : Number(text));
+  return {
+    total: count(row.total),
+    rows: count(row.rows) ?? 0,
+    body: row.body ?? '',
+    headers: row.headers,
+    status: row.status,
+    location: row.location,
+    inserted: count(row.inserted),
+  };
+}
+
+/** The answer of an EXPLAIN. */
+export function planResponse(rows: TextRows | undefined, media: NegotiatedMedia): Response {
+  const text = (rows ?? []).map(([line]) => line ?? '').join('\n');
+  return new Response(text, { headers: { 'content-type': media.plan?.contentType ?? 'text/plain' } });
+}
+
+/** Throws PGRST116 unless exactly one row goes into a single object. */
+export function requireSingular(media: NegotiatedMedia, rows: number): void {
+  if (media.form.kind !== 'object' || rows === 1) return;
+  throw apiError('not_singular', { details: `The result contains ${rows} rows` });
+}
+
+/** Throws PGRST124 when more rows are affected than the client allows. */
+export function requireMaxAffected({ preferences }: RequestContext, rows: number): void {
+  const { handling, maxAffected } = preferences;
+  if (handling !== 'strict' || maxAffected === undefined || rows <= maxAffected) return;
+  throw apiError('max_affected', { details: `The query affects ${rows} rows` });
+}
+
+/** `Content-Profile` when a schema had to be chosen. */
+export function profileHeader({ request, rules }: RequestContext): Record<string, string> {
+  return rules.exposedSchemas.length > 1 ? { 'content-profile': request.schema } : {};
+}
+
+/**
+ * The response with what SQL asked for in `response.status` and `response.headers`, which wins over ours.
+ * Throws PGRST111 and PGRST112 when those are malformed.
+ */
+export function steeredResponse(
+  answer: Pick<Answer, 'headers' | 'status'>,
+  own: { status: number; headers: Record<string, string>; body: string | Buffer | null },
+): Response {
+  const wanted = wantedHeaders(answer.headers);
+  const headers = new Headers(own.headers);
+  for (const [name] of wanted) headers.delete(name);
+  for (const [name, value] of wanted) {
+    try {
+      headers.append(name, value);
+    } catch {
+      throw apiError('response_headers');
+    }
+  }
+  const status = answer.status === null ? own.status : wantedStatus(answer.status);
+  const hasBody =
+    own.body !== null && own.body.length > 0 && status !== 204 && status !== 205 && status !== 304;
+  return new Response(hasBody ? (own.body as BodyInit) : null, { status, headers });
+}
+
+function wantedHeaders(text: string | null): [string, string][] {
+  if (text === null) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw apiError('response_headers');
+  }
+  if (!Array.isArray(value)) throw apiError('response_headers');
+  return value.map((item: unknown): [string, string] => {
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+    const [entry] = entries;
+    if (entries.length !== 1 || entry === undefined || typeof entry[1] !== 'string') {
+      throw apiError('response_headers');
+    }
+    return [entry[0], entry[1]];
+  });
+}
+
+function wantedStatus(text: string): number {
+  const digits = /^\d+/.exec(text)?.[0];
+  const status = Number(digits);
+  if (digits === undefined || status < 200 || status > 599) throw apiError('response_status');
+  return status;
+}
+
+/** The one renderer of refusals on this surface. */
+export function errorResponse(error: RestError, method: string): Response {
+  const { code, details, hint, message } = error;
+  const body = JSON.stringify({ code, details, hint, message });
+  const status = error.status >= 200 && error.status <= 599 ? error.status : 500;
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'proxy-status': `PostgREST; error=${/^[\x20-\x7e]*$/.test(code) ? code : 'invalid'}`,
+  });
+  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+  const hasBody = method !== 'HEAD' && status !== 204 && status !== 205 && status !== 304;
+  return new Response(hasBody ? body : null, { status, headers });
+}

@@ -1,0 +1,46 @@
+import { keyOf } from '../catalog/schema-cache.ts';
+import { planCall } from '../plan/call-plan.ts';
+import type { RequestContext } from '../plan/prepared-request.ts';
+import { findTable } from './read-table.ts';
+
+/** OPTIONS: which methods an address takes. */
+export function describeTarget(context: RequestContext): Response {
+  return new Response(null, { status: 200, headers: { allow: allowedMethods(context).join(',') } });
+}
+
+function allowedMethods(context: RequestContext): string[] {
+  const { target, schema } = context.request;
+  if (target.kind === 'root') return ['OPTIONS', 'GET', 'HEAD'];
+  if (target.kind === 'function') {
+    const overloads = context.cache.routines.get(keyOf({ schema, name: target.name })) ?? [];
+    if (overloads.length === 0)
+      planCall(context.cache, { schema, name: target.name }, { kind: 'query', pairs: [] });
+    const isVolatile = overloads.every(({ volatility }) => volatility === 'v');
+    return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
+  }
+  const { insertable, updatable, deletable, primaryKey } = findTable(context, target.name);
+  return [
+    'OPTIONS',
+    'GET',
+    'HEAD',
+    ...(insertable ? ['POST'] : []),
+    ...(insertable && updatable && primaryKey.length > 0 ? ['PUT'] : []),
+    ...(updatable ? ['PATCH'] : []),
+    ...(deletable ? ['DELETE'] : []),
+  ];
+}
+
+/** GET of the root: a document that names no table, because names are for those who may read them. */
+export function describeApi({ request }: RequestContext): Response {
+  const document = {
+    swagger: '2.0',
+    info: { title: 'Data API', version: '12', description: 'Tables and functions of this site' },
+    basePath: '/',
+    consumes: ['application/json', 'text/csv'],
+    produces: ['application/json', 'text/csv'],
+    paths: { '/': {} },
+  };
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), {
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+  });
+}

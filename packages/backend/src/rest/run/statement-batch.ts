@@ -1,0 +1,116 @@
+import type { PgConnection } from './connection.ts';
+
+export interface BatchStatement {
+  text: string;
+  values: readonly (string | Buffer | null)[];
+  /** Kept prepared on the connection; worth it for texts that come again. */
+  reusable: boolean;
+}
+
+/** Rows of one statement, every value as Postgres' text. */
+export type TextRows = readonly (readonly (string | null)[])[];
+
+interface PreparedStatements {
+  generation: number;
+  byText: Map<string, string>;
+  made: number;
+}
+
+/** Per connection, so that the server's memory for plans stays bounded. */
+const MAX_PREPARED = 200;
+const preparedOf = new WeakMap<PgConnection, PreparedStatements>();
+
+/**
+ * Several statements sent in one write and answered in one read: pg's client waits for each answer before it sends
+ * the next, this does not. After the first error the server skips the rest. Give it to `client.query`.
+ */
+export class StatementBatch {
+  readonly done: Promise<TextRows[]>;
+  readonly #statements: readonly BatchStatement[];
+  readonly #generation: number;
+  readonly #results: (string | null)[][][] = [[]];
+  #parsing: (() => void)[] = [];
+  #onParseComplete = () => this.#parsing.shift()?.();
+  #connection: PgConnection | undefined;
+  #resolve: (results: TextRows[]) => void;
+  #reject: (error: unknown) => void;
+
+  /** Statements prepared under another `generation` of the schema are dropped, they may no longer fit. */
+  constructor(statements: readonly BatchStatement[], generation: number) {
+    this.#statements = statements;
+    this.#generation = generation;
+    const { promise, resolve, reject } = Promise.withResolvers<TextRows[]>();
+    this.done = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  submit(connection: PgConnection): null {
+    this.#connection = connection;
+    connection.on('parseComplete', this.#onParseComplete);
+    connection.stream.cork();
+    try {
+      const prepared = this.#currentPrepared(connection);
+      for (const { text, values, reusable } of this.#statements) {
+        const statement = this.#parse(connection, prepared, text, reusable);
+        connection.bind({ portal: '', statement, values, binary: false, valueMapper: (value) => value });
+        connection.execute({ portal: '', rows: 0 });
+      }
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+    return null;
+  }
+
+  #currentPrepared(connection: PgConnection): PreparedStatements {
+    const known = preparedOf.get(connection);
+    if (known?.generation === this.#generation) return known;
+    for (const name of known?.byText.values() ?? []) connection.close({ type: 'S', name });
+    const fresh = { generation: this.#generation, byText: new Map<string, string>(), made: known?.made ?? 0 };
+    preparedOf.set(connection, fresh);
+    return fresh;
+  }
+
+  #parse(connection: PgConnection, prepared: PreparedStatements, text: string, reusable: boolean): string {
+    const known = prepared.byText.get(text);
+    if (known !== undefined) return known;
+    const keep = reusable && prepared.byText.size < MAX_PREPARED;
+    prepared.made += keep ? 1 : 0;
+    const name = keep ? `rest_${prepared.made}` : '';
+    connection.parse({ text, name });
+    // It exists only when the server says so; after an error in front of it, it does not.
+    this.#parsing.push(() => {
+      if (keep) prepared.byText.set(text, name);
+    });
+    return name;
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#results.at(-1)?.push(message.fields);
+  }
+
+  handleCommandComplete(): void {
+    this.#results.push([]);
+  }
+
+  handleReadyForQuery(): void {
+    this.#stopListening();
+    this.#resolve(this.#results.slice(0, this.#statements.length));
+  }
+
+  handleError(error: unknown): void {
+    this.#stopListening();
+    this.#reject(error);
+  }
+
+  handleRowDescription(): void {}
+  handlePortalSuspended(): void {}
+  handleEmptyQuery(): void {
+    this.#results.push([]);
+  }
+
+  #stopListening(): void {
+    this.#connection?.removeListener('parseComplete', this.#onParseComplete);
+  }
+}
