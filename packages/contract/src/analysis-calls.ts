@@ -27,19 +27,6 @@ export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
 export const getReportRequestSchema = z.object({ report_id: z.string() });
 
-/** A functional failure is sent as HTTP 200 with this body so that the page can show its words. */
-export interface FunctionFailure {
-  error: string;
-  details?: string[];
-}
-
-export const FUNCTION_NAMES = {
-  analyzeWebsite: 'analyze-website',
-  analysisStatus: 'analysis-status',
-  getReport: 'get-report',
-} as const;
-
-/** Served at this path so that a cached page learns the current public key. */
-export const APP_CONFIG_PATH = '/app-config.json';
+/** What `APP_CONFIG_PATH` answers. */
 export const appConfigSchema = z.object({ publishable_key: z.string() });
 export type AppConfig = z.infer<typeof appConfigSchema>;

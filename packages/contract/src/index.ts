@@ -5,6 +5,7 @@ export * from './constants.ts';
 export * from './consultation.ts';
 export * from './consultation-request-row.ts';
 export * from './desired-outcomes.ts';
+export * from './function-names.ts';
 export * from './lead-statuses.ts';
 export * from './monthly-budgets.ts';
 export * from './onboarding-submission-row.ts';
