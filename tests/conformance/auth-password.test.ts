@@ -211,8 +211,8 @@ describe('limits', () => {
     });
 
   test('one account is tried sixty times in a quarter of an hour, from however many addresses', async () => {
-    let address = 0;
-    const app = await limited(() => `198.51.100.${(address += 1)}`);
+    const addresses = Array.from({ length: 100 }, (_, index) => `198.51.100.${index}`);
+    const app = await limited(() => addresses.pop() ?? '');
     app.services.passwords.verify = () => Promise.resolve(false);
     const { email } = newCredentials();
     const statuses: number[] = [];

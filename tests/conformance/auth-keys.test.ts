@@ -1,0 +1,440 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { importConfiguredKeys } from '../../packages/backend/src/auth/keys/configured-keys.ts';
+import { rotateKeys } from '../../packages/backend/src/auth/keys/rotate-keys.ts';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { testClient } from './auth-client.ts';
+
+const SECRET = 'a secret of tests, long enough to be one';
+const SHARED = 'a shared secret of at least thirty-two characters';
+
+let testing: TestDatabase;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+afterEach(() => testing.db.adminPool.query('delete from private.signing_keys'));
+afterAll(() => testing.drop());
+
+const appWith = (options: Partial<Parameters<typeof authTestApp>[0]> = {}) =>
+  authTestApp({ database: testing.db, secret: SECRET, config: { anonymous: true }, ...options });
+const published = async (app: AuthTestApp) => {
+  const answer = await app.call('GET', '/.well-known/jwks.json');
+  return { headers: answer.headers, keys: ((await answer.json()) as { keys: JWK[] }).keys };
+};
+const tokenOf = async (app: AuthTestApp) =>
+  ((await (await app.call('POST', '/signup', {})).json()) as { access_token: string }).access_token;
+const statusOf = async (app: AuthTestApp, token: string) =>
+  (await app.call('GET', '/user', undefined, { authorization: `Bearer ${token}` })).status;
+
+describe('keys of our own', () => {
+  test('one ES256 key is made on first use and published without its private half', async () => {
+    const { headers, keys } = await published(await appWith());
+    expect(headers.get('cache-control')).toBe('public, max-age=600');
+    expect(keys).toEqual([
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: expect.any(String) as string,
+        y: expect.any(String) as string,
+        kid: expect.any(String) as string,
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+      },
+    ]);
+  });
+
+  test('servers that start at once on one database end up with the same key', async () => {
+    const apps = await Promise.all([1, 2, 3, 4].map(() => appWith()));
+    const kids = await Promise.all(
+      apps.map(async (app) => (await published(app)).keys.map(({ kid }) => kid)),
+    );
+    expect(new Set(kids.flat()).size).toBe(1);
+    const [first, second] = apps as [AuthTestApp, AuthTestApp];
+    expect(await statusOf(second, await tokenOf(first))).toBe(200);
+  });
+
+  test('the private half is in the database only sealed, and another secret does not open it', async () => {
+    await tokenOf(await appWith());
+    const { rows } = await testing.db.authPool.query<{ text: string }>(
+      'select private_jwk::text as text from private.signing_keys',
+    );
+    expect(rows[0]?.text).toMatch(/^\{"jwe": "[\w.-]+"\}$/);
+    const stranger = await appWith({ secret: 'another secret, as long as the first one' });
+    const answer = await stranger.call('POST', '/signup', {});
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('secret');
+    expect(stranger.errors[0]?.cause).toMatchObject({
+      message: expect.stringContaining('AUTH_SECRET') as string,
+    });
+  });
+
+  test('the real client verifies tokens by them without asking for the user', async () => {
+    const app = await appWith();
+    const asked: string[] = [];
+    const { client } = testClient({
+      fetch: (input, init) => {
+        asked.push(new URL(String(input)).pathname);
+        return app.fetch(input, init);
+      },
+    });
+    await client.auth.signInAnonymously();
+    const { data, error } = await client.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.header.alg).toBe('ES256');
+    expect(asked).toEqual(['/auth/v1/signup', '/auth/v1/.well-known/jwks.json']);
+  });
+
+  test('after a rotation the new key signs and the old one is believed until its tokens have expired', async () => {
+    const app = await appWith();
+    const before = await tokenOf(app);
+    const kid = await rotateKeys(testing.db, SECRET, app.clock.now);
+    const move = (seconds: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+    };
+    move(61);
+    const after = await tokenOf(app);
+    expect(decodeProtectedHeader(after)).toEqual({ alg: 'ES256', typ: 'JWT', kid });
+    expect((await published(app)).keys.map((key) => key.kid)).toEqual([
+      kid,
+      decodeProtectedHeader(before).kid,
+    ]);
+    expect(await statusOf(app, before)).toBe(200);
+    expect(await statusOf(app, after)).toBe(200);
+    move(3600 + 600);
+    expect((await published(app)).keys.map((key) => key.kid)).toEqual([kid]);
+  });
+
+  test('a token of a key made a moment ago on another server is believed', async () => {
+    const [here, there] = [await appWith(), await appWith()];
+    expect(await statusOf(here, await tokenOf(here))).toBe(200);
+    here.clock.now = new Date(here.clock.now.getTime() + 10_000);
+    await rotateKeys(testing.db, SECRET, here.clock.now);
+    expect(await statusOf(here, await tokenOf(there))).toBe(200);
+  });
+});
+
+describe('configured keys', () => {
+  test('a shared secret signs HS256 without kid, and the real client asks the server', async () => {
+    const app = await appWith({ jwtSecret: SHARED });
+    const token = await tokenOf(app);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(await statusOf(app, token)).toBe(200);
+    expect((await published(app)).keys).toEqual([]);
+    const { client } = testClient(app);
+    await client.auth.signInAnonymously();
+    expect((await client.auth.getClaims()).data?.claims.is_anonymous).toBe(true);
+  });
+
+  test.each(['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA'])(
+    'a private key of kind %s signs and is published by halves',
+    async (alg) => {
+      const { privateKey } = await generateKeyPair(alg, { extractable: true });
+      const jwk = { ...(await exportJWK(privateKey)), kid: 'ours', alg };
+      const app = await appWith({
+        configured: await importConfiguredKeys({ jwks: [jwk], jwtSecret: SHARED }),
+      });
+      const token = await tokenOf(app);
+      expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'JWT', kid: 'ours' });
+      expect(await statusOf(app, token)).toBe(200);
+      const { keys } = await published(app);
+      expect(keys).toHaveLength(1);
+      expect(keys[0]).toMatchObject({ kid: 'ours', alg, use: 'sig', key_ops: ['verify'] });
+      for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(keys[0]).not.toHaveProperty(secret);
+    },
+  );
+
+  test('a symmetric key of a set is never published', async () => {
+    const jwk = { kty: 'oct', k: Buffer.from(SHARED).toString('base64url'), kid: 'quiet', alg: 'HS256' };
+    const app = await appWith({ configured: await importConfiguredKeys({ jwks: [jwk] }) });
+    expect(decodeProtectedHeader(await tokenOf(app)).kid).toBe('quiet');
+    expect((await published(app)).keys).toEqual([]);
+  });
+});
+
+describe('keys that are tokens themselves', () => {
+  const legacyKey = (role: string) =>
+    new SignJWT({ role, iss: 'supabase' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime('10y')
+      .sign(new TextEncoder().encode(SHARED));
+
+  test('the anonymous one opens the surface and is nobody', async () => {
+    const app = await appWith({ jwtSecret: SHARED, requireKey: true });
+    const key = await legacyKey('anon');
+    const { client } = testClient(app, { key });
+    expect((await client.auth.signInAnonymously()).error).toBeNull();
+    const answer = await app.call('GET', '/user', undefined, { apikey: key, authorization: `Bearer ${key}` });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ code: 'bad_jwt', message: 'invalid claim: missing sub claim' });
+  });
+
+  test.each([
+    ['none', undefined, 'No API key found in request'],
+    ['a strange one', 'sb_publishable_of_somebody_else', 'Invalid API key'],
+    ['an unsigned one', 'e30.e30.e30', 'Invalid API key'],
+  ])('where a key is required: %s', async (_name, apikey, message) => {
+    const app = await appWith({ jwtSecret: SHARED, requireKey: true });
+    const answer = await app.call('POST', '/signup', {}, apikey === undefined ? {} : { apikey });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ message, hint: expect.any(String) as string });
+    expect((await app.call('GET', '/.well-known/jwks.json')).status).toBe(200);
+  });
+});
+
+describe('tokens that are not believed', () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const hs256 = (claims: Record<string, unknown>, secret = SHARED) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+  const nowS = Math.floor(Date.now() / 1000);
+  const sub = '00000000-0000-4000-8000-000000000000';
+  const odd = (detail: string) => `invalid JWT: unable to parse or verify signature, ${detail}`;
+
+  /** Every forgery starts from a real token of this server. */
+  const forgeries: [string, (real: string) => string | Promise<string>, number, string, string][] = [
+    [
+      'alg none',
+      (real) => `${base64({ alg: 'none' })}.${real.split('.')[1]}.`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method none is invalid'),
+    ],
+    [
+      'alg None with a signature',
+      (real) => `${base64({ alg: 'NonE' })}.${real.split('.')[1]}.${real.split('.')[2]}`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method NonE is invalid'),
+    ],
+    [
+      'no alg',
+      (real) => `${base64({})}.${real.split('.')[1]}.`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method  is invalid'),
+    ],
+    [
+      'claims changed',
+      (real) => {
+        const [head, body = '', end] = real.split('.');
+        return [
+          head,
+          base64({
+            ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
+            role: 'service_role',
+          }),
+          end,
+        ].join('.');
+      },
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'HS256 under our public key’s kid',
+      async (real) =>
+        new SignJWT({ sub, role: 'service_role' })
+          .setProtectedHeader({ alg: 'HS256', kid: decodeProtectedHeader(real).kid })
+          .sign(new TextEncoder().encode('guessed secret')),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method HS256 is invalid'),
+    ],
+    [
+      'ES256 of a stranger under our kid',
+      async (real) =>
+        new SignJWT(decodeJwt(real))
+          .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(real).kid })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'RS256 under our ES256 kid',
+      async (real) =>
+        new SignJWT(decodeJwt(real))
+          .setProtectedHeader({ alg: 'RS256', kid: decodeProtectedHeader(real).kid })
+          .sign((await generateKeyPair('RS256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method RS256 is invalid'),
+    ],
+    [
+      'an unknown kid',
+      async () =>
+        new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256', kid: 'elsewhere' })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd(
+        'token is unverifiable: error while executing keyfunc: unrecognized JWT kid elsewhere for algorithm ES256',
+      ),
+    ],
+    [
+      'no kid',
+      async () =>
+        new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256' })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'a key inside the header',
+      async () => {
+        const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+        return new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+          .sign(privateKey);
+      },
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'a critical extension',
+      (real) => `${base64({ alg: 'HS256', crit: ['b64'], b64: false })}.${real.split('.')[1]}.AA`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: could not decode header'),
+    ],
+    [
+      'another secret',
+      () => hs256({ sub }, 'some other secret of thirty-two characters'),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'expired',
+      () => hs256({ sub, exp: nowS - 31 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token is expired'),
+    ],
+    [
+      'not valid yet',
+      () => hs256({ sub, nbf: nowS + 90 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token is not valid yet'),
+    ],
+    [
+      'issued in the future',
+      () => hs256({ sub, iat: nowS + 90 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token used before issued'),
+    ],
+    [
+      'exp as text',
+      () => hs256({ sub, exp: '99999999999' as unknown as number }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: exp is invalid'),
+    ],
+    [
+      'a role that is a list',
+      () => hs256({ sub, role: ['service_role'] }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: role is invalid'),
+    ],
+    ['no sub', () => hs256({ role: 'authenticated' }), 403, 'bad_jwt', 'invalid claim: missing sub claim'],
+    [
+      'a sub that is no UUID',
+      () => hs256({ sub: `' or true --` }),
+      400,
+      'bad_jwt',
+      'invalid claim: sub claim must be a UUID',
+    ],
+    [
+      'nobody’s sub',
+      () => hs256({ sub }),
+      403,
+      'user_not_found',
+      'User from sub claim in JWT does not exist',
+    ],
+    [
+      'one part',
+      () => 'nonsense',
+      403,
+      'bad_jwt',
+      odd('token is malformed: token contains an invalid number of segments'),
+    ],
+    [
+      'five parts',
+      () => 'a.b.c.d.e',
+      403,
+      'bad_jwt',
+      odd('token is malformed: token contains an invalid number of segments'),
+    ],
+    ['parts of nothing', () => '..', 403, 'bad_jwt', odd('token is malformed: could not decode header')],
+    [
+      'a header that is a list',
+      (real) => `${base64([])}.${real.split('.')[1]}.AA`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: could not decode header'),
+    ],
+    [
+      '100 KB',
+      () => `${'a'.repeat(100_000)}.b.c`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: token is too large'),
+    ],
+    [
+      '100 KB of parts',
+      () => '.'.repeat(100_000),
+      403,
+      'bad_jwt',
+      odd('token is malformed: token is too large'),
+    ],
+  ];
+
+  test.each(forgeries)('%s', async (_name, forge, status, code, message) => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: 'ours', alg: 'ES256' };
+    const app = await appWith({ configured: await importConfiguredKeys({ jwks: [jwk], jwtSecret: SHARED }) });
+    const token = await forge(await tokenOf(app));
+    const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+    expect(await answer.json()).toEqual({ code, message });
+    expect(answer.status).toBe(status);
+    expect(app.errors).toEqual([]);
+  });
+
+  test('of our own key but for another server or audience', async () => {
+    const app = await appWith();
+    await tokenOf(app);
+    const base = { sub, iss: 'http://site.test/auth/v1', aud: 'authenticated', exp: nowS + 60 };
+    const ask = async (claims: object) => {
+      const token = await app.services.tokens.sign({ ...base, ...claims });
+      const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+      return ((await answer.json()) as { message: string }).message;
+    };
+    expect(await ask({})).toBe('User from sub claim in JWT does not exist');
+    expect(await ask({ iss: 'http://other.test/auth/v1' })).toContain('invalid issuer');
+    expect(await ask({ aud: 'somebody else' })).toContain('invalid audience');
+  });
+
+  test.each([
+    ['none', {}],
+    ['an empty one', { authorization: '' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['a scheme without token', { authorization: 'Bearer' }],
+    ['two of them', { authorization: 'Bearer a.b.c, Bearer d.e.f' }],
+  ])('an Authorization header: %s', async (_name, headers) => {
+    const answer = await (await appWith()).call('GET', '/user', undefined, headers as Record<string, string>);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+  });
+});
