@@ -5,6 +5,7 @@ import {
   webAddressVariable,
 } from '@fml/contract/environment';
 import { z } from 'zod';
+import { readSender } from './mail/compose-mail.ts';
 
 const workerEnvironment = sharedEnvironment
   .extend({
@@ -21,11 +22,39 @@ const workerEnvironment = sharedEnvironment
     AI_BASE_URL: webAddressVariable.optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
+    /** The mail server, with user and password; absent = mails become files of the data folder. */
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+        'use an smtp:// or smtps:// address',
+      )
+      .optional(),
+    /** Who mails come from, `Name <a@b.example>`. */
+    MAIL_FROM: z
+      .string()
+      .refine((text) => readSender(text) !== null, 'use an address or Name <address>')
+      .optional(),
+    /** Where phone messages are posted; absent = they become lines of a file of the data folder. */
+    SMS_WEBHOOK_URL: webAddressVariable.optional(),
+    /** Signs what is posted there. */
+    SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
   })
   .refine((environment) => environment.AI_BASE_URL === undefined || environment.AI_MODEL !== undefined, {
     path: ['AI_MODEL'],
     error: 'name the model to ask at AI_BASE_URL',
-  });
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'name the address that mails come from',
+  })
+  .refine(
+    (variables) => variables.SMS_WEBHOOK_URL === undefined || variables.SMS_WEBHOOK_SECRET !== undefined,
+    {
+      path: ['SMS_WEBHOOK_SECRET'],
+      error: 'choose a secret that the receiver of SMS_WEBHOOK_URL checks',
+    },
+  );
 
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
 

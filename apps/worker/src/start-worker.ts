@@ -4,6 +4,7 @@ import { createAnalyzer } from '@fml/analyzer';
 import { defaultDataDir, openDatabasePatiently, showWorkerPresence, workAnalyses } from '@fml/db';
 import type { WorkerEnvironment } from './env.ts';
 import type { WorkerLog } from './log.ts';
+import { type OutboxSettings, startOutbox } from './mail/start-outbox.ts';
 
 export interface RunningWorker {
   /** For the person who started it. */
@@ -17,7 +18,7 @@ const FINISH_GRACE_MS = 20_000;
 
 /**
  * Opens the database (the embedded one is joined when the web server runs it), keeps an analyzer warm and works on
- * queued analyses, one at a time. Throws only what a person has to repair.
+ * queued analyses, one at a time, and on the outbox. Throws only what a person has to repair.
  */
 export async function startWorker(
   environment: WorkerEnvironment,
@@ -39,6 +40,7 @@ export async function startWorker(
       signal,
     });
     const presence = showWorkerPresence(db);
+    const outbox = startOutbox(db, outboxSettings(environment, dataDir));
     const worker = await workAnalyses(db, {
       workerId: randomUUID(),
       handle: async ({ analysisId, url, signal: jobSignal, setStage }) => {
@@ -55,10 +57,10 @@ export async function startWorker(
     // Waits for a browser to be unpacked and started; analyses are taken from the queue meanwhile.
     const description = await analyzer.describe();
     return {
-      lines: [`Browser: ${description}`],
+      lines: [`Browser: ${description}`, outbox.line],
       stop: async () => {
         await presence.stop();
-        await worker.stop({ graceMs: FINISH_GRACE_MS });
+        await Promise.all([outbox.worker.stop(), worker.stop({ graceMs: FINISH_GRACE_MS })]);
         await analyzer.stop();
         await db.stop();
       },
@@ -67,6 +69,12 @@ export async function startWorker(
     await analyzer.stop();
     throw error;
   }
+}
+
+function outboxSettings(environment: WorkerEnvironment, dataDir: string): OutboxSettings {
+  const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = environment;
+  const smsWebhook = url === undefined || secret === undefined ? undefined : { url, secret };
+  return { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsWebhook, dataDir };
 }
 
 function analyzerOptions(

@@ -9,13 +9,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-function deliveryTo(server: { url: string; stop(): Promise<void> }) {
+function deliveryTo(server: { url: string; stop(): Promise<void> }, patienceMs = 10_000) {
   stops.push(() => server.stop());
   return createSmtpDelivery({
     smtpUrl: server.url,
     sender: SENDER,
-    connectTimeoutMs: 200,
-    silenceTimeoutMs: 400,
+    connectTimeoutMs: patienceMs,
+    silenceTimeoutMs: patienceMs,
   });
 }
 
@@ -99,7 +99,7 @@ describe('a server that fails', () => {
     ['greeting with 421', (socket) => socket.end('421 too busy\r\n')],
     ['speaking another protocol', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ])('%s is tried again', async (_name, talk) => {
-    const outcome = await deliveryTo(await startTcpServer(talk))(mailMessage());
+    const outcome = await deliveryTo(await startTcpServer(talk), 300)(mailMessage());
     expect(outcome).toMatchObject({ kind: 'failed', permanent: false });
   });
 
