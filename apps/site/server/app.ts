@@ -1,9 +1,11 @@
 import {
   analysisStatus,
   analyzeWebsite,
+  authenticateByGateway,
   createAuthApp,
   createAuthServices,
   createFunctionsApp,
+  createRestApp,
   getReport,
   mailFlows,
 } from '@fml/backend';
@@ -87,6 +89,18 @@ export function createApp(options: AppOptions): Hono {
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
       onError: (error, context) => log.error({ err: error, ...context }, 'auth request failed'),
+    }),
+  );
+  // Tables and functions of the database: row policies decide, this only translates.
+  app.route(
+    '/rest/v1',
+    createRestApp({
+      database,
+      authenticate: authenticateByGateway(auth.gateway),
+      allowedOrigins: options.allowedOrigins,
+      maxRows: 1000,
+      onError: (error, request) =>
+        log.error({ err: error, requestId: factsOf(request).requestId }, 'data request failed'),
     }),
   );
   // Surfaces of the client library that are not served here: never the page shell.

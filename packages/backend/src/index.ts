@@ -20,4 +20,6 @@ export type { FunctionCall, FunctionHandler } from './functions/function-handler
 export { createFunctionsApp, type FunctionsAppOptions } from './functions/functions-app.ts';
 export { getReport } from './functions/get-report.ts';
 export { createGateway, type Gateway, type RequestIdentity } from './gateway/gateway.ts';
+export { authenticateByGateway } from './rest/authenticate-by-gateway.ts';
+export { createRestApp, type RestAppOptions } from './rest/rest-app.ts';
 export { type CreateAdminResult, createAdmin } from './staff/create-admin.ts';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isKeyRefusal, renderKeyRefusal } from '../gateway/key-refusal.ts';
 import { loadSchemaCache } from './catalog/load-schema-cache.ts';
 import { reloadOnNotify } from './catalog/reload-on-notify.ts';
 import type { SchemaCache } from './catalog/schema-cache.ts';
@@ -104,6 +105,7 @@ export function createRestApp(options: RestAppOptions): Hono {
         role = known;
       });
     } catch (thrown) {
+      if (isKeyRefusal(thrown)) return renderKeyRefusal(thrown);
       const error = asRestError(thrown, role === anonymousRole);
       if (error.status >= 500) options.onError?.(error, c.req.raw);
       return errorResponse(error, c.req.method);

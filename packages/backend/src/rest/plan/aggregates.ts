@@ -1,4 +1,5 @@
 import type { Aggregate, SelectedField } from '../parse/query-terms.ts';
+import { outputAlias } from '../sql/field-sql.ts';
 import type { ReadNode } from './read-node.ts';
 
 /** An aggregate of a spread embed, computed where its columns end up. */
@@ -27,9 +28,9 @@ export function hoistAggregates(node: ReadNode, parentAggregates = false): ReadN
 
 /** The columns a spread embed gives to its parent, with the aggregates its parent computes. */
 export function spreadFields(node: ReadNode): HoistedField[] {
-  const own = node.select.map(({ field, alias, aggregate, aggregateCast }): HoistedField => {
-    if (aggregate === undefined)
-      return { column: alias ?? field.jsonPath.at(-1)?.key.toString() ?? field.name };
+  const own = node.select.map((item): HoistedField => {
+    const { field, alias, aggregate, aggregateCast } = item;
+    if (aggregate === undefined) return { column: outputAlias(item) ?? field.name };
     return {
       column: alias ?? (field.name === '*' ? 'count' : field.name),
       aggregate,
