@@ -1,0 +1,120 @@
+import { createAdmin } from '@fml/backend';
+import { onboardingSubmissionRowSchema, websiteReportRowSchema } from '@fml/contract';
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { insertRow, insertSubmission, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+import { testClient } from './auth-client.ts';
+
+/** Calls 8 to 12: what the screens of staff read and change, as an admin and as somebody who only has an account. */
+
+const PASSWORD = 'seven grey doors open slowly';
+let testing: TestDatabase;
+let admin: SupabaseClient;
+let stranger: SupabaseClient;
+let oldId: string;
+let newId: string;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  const { app } = testApp({ database: testing.db, limited: false });
+  const signIn = async (email: string) => {
+    await createAdmin(testing.db, { email, password: PASSWORD });
+    const { client } = testClient(
+      { fetch: async (input, init) => app.request(new Request(input, init)) },
+      { key: TEST_KEY },
+    );
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    return client;
+  };
+  admin = await signIn('admin@agency.example');
+  stranger = await signIn('stranger@agency.example');
+  await testing.db.adminPool.query(
+    `delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email like 'stranger%'`,
+  );
+  oldId = await insertSubmission(testing.db.appPool, { created_at: '2026-01-01', status: 'converted' });
+  newId = await insertSubmission(testing.db.appPool);
+  await insertRow(testing.db.appPool, 'website_reports', { ...SAMPLE_REPORT, created_at: '2026-01-01' });
+  await insertRow(testing.db.appPool, 'website_reports', { ...SAMPLE_REPORT, seo_score: 88 });
+});
+afterAll(() => testing.drop());
+
+describe('an admin', () => {
+  test('reads all submissions with their count', async () => {
+    const { data, count } = await admin.from('onboarding_submissions').select('status', { count: 'exact' });
+    expect(count).toBe(2);
+    expect(data?.map(({ status }) => status).sort()).toEqual(['converted', 'new']);
+  });
+
+  test('lists submissions newest first, in the shape of the contract', async () => {
+    const { data } = await admin
+      .from('onboarding_submissions')
+      .select('*')
+      .order('created_at', { ascending: false });
+    expect(data?.map((row) => onboardingSubmissionRowSchema.strict().parse(row).id)).toEqual([newId, oldId]);
+  });
+
+  test('reads one submission, and none for an unknown id', async () => {
+    const one = await admin.from('onboarding_submissions').select('*').eq('id', oldId).single();
+    expect(one.data).toMatchObject({
+      id: oldId,
+      status: 'converted',
+      pain_points: ['slow_website', 'no_tracking'],
+    });
+    const none = await admin
+      .from('onboarding_submissions')
+      .select('*')
+      .eq('id', crypto.randomUUID())
+      .maybeSingle();
+    expect(none).toMatchObject({ data: null, error: null });
+  });
+
+  test('changes the status of one submission, to a known one', async () => {
+    const change = (status: string) =>
+      admin.from('onboarding_submissions').update({ status }).eq('id', newId);
+    expect(await change('contacted')).toMatchObject({ status: 204, error: null });
+    expect((await change('forgotten')).error).toMatchObject({ code: '23514' });
+    const { data } = await admin.from('onboarding_submissions').select('status').eq('id', newId).single();
+    expect(data).toEqual({ status: 'contacted' });
+  });
+
+  test('lists reports newest first', async () => {
+    const { data } = await admin
+      .from('website_reports')
+      .select('*')
+      .order('created_at', { ascending: false });
+    expect(data?.map((row) => websiteReportRowSchema.parse(row).seo_score)).toEqual([88, null]);
+  });
+
+  test('changes nothing else and makes no admins', async () => {
+    const table = admin.from('onboarding_submissions');
+    expect((await table.update({ contact_email: 'x@y.example' }).eq('id', newId)).error?.code).toBe('42501');
+    expect((await table.delete().eq('id', newId)).error?.code).toBe('42501');
+    const { data } = await stranger.auth.getUser();
+    const role = { user_id: data.user?.id, role: 'admin' };
+    expect((await admin.from('user_roles').insert(role)).error?.code).toBe('42501');
+    expect((await admin.from('user_roles').delete().eq('role', 'admin')).error?.code).toBe('42501');
+  });
+});
+
+describe('somebody with only an account', () => {
+  test.each(['onboarding_submissions', 'consultation_requests', 'website_reports', 'user_roles'])(
+    'sees nothing of %s',
+    async (table) => {
+      expect(await stranger.from(table).select('*', { count: 'exact' })).toMatchObject({
+        data: [],
+        count: 0,
+      });
+    },
+  );
+
+  test('changes no status', async () => {
+    const change = stranger.from('onboarding_submissions').update({ status: 'lost' }, { count: 'exact' });
+    expect(await change.eq('id', oldId)).toMatchObject({ error: null, count: 0 });
+    expect(
+      (await admin.from('onboarding_submissions').select('status').eq('id', oldId).single()).data,
+    ).toEqual({
+      status: 'converted',
+    });
+  });
+});

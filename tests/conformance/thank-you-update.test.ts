@@ -1,0 +1,97 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
+
+/** Call 4: the visitor's page marks its own submission through the unmodified client, and nothing else. */
+
+let testing: TestDatabase;
+let app: ReturnType<typeof testApp>['app'];
+let id: string;
+let otherId: string;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  app = testApp({ database: testing.db, limited: false }).app;
+});
+afterAll(() => testing.drop());
+beforeEach(async () => {
+  await testing.db.adminPool.query('delete from public.onboarding_submissions');
+  id = await insertSubmission(testing.db.appPool);
+  otherId = await insertSubmission(testing.db.appPool);
+});
+
+/** A page's client that names a submission, as the thank-you page makes it. */
+function visitor(headers: Record<string, string> = {}) {
+  const client = createClient('http://site.test', TEST_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers, fetch: async (input, init) => app.request(new Request(input, init)) },
+  });
+  return client.from('onboarding_submissions');
+}
+
+const named = (value: string) => visitor({ 'x-submission-id': value });
+const thanks = () => ({
+  conversion_tracked: true,
+  thank_you_page_viewed_at: new Date('2001-01-01').toISOString(),
+});
+
+async function tracked() {
+  const { rows } = await testing.db.appPool.query(
+    `select id, thank_you_page_viewed_at > now() - interval '1 minute' as is_our_time
+       from public.onboarding_submissions where conversion_tracked or thank_you_page_viewed_at is not null`,
+  );
+  return rows;
+}
+
+test('marks the submission the page names, once', async () => {
+  const first = await named(id).update(thanks()).eq('id', id);
+  expect(first).toMatchObject({ status: 204, error: null, data: null });
+  expect(await tracked()).toEqual([{ id, is_our_time: true }]);
+  const second = await named(id).update(thanks(), { count: 'exact' }).eq('id', id);
+  expect(second).toMatchObject({ status: 204, error: null, count: 0 });
+});
+
+test.each<[string, () => PromiseLike<{ error: unknown; status: number }>]>([
+  ['without the header', () => visitor().update(thanks()).eq('id', id)],
+  ['naming another one', () => named(otherId).update(thanks()).eq('id', id)],
+  ['naming SQL', () => named(`' or true --`).update(thanks()).eq('id', id)],
+  ['naming JSON', () => named(`","x-submission-id":"${id}`).update(thanks()).eq('id', id)],
+])('changes nothing %s', async (_case, attempt) => {
+  expect(await attempt()).toMatchObject({ error: null, status: 204 });
+  expect(await tracked()).toEqual([]);
+});
+
+test('is refused without a filter', async () => {
+  const { error, status } = await named(id).update(thanks());
+  expect({ code: error?.code, status }).toEqual({ code: '21000', status: 400 });
+  expect(await tracked()).toEqual([]);
+});
+
+test.each<[string, () => PromiseLike<{ error: { code: string } | null; status: number; data: unknown }>]>([
+  ['reading the row', () => named(id).select('*').eq('id', id)],
+  ['reading a column', () => named(id).select('id,contact_email')],
+  ['filtering by a column', () => named(id).select('id').like('contact_email', 'd%')],
+  ['getting the row back', () => named(id).update(thanks()).eq('id', id).select()],
+  [
+    'changing the status',
+    () =>
+      named(id)
+        .update({ ...thanks(), status: 'lost' })
+        .eq('id', id),
+  ],
+  ['taking the mark back', () => named(id).update({ conversion_tracked: false }).eq('id', id)],
+  ['adding a row', () => named(id).insert({ business_name: 'x' })],
+  ['deleting it', () => named(id).delete().eq('id', id)],
+  ['merging into it', () => named(id).upsert({ id, conversion_tracked: true })],
+])('refuses %s', async (_case, attempt) => {
+  const { error, status, data } = await attempt();
+  expect({ code: error?.code, status, data }).toEqual({ code: '42501', status: 401, data: null });
+  expect(await tracked()).toEqual([]);
+});
+
+test('lists nobody, and counts nobody', async () => {
+  expect((await visitor().select('id')).data).toEqual([]);
+  expect((await visitor().select('id', { count: 'exact', head: true })).count).toBe(0);
+  expect((await named(id).select('id')).data).toEqual([{ id }]);
+});
