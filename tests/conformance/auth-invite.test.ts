@@ -1,0 +1,191 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
+import { adminClient, newCredentials, testClient } from './auth-client.ts';
+
+let testing: TestDatabase;
+let app: AuthTestApp;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  app = await authTestApp({
+    database: testing.db,
+    mailFlows,
+    config: { signup: false, redirectAllow: ['https://app.example/**'] },
+  });
+});
+afterAll(() => testing.drop());
+
+const admin = () => adminClient(app).auth.admin;
+
+describe('inviteUserByEmail', () => {
+  test('makes a user whose mail lets him in to choose a password, also where nobody may sign up', async () => {
+    const { email, password } = newCredentials();
+    const { data, error } = await admin().inviteUserByEmail(email, {
+      data: { name: 'Kim' },
+      redirectTo: 'https://app.example/welcome',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      invited_at: expect.any(String) as string,
+      confirmation_sent_at: expect.any(String) as string,
+      user_metadata: { name: 'Kim' },
+    });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+
+    const mail = await newestMessageTo(testing.db, email);
+    expect(mail.kind).toBe('invite');
+    expect(mail.link?.searchParams.get('redirect_to')).toBe('https://app.example/welcome');
+    const { client } = testClient(app);
+    const accepted = await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' });
+    expect(accepted.data.user?.email_confirmed_at).toEqual(expect.any(String));
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+
+    const again = await admin().inviteUserByEmail(email);
+    expect(again.error).toMatchObject({ status: 422, code: 'email_exists' });
+  });
+
+  test('may be repeated until it is accepted; the older mail is worth nothing then', async () => {
+    const { email } = newCredentials();
+    const first = await admin().inviteUserByEmail(email);
+    const oldMail = await newestMessageTo(testing.db, email);
+    const second = await admin().inviteUserByEmail(email);
+    expect(second.data.user?.id).toBe(first.data.user?.id);
+    const token = oldMail.link?.searchParams.get('token') ?? '';
+    const stale = await testClient(app).client.auth.verifyOtp({ token_hash: token, type: 'invite' });
+    expect(stale.error?.code).toBe('otp_expired');
+  });
+
+  test('is not for visitors, nor for signed-in people', async () => {
+    const { email, password } = newCredentials();
+    await admin().createUser({ email, password, email_confirm: true });
+    const { client } = testClient(app);
+    const { data } = await client.auth.signInWithPassword({ email, password });
+    const bearer = { authorization: `Bearer ${data.session?.access_token}` };
+    for (const path of ['/invite', '/admin/generate_link']) {
+      expect((await app.call('POST', path, { email, type: 'recovery' })).status).toBe(401);
+      const refused = await app.call('POST', path, { email, type: 'recovery' }, bearer);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: 'not_admin', message: 'User not allowed' });
+    }
+  });
+});
+
+describe('generateLink', () => {
+  test('gives what a mail would hold, and sends none', async () => {
+    const { email, password } = newCredentials();
+    const { data, error } = await admin().generateLink({
+      type: 'signup',
+      email,
+      password,
+      options: { data: { name: 'Kim' }, redirectTo: 'https://app.example/welcome' },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { name: 'Kim' } });
+    const { properties } = data;
+    expect(properties).toEqual({
+      action_link: `http://site.test/auth/v1/verify?token=${properties?.hashed_token}&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fwelcome`,
+      email_otp: expect.stringMatching(/^\d{6}$/) as string,
+      hashed_token: expect.stringMatching(/^[0-9a-f]{56}$/) as string,
+      verification_type: 'signup',
+      redirect_to: 'https://app.example/welcome',
+    });
+    expect((await sentMessages(testing.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
+    const { client } = testClient(app);
+    const verified = await client.auth.verifyOtp({
+      token_hash: properties?.hashed_token ?? '',
+      type: 'signup',
+    });
+    expect(verified.error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test.each(['magiclink', 'recovery'] as const)('%s lets a known user in by link or code', async (type) => {
+    const { email } = newCredentials();
+    await admin().createUser({ email, email_confirm: true });
+    const { data } = await admin().generateLink({ type, email });
+    expect(data.properties?.verification_type).toBe(type);
+    const token = data.properties?.email_otp ?? '';
+    const { error } = await testClient(app).client.auth.verifyOtp({ email, token, type });
+    expect(error).toBeNull();
+
+    const { data: second } = await admin().generateLink({ type, email });
+    const led = await app.fetch(second.properties?.action_link ?? '', { redirect: 'manual' });
+    expect(led.status).toBe(303);
+    expect(led.headers.get('location')).toMatch(/^http:\/\/site\.test\/#access_token=/);
+  });
+
+  test('magiclink for somebody unknown signs him up', async () => {
+    const { email } = newCredentials();
+    const { data, error } = await admin().generateLink({ type: 'magiclink', email });
+    expect(error).toBeNull();
+    expect(data.properties?.verification_type).toBe('signup');
+    const verified = await testClient(app).client.auth.verifyOtp({
+      token_hash: data.properties?.hashed_token ?? '',
+      type: 'email',
+    });
+    expect(verified.data.user?.email).toBe(email);
+  });
+
+  test('invite stamps when', async () => {
+    const { email } = newCredentials();
+    const { data } = await admin().generateLink({ type: 'invite', email });
+    expect(data.user?.invited_at).toEqual(expect.any(String));
+    expect(data.properties?.verification_type).toBe('invite');
+  });
+
+  test('a change of address needs the codes of both', async () => {
+    const { email } = newCredentials();
+    const newEmail = newCredentials().email;
+    const made = await admin().createUser({ email, email_confirm: true });
+    const current = await admin().generateLink({ type: 'email_change_current', email, newEmail });
+    const fresh = await admin().generateLink({ type: 'email_change_new', email, newEmail });
+    expect(fresh.data.user?.new_email).toBe(newEmail);
+    const { client } = testClient(app);
+    const type = 'email_change' as const;
+    await client.auth.verifyOtp({ email, token: current.data.properties?.email_otp ?? '', type });
+    await client.auth.verifyOtp({ email: newEmail, token: fresh.data.properties?.email_otp ?? '', type });
+    expect((await admin().getUserById(made.data.user?.id ?? '')).data.user?.email).toBe(newEmail);
+  });
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    [
+      'recovery of somebody unknown',
+      { type: 'recovery', email: 'nobody@example.com' },
+      404,
+      'user_not_found',
+    ],
+    [
+      'a change of somebody unknown',
+      { type: 'email_change_new', email: 'nobody@example.com', new_email: 'b@example.com' },
+      404,
+      'user_not_found',
+    ],
+    ['a type that is none', { type: 'teleport', email: 'a@example.com' }, 400, 'validation_failed'],
+    ['no address', { type: 'recovery' }, 400, 'validation_failed'],
+    ['a sign-up without a password', { type: 'signup', email: 'a@example.com' }, 400, 'validation_failed'],
+    ['a weak password', { type: 'signup', email: 'a@example.com', password: 'abc' }, 422, 'weak_password'],
+    ['a change to nothing', { type: 'email_change_new', email: 'a@example.com' }, 400, 'validation_failed'],
+  ])('%s is refused', async (_name, body, status, code) => {
+    const response = await app.call('POST', '/admin/generate_link', body, {
+      apikey: 'sb_secret_fedcba9876543210fedcba98',
+      authorization: 'Bearer sb_secret_fedcba9876543210fedcba98',
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test('sign-up and invitation of a confirmed user are refused', async () => {
+    const { email, password } = newCredentials();
+    await admin().createUser({ email, email_confirm: true });
+    for (const type of ['signup', 'invite'] as const) {
+      const { error } = await admin().generateLink({ type, email, password } as Parameters<
+        ReturnType<typeof admin>['generateLink']
+      >[0]);
+      expect(error).toMatchObject({ status: 422, code: 'email_exists' });
+    }
+  });
+});
