@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 
@@ -15,6 +16,18 @@ export interface BrowserPool {
   /** Waits for released browsers to be gone, then starts spare browsers until the pool is full; failures show at the next `take`. */
   refill(): Promise<void>;
   dispose(): Promise<void>;
+}
+
+const ANSWER_LIMIT_MS = 2_000;
+
+/** A spare may have been killed a moment ago: its process is asked, because its exit may not have been told yet. */
+async function answers({ launched, page }: ReadyBrowser): Promise<boolean> {
+  if (!launched.alive() || page.isClosed()) return false;
+  const asked = page.evaluate('true').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, delay(ANSWER_LIMIT_MS, false, { ref: false })]);
 }
 
 /** Keeps browsers started ahead of time, so that their start-up is off the clock of an analysis. */
@@ -36,7 +49,7 @@ export function createBrowserPool(launch: () => Promise<LaunchedBrowser>, size: 
   return {
     async take() {
       for (let spare = spares.shift(); spare; spare = spares.shift()) {
-        if (spare.launched.alive() && !spare.page.isClosed()) return spare;
+        if (await answers(spare)) return spare;
         await spare.launched.dispose();
       }
       return start();
