@@ -34,15 +34,15 @@ export async function listUsers(call: AuthCall): Promise<Response> {
     aud: 'authenticated',
   };
   return Response.json(body, {
-    headers: { 'x-total-count': String(total), link: pageLinks(call.url, page, perPage, total) },
+    headers: { 'x-total-count': String(total), link: pageLinks(call, page, perPage, total) },
   });
 }
 
 /** The client reads the number behind the first `=`, so `page` comes first. */
-function pageLinks(url: URL, page: number, perPage: number, total: number): string {
+function pageLinks({ services }: AuthCall, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const link = (number: number, rel: string) =>
-    `<${url.pathname}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const path = `${new URL(services.config.issuer).pathname}/admin/users`;
+  const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
   const links = page < last ? [link(page + 1, 'next')] : [];
   return [...links, link(last, 'last')].join(', ');
 }

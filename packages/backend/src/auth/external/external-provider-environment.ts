@@ -1,4 +1,9 @@
-import { type ExternalProvider, PROVIDER_HOMES, WELL_KNOWN_PROVIDERS } from './external-provider.ts';
+import {
+  DEFAULT_PROVIDER_TIMEOUT_MS,
+  type ExternalProvider,
+  PROVIDER_HOMES,
+  WELL_KNOWN_PROVIDERS,
+} from './external-provider.ts';
 
 export type ExternalProviderResult =
   | { ok: true; value: ExternalProvider[] }
@@ -40,6 +45,7 @@ export function readExternalProviders(
       clientId: fields.CLIENT_ID ?? '',
       clientSecret: fields.SECRET ?? '',
       scopes: (fields.SCOPES ?? '').split(/[\s,]+/).filter((scope) => scope !== ''),
+      timeoutMs: DEFAULT_PROVIDER_TIMEOUT_MS,
     };
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };

@@ -10,7 +10,12 @@ export interface ExternalProvider {
   clientSecret: string;
   /** Asked for besides those that signing in needs. */
   scopes: readonly string[];
+  /** For one call to it. */
+  timeoutMs: number;
 }
+
+/** Half the time that a request of ours may take, so that its answer is ours. */
+export const DEFAULT_PROVIDER_TIMEOUT_MS = 4000;
 
 /** Names the client library's types know; anything else is `custom:<id>`. */
 export const WELL_KNOWN_PROVIDERS = [

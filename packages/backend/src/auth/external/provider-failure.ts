@@ -5,10 +5,10 @@ export class ProviderFailure extends Error {
     this.name = 'ProviderFailure';
   }
 
-  /** What may be logged of the cause: its code and words, which hold no tokens. */
+  /** What may be logged of the cause: its codes and words, which hold no tokens. */
   get reason(): string {
-    const { code, message } = this.cause as { code?: unknown; message?: unknown };
-    return [code, message].filter((part) => typeof part === 'string').join(': ');
+    const { code, error, message } = this.cause as Partial<Record<'code' | 'error' | 'message', unknown>>;
+    return [code, error, message].filter((part) => typeof part === 'string').join(': ');
   }
 }
 

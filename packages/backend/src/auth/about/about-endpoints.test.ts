@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { authTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
+import type { AuthConfig } from '../auth-config.ts';
+
+/** None of these may need the database. */
+const noDatabase = () => {
+  throw new Error('no database');
+};
+const appWith = (config: Partial<AuthConfig> = {}, requireKey = false) =>
+  authTestApp({
+    database: noDatabase,
+    config,
+    requireKey,
+    jwtSecret: 'a shared secret of at least 32 characters',
+  });
+
+test('/health answers without key and without database', async () => {
+  const answer = await (await appWith({}, true)).call('GET', '/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    version: expect.stringMatching(/^v\d+\.\d+\.\d+$/) as string,
+    name: 'GoTrue',
+    description: expect.any(String) as string,
+  });
+});
+
+test('/settings says what a sign-in page may offer', async () => {
+  const provider = {
+    kind: 'openid',
+    issuer: '',
+    clientId: '',
+    clientSecret: '',
+    scopes: [],
+    timeoutMs: 1,
+  } as const;
+  const app = await appWith({
+    signup: false,
+    anonymous: true,
+    phoneEnabled: true,
+    autoconfirmPhone: true,
+    external: [
+      { ...provider, name: 'google' },
+      { ...provider, name: 'custom:office' },
+    ],
+  });
+  const settings = (await (await app.call('GET', '/settings')).json()) as {
+    external: Record<string, boolean>;
+  };
+  expect(settings).toMatchObject({
+    disable_signup: true,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: true,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  });
+  const on = Object.entries(settings.external).filter(([, enabled]) => enabled);
+  expect(Object.fromEntries(on)).toEqual({
+    anonymous_users: true,
+    email: true,
+    phone: true,
+    google: true,
+    'custom:office': true,
+  });
+  expect(settings.external).toMatchObject({ github: false, apple: false, keycloak: false });
+  expect(JSON.stringify(settings)).not.toContain('secret');
+});
+
+test('/settings needs a key where one is required', async () => {
+  expect((await (await appWith({}, true)).call('GET', '/settings')).status).toBe(401);
+});
+
+test('/.well-known/openid-configuration leads to issuer and keys', async () => {
+  const answer = await (await appWith({}, true)).call('GET', '/.well-known/openid-configuration');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+  expect(await answer.json()).toMatchObject({
+    issuer: `${TEST_ORIGIN}/auth/v1`,
+    authorization_endpoint: `${TEST_ORIGIN}/auth/v1/oauth/authorize`,
+    token_endpoint: `${TEST_ORIGIN}/auth/v1/oauth/token`,
+    jwks_uri: `${TEST_ORIGIN}/auth/v1/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    code_challenge_methods_supported: ['S256', 'plain'],
+  });
+});
+
+test('/.well-known/oauth-authorization-server is not there while there is no such server', async () => {
+  expect((await (await appWith()).call('GET', '/.well-known/oauth-authorization-server')).status).toBe(404);
+});

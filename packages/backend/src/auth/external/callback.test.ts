@@ -1,0 +1,390 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, authTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
+import { CALLBACK_ADDRESS, comeBack, landing, leave, signInAt } from '../../testing/external-journey.ts';
+import {
+  DECLINING_SUBJECT,
+  type OpenIdProvider,
+  startOpenIdProvider,
+  visit,
+} from '../../testing/open-id-provider.ts';
+import type { AuthConfig } from '../auth-config.ts';
+
+let testing: TestDatabase;
+let idp: OpenIdProvider;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
+});
+afterAll(async () => {
+  await idp.stop();
+  await testing.drop();
+});
+afterEach(() => {
+  idp.trouble = null;
+});
+
+const appWith = (config: Partial<AuthConfig> = {}): Promise<AuthTestApp> =>
+  authTestApp({ database: testing.db, config: { external: [idp.provider], ...config } });
+
+let counter = 0;
+/** A new person at the provider. */
+function person(account: { email?: string; email_verified?: boolean; name?: string } = {}) {
+  counter += 1;
+  const subject = `subject-${counter}`;
+  const email = `person-${counter}@example.com`;
+  idp.accounts.set(subject, { email, email_verified: true, name: `Person ${counter}`, ...account });
+  return { subject, email };
+}
+
+async function userOf(app: AuthTestApp, accessToken: string | undefined) {
+  const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${accessToken}` });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as {
+    id: string;
+    email: string;
+    identities: { provider: string; id: string; identity_data: Record<string, unknown> }[];
+  } & Record<string, unknown>;
+}
+
+async function countUsers(email: string): Promise<number> {
+  const { rows } = await testing.db.authPool.query('select id from auth.users where email = $1', [email]);
+  return rows.length;
+}
+
+const badState = {
+  status: 303,
+  page: `${TEST_ORIGIN}/`,
+  query: {
+    error: 'invalid_request',
+    error_code: 'bad_oauth_state',
+    error_description: 'OAuth state parameter is invalid or has expired',
+  },
+  fragment: {},
+};
+const serverError = (error_description: string) => {
+  const parameters = { error: 'server_error', error_code: 'unexpected_failure', error_description };
+  return { status: 302, page: `${TEST_ORIGIN}/`, query: parameters, fragment: { ...parameters, sb: '' } };
+};
+
+describe('coming back from a provider', () => {
+  test('signs a new person in with a session in the fragment', async () => {
+    const app = await appWith();
+    const { subject, email } = person();
+    const back = await signInAt(app, subject, { redirect_to: `${TEST_ORIGIN}/welcome?from=x` });
+    expect(back).toMatchObject({ status: 302, page: `${TEST_ORIGIN}/welcome`, query: { from: 'x' } });
+    expect(back.fragment).toEqual({
+      access_token: expect.any(String) as string,
+      expires_at: expect.stringMatching(/^\d{10}$/) as string,
+      expires_in: '3600',
+      refresh_token: expect.any(String) as string,
+      token_type: 'bearer',
+      provider_token: expect.any(String) as string,
+      sb: '',
+    });
+    const user = await userOf(app, back.fragment.access_token);
+    const identityData = {
+      iss: idp.provider.issuer,
+      sub: subject,
+      provider_id: subject,
+      email,
+      email_verified: true,
+      phone_verified: false,
+      name: `Person ${counter}`,
+      full_name: `Person ${counter}`,
+    };
+    expect(user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String) as string,
+      app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      user_metadata: identityData,
+      identities: [{ provider: 'keycloak', id: subject, email, identity_data: identityData }],
+    });
+    expect(app.errors).toEqual([]);
+  });
+
+  test('by a form post works as well', async () => {
+    const app = await appWith();
+    const address = new URL(await visit(await leave(app, { login_hint: person().subject })));
+    const response = await app.fetch(CALLBACK_ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: address.search.slice(1),
+    });
+    expect(landing(response).fragment).toHaveProperty('access_token');
+  });
+
+  test('with a challenge gives a code that the verifier exchanges once, and no token in the address', async () => {
+    const app = await appWith();
+    const verifier = 'v'.repeat(50);
+    const query = { code_challenge: verifier, code_challenge_method: 'plain' };
+    const { query: parameters, fragment } = await signInAt(app, person().subject, query);
+    expect(parameters).toEqual({ code: expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+    expect(fragment).toEqual({});
+    const exchange = () =>
+      app.call('POST', '/token?grant_type=pkce', { auth_code: parameters.code, code_verifier: verifier });
+    const first = await exchange();
+    expect(await first.json()).toMatchObject({
+      access_token: expect.any(String) as string,
+      provider_token: expect.any(String) as string,
+    });
+    expect((await exchange()).status).toBe(404);
+  });
+
+  test('again finds the same user and takes over what the provider says today', async () => {
+    const app = await appWith();
+    const { subject } = person();
+    const first = await userOf(app, (await signInAt(app, subject)).fragment.access_token);
+    idp.accounts.set(subject, { email: first.email, email_verified: true, name: 'New Name' });
+    const second = await userOf(app, (await signInAt(app, subject)).fragment.access_token);
+    expect(second.id).toBe(first.id);
+    expect(second.identities).toMatchObject([{ identity_data: { name: 'New Name' } }]);
+  });
+
+  test('in two tabs at once makes one account and both get in', async () => {
+    const app = await appWith();
+    const { subject, email } = person();
+    const cookies = new Map<string, string>();
+    const tabs = [await leave(app, { login_hint: subject }), await leave(app, { login_hint: subject })];
+    const returns = [];
+    for (const tab of tabs) returns.push(await visit(tab, cookies));
+    const landings = await Promise.all(returns.reverse().map((address) => comeBack(app, address)));
+    for (const { fragment } of landings) expect(fragment).toHaveProperty('access_token');
+    expect(await countUsers(email)).toBe(1);
+    expect(app.errors).toEqual([]);
+  });
+
+  test('works with a provider that wants the secret in the header', async () => {
+    const other = await startOpenIdProvider({
+      redirectUri: CALLBACK_ADDRESS,
+      clientAuthentication: 'client_secret_basic',
+    });
+    try {
+      other.accounts.set('x', { email: 'basic@example.com', email_verified: true });
+      const back = await signInAt(await appWith({ external: [other.provider] }), 'x');
+      expect(back.fragment).toHaveProperty('access_token');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('a state', () => {
+  test('is good once', async () => {
+    const app = await appWith();
+    const address = await visit(await leave(app, { login_hint: person().subject }));
+    expect((await comeBack(app, address)).fragment).toHaveProperty('access_token');
+    expect(await comeBack(app, address)).toEqual(badState);
+  });
+
+  test('is good once even for returns at the same moment', async () => {
+    const app = await appWith();
+    const address = await visit(await leave(app, { login_hint: person().subject }));
+    const landings = await Promise.all([1, 2, 3].map(() => comeBack(app, address)));
+    expect(landings.filter(({ fragment }) => 'access_token' in fragment)).toHaveLength(1);
+  });
+
+  test('expires with its flow', async () => {
+    const app = await appWith();
+    const address = await visit(await leave(app, { login_hint: person().subject }));
+    app.clock.now = new Date(app.clock.now.getTime() + 301_000);
+    expect(await comeBack(app, address)).toEqual(badState);
+  });
+
+  test.each(['nonsense', 'x'.repeat(5000), '%00', '00000000-0000-0000-0000-000000000000'])(
+    'that we never gave out is refused: %.40s',
+    async (state) => {
+      expect(await comeBack(await appWith(), `${CALLBACK_ADDRESS}?code=x&state=${state}`)).toEqual(badState);
+    },
+  );
+
+  test('that is missing is refused', async () => {
+    expect(await comeBack(await appWith(), `${CALLBACK_ADDRESS}?code=x`)).toMatchObject({
+      status: 303,
+      query: { error: 'invalid_request', error_code: 'bad_oauth_callback' },
+    });
+  });
+
+  test('is not in the database, only its hash is', async () => {
+    const app = await appWith();
+    const state = new URL(await leave(app, {})).searchParams.get('state') ?? '';
+    const { rows } = await testing.db.authPool.query<{ text: string }>(
+      `select row_to_json(s)::text as text from auth.oauth_client_states s
+       union all select row_to_json(f)::text from auth.flow_state f`,
+    );
+    expect(state.length).toBeGreaterThan(40);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { text } of rows) expect(text).not.toContain(state);
+  });
+
+  test('does not go with the code of another flow', async () => {
+    const app = await appWith();
+    const mine = new URL(await visit(await leave(app, { login_hint: person().subject })));
+    const theirs = new URL(await visit(await leave(app, { login_hint: person().subject })));
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect(await comeBack(app, mine.href)).toEqual(serverError('Unable to exchange external code'));
+  });
+});
+
+describe('trouble with the provider ends at the page, with words', () => {
+  test('a nonce that is not ours', async () => {
+    const app = await appWith();
+    const { subject, email } = person();
+    const address = new URL(await leave(app, { login_hint: subject }));
+    address.searchParams.set('nonce', 'of-somebody-else');
+    expect(await comeBack(app, await visit(address.href))).toEqual(
+      serverError('Unable to exchange external code'),
+    );
+    expect(await countUsers(email)).toBe(0);
+  });
+
+  test('a person who declines', async () => {
+    const refusal = {
+      error: 'access_denied',
+      error_code: 'bad_oauth_callback',
+      error_description: 'End-User aborted interaction',
+    };
+    const query = { redirect_to: `${TEST_ORIGIN}/sign-in` };
+    expect(await signInAt(await appWith(), DECLINING_SUBJECT, query)).toEqual({
+      status: 302,
+      page: `${TEST_ORIGIN}/sign-in`,
+      query: refusal,
+      fragment: { ...refusal, sb: '' },
+    });
+  });
+
+  test('no code', async () => {
+    const app = await appWith();
+    const state = new URL(await leave(app, {})).searchParams.get('state');
+    expect(await comeBack(app, `${CALLBACK_ADDRESS}?state=${state}`)).toMatchObject({
+      query: { error: 'invalid_request', error_code: 'bad_oauth_callback' },
+    });
+  });
+
+  test('its words are cut down to plain ones', async () => {
+    const app = await appWith();
+    const state = new URL(await leave(app, {})).searchParams.get('state');
+    const said = new URLSearchParams({
+      state: state ?? '',
+      error: '<script>',
+      error_description: `\u0007\u202e${'x'.repeat(500)}`,
+    });
+    const { query } = await comeBack(app, `${CALLBACK_ADDRESS}?${said}`);
+    expect(query).toMatchObject({ error: 'server_error', error_description: 'x'.repeat(198) });
+  });
+
+  test.each(['/token', '/me', '/jwks'])('an error from %s', async (path) => {
+    const app = await appWith();
+    const address = await visit(await leave(app, { login_hint: person().subject }));
+    // Another app has not fetched the keys yet.
+    const fresh = await appWith({ external: [{ ...idp.provider }] });
+    idp.trouble = { path: new RegExp(`^${path}$`), status: 500 };
+    expect(await comeBack(fresh, address)).toEqual(serverError('Unable to exchange external code'));
+  });
+
+  test('no answer: ours comes in time', async () => {
+    const app = await appWith();
+    const address = await visit(await leave(app, { login_hint: person().subject }));
+    const impatient = await appWith({ external: [{ ...idp.provider, timeoutMs: 50 }] });
+    await leave(impatient, {});
+    idp.trouble = { path: /^\/token$/, status: 'hang' };
+    expect(await comeBack(impatient, address)).toEqual(serverError('Unable to exchange external code'));
+  });
+});
+
+describe('whose account it is', () => {
+  const password = 'a password of theirs';
+
+  test('an address that the provider vouches for leads to the account that has it', async () => {
+    const app = await appWith({ autoconfirmEmail: true });
+    const { subject, email } = person();
+    const signedUp = (await (await app.call('POST', '/signup', { email, password })).json()) as {
+      user: { id: string };
+    };
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const user = await userOf(app, (await signInAt(app, subject)).fragment.access_token);
+    expect(user.id).toBe(signedUp.user.id);
+    expect(user).toMatchObject({ app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } });
+    expect(user.identities.map(({ provider }) => provider)).toEqual(['email', 'keycloak']);
+    const again = await app.call('POST', '/token?grant_type=password', { email, password });
+    expect(again.status).toBe(200);
+  });
+
+  test('what somebody prepared for an address that was never confirmed is gone', async () => {
+    const app = await appWith();
+    const { subject, email } = person();
+    await app.call('POST', '/signup', { email, password, data: { planted: true } });
+    const user = await userOf(app, (await signInAt(app, subject)).fragment.access_token);
+    expect(user.identities.map(({ provider }) => provider)).toEqual(['keycloak']);
+    expect(user.user_metadata).not.toHaveProperty('planted');
+    const planted = await app.call('POST', '/token?grant_type=password', { email, password });
+    expect(await planted.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('an address that nobody vouches for never leads to an account', async () => {
+    const app = await appWith({ autoconfirmEmail: true });
+    const { subject, email } = person({ email_verified: false });
+    const signedUp = (await (await app.call('POST', '/signup', { email, password })).json()) as {
+      user: { id: string };
+    };
+    const user = await userOf(app, (await signInAt(app, subject)).fragment.access_token);
+    expect(user.id).not.toBe(signedUp.user.id);
+    expect(user.email).toBe('');
+    const strict = await appWith();
+    const other = person({ email, email_verified: false });
+    const refused = await signInAt(strict, other.subject);
+    expect(refused.query).toMatchObject({ error_code: 'provider_email_needs_verification' });
+    expect(strict.sent).toEqual([]);
+  });
+
+  test('an unverified address gets a mail and no session', async () => {
+    const app = await appWith();
+    const { subject, email } = person({ email_verified: false });
+    const { query, fragment } = await signInAt(app, subject);
+    expect(query).toEqual({
+      error: 'invalid_request',
+      error_code: 'provider_email_needs_verification',
+      error_description:
+        'Unverified email with keycloak. A confirmation email has been sent to your keycloak email',
+    });
+    expect(fragment).not.toHaveProperty('access_token');
+    expect(app.sent).toMatchObject([{ kind: 'signup', to: email }]);
+    expect(await countUsers(email)).toBe(1);
+  });
+
+  test('nobody is made without an address', async () => {
+    const { subject } = person({ email: undefined });
+    expect((await signInAt(await appWith(), subject)).query).toMatchObject({
+      error_code: 'email_address_not_provided',
+    });
+  });
+
+  test('without public sign-up, people with an account come in and others do not', async () => {
+    const app = await appWith({ signup: false });
+    const stranger = person();
+    expect((await signInAt(app, stranger.subject)).query).toMatchObject({
+      error_code: 'signup_disabled',
+      error_description: 'Signups not allowed for this instance',
+    });
+    const known = person();
+    await (await appWith({ autoconfirmEmail: true })).call('POST', '/signup', {
+      email: known.email,
+      password,
+    });
+    expect((await signInAt(app, known.subject)).fragment).toHaveProperty('access_token');
+  });
+
+  test('a banned person stays out', async () => {
+    const app = await appWith();
+    const { subject, email } = person();
+    await signInAt(app, subject);
+    await testing.db.authPool.query(
+      `update auth.users set banned_until = now() + interval '1 day' where email = $1`,
+      [email],
+    );
+    expect((await signInAt(app, subject)).query).toMatchObject({
+      error: 'access_denied',
+      error_code: 'user_banned',
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { adminClient, newCredentials, testClient } from './auth-client.ts';
+
+/** `auth.admin` of the real client with a secret key. */
+
+let testing: TestDatabase;
+let app: AuthTestApp;
+let admin: SupabaseClient;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  app = await authTestApp({ database: testing.db, config: { signup: false } });
+  admin = adminClient(app);
+});
+afterAll(() => testing.drop());
+
+async function newUser() {
+  const credentials = newCredentials();
+  const { data, error } = await admin.auth.admin.createUser({ ...credentials, email_confirm: true });
+  expect(error).toBeNull();
+  if (data.user === null) throw new Error('no user');
+  return { ...credentials, id: data.user.id };
+}
+
+test('a user is made, read, changed and deleted', async () => {
+  const { id, email } = await newUser();
+  expect((await admin.auth.admin.getUserById(id)).data.user).toMatchObject({ id, email });
+  const changed = await admin.auth.admin.updateUserById(id, {
+    user_metadata: { name: 'Ann' },
+    app_metadata: { team: 'sales' },
+    ban_duration: '24h',
+  });
+  expect(changed.data.user).toMatchObject({
+    user_metadata: { name: 'Ann' },
+    app_metadata: { team: 'sales', provider: 'email' },
+    banned_until: expect.any(String) as string,
+  });
+  const deleted = await admin.auth.admin.deleteUser(id);
+  expect(deleted.error).toBeNull();
+  expect(deleted.data.user).not.toBeUndefined();
+  expect((await admin.auth.admin.getUserById(id)).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  });
+});
+
+test('a user that an admin made signs in', async () => {
+  const { email, password } = await newUser();
+  const { client } = testClient(app);
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test('the list has pages', async () => {
+  for (let count = 0; count < 3; count += 1) await newUser();
+  const all = await admin.auth.admin.listUsers();
+  expect(all.error).toBeNull();
+  if (all.error !== null) return;
+  const { data } = await admin.auth.admin.listUsers({ page: 1, perPage: 2 });
+  expect(data.users).toHaveLength(2);
+  expect(data).toMatchObject({
+    aud: 'authenticated',
+    total: all.data.users.length,
+    nextPage: 2,
+    lastPage: Math.ceil(all.data.users.length / 2),
+  });
+});
+
+describe('signing a user out', () => {
+  test.each<['global' | 'local' | 'others', boolean, boolean]>([
+    ['global', false, false],
+    ['local', false, true],
+    ['others', true, false],
+  ])('%s', async (scope, firstLives, secondLives) => {
+    const { email, password } = await newUser();
+    const [first, second] = [testClient(app).client, testClient(app).client];
+    const { data } = await first.auth.signInWithPassword({ email, password });
+    await second.auth.signInWithPassword({ email, password });
+    const { error } = await admin.auth.admin.signOut(data.session?.access_token ?? '', scope);
+    expect(error).toBeNull();
+    expect((await first.auth.getUser()).error === null).toBe(firstLives);
+    expect((await second.auth.getUser()).error === null).toBe(secondLives);
+  });
+});
+
+test('a softly deleted user is out, and the address is free', async () => {
+  const { id, email, password } = await newUser();
+  expect((await admin.auth.admin.deleteUser(id, true)).error).toBeNull();
+  const { client } = testClient(app);
+  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  expect((await admin.auth.admin.createUser({ email })).error).toBeNull();
+});
+
+test.each<[string, (target: SupabaseClient) => Promise<{ error: unknown }>, object]>([
+  [
+    'a taken address',
+    async (target) => target.auth.admin.createUser({ email: (await newUser()).email }),
+    { status: 422, code: 'email_exists' },
+  ],
+  ['nobody', (target) => target.auth.admin.createUser({}), { status: 400, code: 'validation_failed' }],
+  [
+    'somebody unknown',
+    (target) => target.auth.admin.updateUserById(randomUUID(), { role: 'x' }),
+    { status: 404, code: 'user_not_found' },
+  ],
+])('%s is an error', async (_name, ask, expected) => {
+  expect((await ask(admin)).error).toMatchObject(expected);
+});
+
+test('the public key is no admin', async () => {
+  const { error } = await testClient(app).client.auth.admin.listUsers();
+  expect(error).toMatchObject({ status: 403, code: 'not_admin', message: 'User not allowed' });
+});
+
+test('nor is a signed-in user', async () => {
+  const { email, password } = await newUser();
+  const { client } = testClient(app);
+  const { data } = await client.auth.signInWithPassword({ email, password });
+  const pretender = testClient(app, { key: data.session?.access_token }).client;
+  expect((await pretender.auth.admin.listUsers()).error).toMatchObject({ code: 'not_admin' });
+});

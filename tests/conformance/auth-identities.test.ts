@@ -1,0 +1,103 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { CALLBACK_ADDRESS } from '../../packages/backend/src/testing/external-journey.ts';
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+  visit,
+} from '../../packages/backend/src/testing/open-id-provider.ts';
+import { newCredentials, testClient } from './auth-client.ts';
+
+/** `linkIdentity`, `getUserIdentities` and `unlinkIdentity` of the real client. */
+
+let testing: TestDatabase;
+let idp: OpenIdProvider;
+let app: AuthTestApp;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
+  app = await authTestApp({
+    database: testing.db,
+    config: { external: [idp.provider], manualLinking: true, autoconfirmEmail: true, anonymous: true },
+  });
+});
+afterAll(async () => {
+  await idp.stop();
+  await testing.drop();
+});
+
+let counter = 0;
+function person(): string {
+  counter += 1;
+  const subject = `subject-${counter}`;
+  idp.accounts.set(subject, { email: `${subject}@example.com`, email_verified: true });
+  return subject;
+}
+
+async function member(): Promise<SupabaseClient> {
+  const { client } = testClient(app, { flowType: 'pkce' });
+  expect((await client.auth.signUp(newCredentials())).error).toBeNull();
+  return client;
+}
+
+/** Gives where the browser lands. */
+async function link(client: SupabaseClient, subject: string): Promise<URL> {
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'keycloak',
+    options: { skipBrowserRedirect: true, queryParams: { login_hint: subject } },
+  });
+  expect(error).toBeNull();
+  const returned = await app.fetch(await visit(data.url ?? ''));
+  return new URL(returned.headers.get('location') ?? '');
+}
+
+test('an identity is linked, listed, and unlinked again', async () => {
+  const client = await member();
+  const id = (await client.auth.getUser()).data.user?.id;
+  const code = (await link(client, person())).searchParams.get('code') ?? '';
+  const { data: linked, error } = await client.auth.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(linked.user?.id).toBe(id);
+
+  const { data } = await client.auth.getUserIdentities();
+  expect(data?.identities.map(({ provider }) => provider).sort()).toEqual(['email', 'keycloak']);
+  const identity = data?.identities.find(({ provider }) => provider === 'keycloak');
+  if (identity === undefined) throw new Error('not linked');
+  expect((await client.auth.unlinkIdentity(identity)).error).toBeNull();
+  expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject({
+    status: 422,
+    code: 'single_identity_not_deletable',
+  });
+});
+
+test('an identity of somebody else is told in the address', async () => {
+  const subject = person();
+  await link(await member(), subject);
+  const landed = await link(await member(), subject);
+  expect(landed.searchParams.get('error_code')).toBe('identity_already_exists');
+});
+
+test('an anonymous visitor becomes a member by linking', async () => {
+  const { client } = testClient(app, { flowType: 'pkce' });
+  const { data: before } = await client.auth.signInAnonymously();
+  const code = (await link(client, person())).searchParams.get('code') ?? '';
+  const { data } = await client.auth.exchangeCodeForSession(code);
+  expect(data.user).toMatchObject({ id: before.user?.id, is_anonymous: false });
+});
+
+test('is an error where the switch is off', async () => {
+  const off = await authTestApp({
+    database: testing.db,
+    config: { external: [idp.provider], autoconfirmEmail: true },
+  });
+  const { client } = testClient(off);
+  await client.auth.signUp(newCredentials());
+  const { error } = await client.auth.linkIdentity({
+    provider: 'keycloak',
+    options: { skipBrowserRedirect: true },
+  });
+  expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
+});

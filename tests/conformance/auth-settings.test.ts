@@ -1,0 +1,35 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AuthTestApp,
+  authTestApp,
+  TEST_ORIGIN,
+} from '../../packages/backend/src/testing/auth-test-app.ts';
+import { newCredentials, testClient } from './auth-client.ts';
+
+let testing: TestDatabase;
+let app: AuthTestApp;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true }, requireKey: true });
+});
+afterAll(() => testing.drop());
+
+test('anybody finds our keys from the issuer of a token and can check it', async () => {
+  const { data } = await testClient(app).client.auth.signUp(newCredentials());
+  const discovery = await app.fetch(`${TEST_ORIGIN}/auth/v1/.well-known/openid-configuration`);
+  const { issuer, jwks_uri } = (await discovery.json()) as { issuer: string; jwks_uri: string };
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, init) => app.fetch(url, init) });
+  const { payload } = await jwtVerify(data.session?.access_token ?? '', keys, {
+    issuer,
+    audience: 'authenticated',
+    currentDate: app.clock.now,
+  });
+  expect(payload.sub).toBe(data.user?.id);
+});
+
+test('settings need the key that the client sends, health needs none', async () => {
+  expect((await app.fetch(`${TEST_ORIGIN}/auth/v1/settings`)).status).toBe(401);
+  expect((await app.fetch(`${TEST_ORIGIN}/auth/v1/health`)).status).toBe(200);
+});
