@@ -66,13 +66,11 @@ export function steeredResponse(
 ): Response {
   const wanted = wantedHeaders(answer.headers);
   const headers = new Headers(own.headers);
-  for (const [name] of wanted) headers.delete(name);
-  for (const [name, value] of wanted) {
-    try {
-      headers.append(name, value);
-    } catch {
-      throw apiError('response_headers');
-    }
+  try {
+    for (const [name] of wanted) headers.delete(name);
+    for (const [name, value] of wanted) headers.append(name, value);
+  } catch {
+    throw apiError('response_headers');
   }
   const status = answer.status === null ? own.status : wantedStatus(answer.status);
   const hasBody =
