@@ -5,6 +5,6 @@ import { finishBuild } from './scripts/finish-build.ts';
 /** No server rendering at run time: every public page is written to a file at build time. */
 export default {
   ssr: false,
-  prerender: ['/', '/assess', '/404'],
+  prerender: ['/', '/how-it-works', '/results', '/assess', '/contact', '/terms', '/privacy', '/404'],
   buildEnd: ({ reactRouterConfig }) => finishBuild(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
 import './app.css';
 import { NotFound } from './marketing/not-found/not-found.tsx';
 import { siteOrigin } from './seo/site-origin.ts';
 import { SiteFooter } from './site-frame/site-footer.tsx';
 import { SiteHeader } from './site-frame/site-header.tsx';
+import { useScrollOnPathChange } from './site-frame/use-scroll-on-path-change.ts';
 import { MeasureVisits } from './tracking/measure-visits.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useScrollToTopOnPathChange();
+  useScrollOnPathChange();
   return (
     <>
       <a
@@ -69,14 +70,4 @@ export function ErrorBoundary() {
       <SiteFooter />
     </>
   );
-}
-
-function useScrollToTopOnPathChange() {
-  const { pathname } = useLocation();
-  const shownPathname = useRef(pathname);
-  useEffect(() => {
-    if (shownPathname.current === pathname) return;
-    shownPathname.current = pathname;
-    window.scrollTo(0, 0);
-  }, [pathname]);
 }

@@ -1,19 +1,24 @@
 import { Link } from 'react-router';
 import { brand } from '../brand.ts';
+import { buttonClassName } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { exploreLinks, legalLinks, type SiteLink, strategySessionHref } from './site-links.ts';
 
 export function SiteFooter() {
   return (
     <footer className="on-ink border-t border-line bg-ground text-text">
-      <div className="wrap grid gap-10 py-14 md:grid-cols-12 md:gap-6">
-        <div className="md:col-span-5">
+      <div className="wrap grid gap-x-6 gap-y-12 py-16 md:grid-cols-12 lg:py-20">
+        <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />
           <p className="mt-5 max-w-[44ch] text-muted">
             Local SEO, web development and paid search for small service businesses in Los Angeles and across
             the United States. Month to month, with a weekly report.
           </p>
+          <a href={strategySessionHref()} className={buttonClassName('outline', 'mt-7')}>
+            Book Strategy Session
+          </a>
         </div>
-        <div className="md:col-span-4">
+        <div className="md:col-span-5 lg:col-span-3">
           <p className="caption text-muted">Talk to us</p>
           <a href={`mailto:${brand.email}`} className="link mt-1 inline-flex min-h-11 items-center text-text">
             {brand.email}
@@ -22,19 +27,53 @@ export function SiteFooter() {
           <a href={brand.phone.href} className="link inline-flex min-h-11 items-center text-text">
             {brand.phone.display}
           </a>
+          {brand.socialLinks.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {brand.socialLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    rel="me noopener"
+                    className="link inline-flex min-h-11 items-center pr-3 text-text"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        <nav aria-label="Footer" className="md:col-span-3">
-          <p className="caption text-muted">Explore</p>
-          <Link to="/assess" className="link mt-1 inline-flex min-h-11 items-center text-text">
-            Assessment
-          </Link>
+        <nav
+          id="site-links"
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-6 md:col-span-7 lg:col-span-4"
+        >
+          <LinkList heading="Explore" links={exploreLinks} />
+          <LinkList heading="Legal" links={legalLinks} />
         </nav>
       </div>
       <div className="wrap">
         <p className="border-t border-line py-6 text-fine text-muted">
-          © {brand.legalName}, {brand.address.city}, {brand.address.region}
+          © {brand.legalName}, {brand.address.city}, {brand.address.region}. All rights reserved.
         </p>
       </div>
     </footer>
+  );
+}
+
+function LinkList({ heading, links }: { heading: string; links: SiteLink[] }) {
+  return (
+    <div>
+      <p className="caption text-muted">{heading}</p>
+      <ul className="mt-1">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} className="link inline-flex min-h-11 items-center text-text">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

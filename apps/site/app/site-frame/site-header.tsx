@@ -1,23 +1,32 @@
 import { Link, NavLink } from 'react-router';
 import { brand } from '../brand.ts';
+import { buttonClassName } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { exploreLinks, onboardingLink } from './site-links.ts';
 
 export function SiteHeader() {
   return (
     <header className="on-ink border-b border-line bg-ground text-text">
-      <div className="wrap flex min-h-[72px] items-center justify-between gap-4">
-        <Link to="/assess" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
+      <div className="wrap flex min-h-[72px] items-center justify-between gap-6">
+        <Link to="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
           <BrandMark />
         </Link>
-        <nav aria-label="Main">
-          <NavLink
-            to="/assess"
-            className="flex min-h-11 items-center font-display font-semibold underline decoration-transparent decoration-2 underline-offset-8 transition-colors duration-150 hover:decoration-accent aria-[current=page]:decoration-accent"
-          >
-            <span className="sm:hidden">Free check</span>
-            <span className="hidden sm:inline">Free website analysis</span>
-          </NavLink>
+        <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
+          {exploreLinks.map(({ label, href }) => (
+            <NavLink
+              key={href}
+              to={href}
+              className="flex min-h-11 items-center font-display font-semibold underline decoration-transparent decoration-[3px] underline-offset-8 transition-colors duration-150 hover:decoration-accent aria-[current=page]:decoration-accent"
+            >
+              {label}
+            </NavLink>
+          ))}
+          <a href={onboardingLink.href} className={buttonClassName('primary', 'min-h-11! px-5! py-2!')}>
+            {onboardingLink.label}
+          </a>
         </nav>
+        <MobileMenu />
       </div>
     </header>
   );

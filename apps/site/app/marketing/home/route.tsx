@@ -1,27 +1,27 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { headTags } from '../../seo/head-tags.ts';
+import { ContactSection } from '../contact-section/contact-section.tsx';
+import { FaqSection } from '../faq/faq-section.tsx';
+import { contact } from './content.ts';
+import { Hero } from './sections/hero.tsx';
+import { Marquee } from './sections/marquee.tsx';
+import { Results } from './sections/results.tsx';
+import { Services } from './sections/services.tsx';
+import { Testimonials } from './sections/testimonials.tsx';
 
-/** The site opens on its one finished job, the inspection; without scripts the page forwards by itself. */
 export function meta() {
-  return [
-    { title: 'Fix My Local' },
-    { name: 'robots', content: 'noindex,follow' },
-    { httpEquiv: 'refresh', content: '0;url=/assess' },
-  ];
+  return headTags('home');
 }
 
-export default function Home() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    navigate('/assess', { replace: true });
-  }, [navigate]);
+export default function HomeRoute() {
   return (
-    <section className="wrap min-h-[70vh] py-section">
-      <h1 className="text-h2">
-        <Link to="/assess" className="link">
-          Free website analysis
-        </Link>
-      </h1>
-    </section>
+    <>
+      <Hero />
+      <Marquee />
+      <Services />
+      <Results />
+      <Testimonials />
+      <FaqSection />
+      <ContactSection heading={contact.heading} text={contact.text} />
+    </>
   );
 }

@@ -1,22 +1,33 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button, buttonClassName } from '../../ui/button.tsx';
+import { StreetGrid } from '../../ui/street-grid.tsx';
 
 export function NotFound({ heading, text }: { heading: string; text: string }) {
   const navigate = useNavigate();
+
+  /** A visitor who came by a link from elsewhere in a new tab has nothing to go back to. */
+  function goBack() {
+    if (window.history.length > 1) navigate(-1);
+    else window.location.assign('/');
+  }
+
   return (
-    <section className="wrap grid min-h-[70vh] content-center gap-8 py-section">
-      <span aria-hidden="true" className="stamp justify-self-start text-[1.375rem] text-accent-text">
-        No such address
-      </span>
-      <h1 className="max-w-[14ch] text-h1">{heading}</h1>
-      <p className="max-w-[52ch] text-lead text-muted">{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/" reloadDocument className={buttonClassName('primary')}>
-          Go Home
-        </Link>
-        <Button variant="outline" onClick={() => navigate(-1)}>
-          Go Back
-        </Button>
+    <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
+      <StreetGrid />
+      <div className="wrap grid min-h-[72vh] content-center gap-8 py-section">
+        <span aria-hidden="true" className="stamp justify-self-start text-[1.375rem] text-accent-text">
+          No such address
+        </span>
+        <h1 className="max-w-[12ch] text-h1">{heading}</h1>
+        <p className="max-w-[48ch] text-lead text-muted">{text}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <a href="/" className={buttonClassName('primary')}>
+            Go Home
+          </a>
+          <Button variant="outline" onClick={goBack}>
+            Go Back
+          </Button>
+        </div>
       </div>
     </section>
   );

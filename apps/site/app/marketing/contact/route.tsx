@@ -1,0 +1,54 @@
+import { headTags } from '../../seo/head-tags.ts';
+import { strategySessionHref } from '../../site-frame/site-links.ts';
+import { buttonClassName } from '../../ui/button.tsx';
+import { StreetGrid } from '../../ui/street-grid.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { afterwards, contactCards, hero } from './content.ts';
+
+export function meta() {
+  return headTags('contact');
+}
+
+export default function ContactRoute() {
+  return (
+    <>
+      <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
+        <StreetGrid />
+        <div className="wrap pt-14 pb-40 lg:pt-20 lg:pb-56">
+          <h1 className="max-w-[13ch] text-h1">{hero.heading}</h1>
+          <p className="mt-6 max-w-[46ch] text-lead text-muted">{hero.text}</p>
+        </div>
+      </section>
+      <section aria-label="Ways to reach us" className="wrap relative -mt-24 lg:-mt-36">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+          {contactCards.map((card) => (
+            <li key={card.title}>
+              <ContactCard card={card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap grid gap-x-6 gap-y-10 py-section lg:grid-cols-12" aria-labelledby="afterwards">
+        <div className="lg:col-span-5">
+          <h2 id="afterwards" className="text-h2">
+            {afterwards.heading}
+          </h2>
+          <a href={strategySessionHref()} className={buttonClassName('primary', 'mt-8 w-full sm:w-auto')}>
+            Book Strategy Session
+          </a>
+        </div>
+        <ol className="border-t-2 border-rule lg:col-span-6 lg:col-start-7">
+          {afterwards.steps.map(({ when, text }, index) => (
+            <li key={when} className="grid grid-cols-[3rem_1fr] border-b border-line py-6">
+              <span className="figure pt-0.5 text-[2rem] text-accent-text">{index + 1}</span>
+              <div>
+                <h3 className="text-h3">{when}</h3>
+                <p className="mt-1.5 max-w-[44ch] text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

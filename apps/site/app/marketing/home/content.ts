@@ -1,0 +1,159 @@
+import type { PictureContent } from '../pictures/picture-sources.ts';
+
+export const hero = {
+  badge: 'Local SEO, Web Dev & PPC — Solved',
+  heading: ['The phone', 'should ring.', 'We fix why', "it doesn't."],
+  text: 'We get local service businesses found on Maps, make their websites quick to call from, and stop ads that bring no work. Month to month, with a report every week.',
+  primary: { label: 'Fix My Local Marketing', href: '/onboarding' },
+  secondary: { label: 'See How We Fix It', href: '#services' },
+  trust: 'Trusted by 500+ local businesses',
+};
+
+const HERO_PICTURE = { width: 360, height: 300 };
+
+export const heroPictures: (PictureContent & { caption: string })[] = [
+  {
+    ...HERO_PICTURE,
+    name: 'map-pack',
+    caption: 'Found on Maps',
+    alt: 'A map with three businesses below it. The first one, in orange, has moved up from seventh place.',
+  },
+  {
+    ...HERO_PICTURE,
+    name: 'call-log',
+    caption: 'Called, and you know why',
+    alt: 'A call log: eleven calls before lunch, each marked with where it came from: Maps, ads or website.',
+  },
+  {
+    ...HERO_PICTURE,
+    name: 'speed-ring',
+    caption: 'Quick on a phone',
+    alt: 'A speed score of 96, up from 38. The page shows after 1.4 seconds instead of 6.2.',
+  },
+  {
+    ...HERO_PICTURE,
+    name: 'cost-per-lead',
+    caption: 'Cheaper by the week',
+    alt: 'A line over twelve weeks: the cost per lead falls from 118 dollars to 52 dollars.',
+  },
+];
+
+/** Placeholder names in the way shop signs are painted; no client, no logo. */
+export const marqueeNames: { name: string; lettering: 'wide' | 'plain' | 'stacked' | 'boxed' }[] = [
+  { name: 'Ridgeline Roofing', lettering: 'wide' },
+  { name: 'Alder & Pike Law', lettering: 'plain' },
+  { name: 'Bluebird Plumbing', lettering: 'boxed' },
+  { name: 'Canyon Air', lettering: 'wide' },
+  { name: 'Marigold Dental', lettering: 'plain' },
+  { name: 'Fifth Street Electric', lettering: 'stacked' },
+  { name: 'Harbor Med Spa', lettering: 'boxed' },
+  { name: 'Old Mill Kitchen', lettering: 'plain' },
+  { name: 'Tri-Valley Builders', lettering: 'wide' },
+];
+
+export interface ServiceCard {
+  image: PictureContent;
+  tag: string;
+  title: string;
+  text: string;
+  jobs: string[];
+}
+
+const SERVICE_PICTURE = { width: 480, height: 300 };
+
+export const services: ServiceCard[] = [
+  {
+    image: {
+      ...SERVICE_PICTURE,
+      name: 'business-profile',
+      alt: 'A small shop with an orange awning beside its business profile: 4.9 stars, opening hours, and a call button.',
+    },
+    tag: 'Local SEO',
+    title: 'Google Business Profile',
+    text: 'Right category, right hours, the same address on every list, and reviews that keep coming. That is what moves you up in Maps.',
+    jobs: ['Profile and categories', 'Reviews, asked for and answered', 'Listings that agree'],
+  },
+  {
+    image: {
+      ...SERVICE_PICTURE,
+      name: 'call-sources',
+      alt: 'Calls from Maps, ads and the website flow into one phone; the ringing call names its source.',
+    },
+    tag: 'Tracking',
+    title: 'GA4 + Call Tracking',
+    text: 'Every call and every form gets a source, so you know which dollar made the phone ring.',
+    jobs: ['Calls by source', 'Forms counted once', 'One report a week'],
+  },
+  {
+    image: {
+      ...SERVICE_PICTURE,
+      name: 'filmstrip',
+      alt: 'Two film strips of a page loading: before, it is still empty after three seconds; after, it is complete at two.',
+    },
+    tag: 'Web development',
+    title: 'Core Web Vitals',
+    text: 'Pages that load in under 3 seconds on a phone in a driveway, with the call button where the thumb is.',
+    jobs: ['Load time', 'Nothing jumps', 'Call button in reach'],
+  },
+  {
+    image: {
+      ...SERVICE_PICTURE,
+      name: 'search-terms',
+      alt: 'A list of searches paid for. Three that bring no customer are struck off and 540 dollars are saved.',
+    },
+    tag: 'Paid search',
+    title: 'Reduce CPA',
+    text: 'We end the searches that never become jobs and put the money on the ones that do. CPA is what one new customer costs you.',
+    jobs: ['Wasted searches ended', 'Ads only where you work', 'Lower cost in 90 days'],
+  },
+];
+
+export const results = {
+  heading: 'Measured before. Measured after.',
+  text: 'We write down four numbers on the first day and the same four at the end. If your cost per acquisition is not lower within 90 days, we keep working for free until it is.',
+  ticketNumber: '0438',
+  link: { label: 'See all six jobs', href: '/results' },
+};
+
+export interface Testimonial {
+  quote: string;
+  name: string;
+  title: string;
+  image: PictureContent;
+  /** How far the note is turned where it hangs, in degrees. */
+  rotation: -2 | 1 | 2;
+}
+
+const AVATAR = { width: 96, height: 96 };
+
+/** Sample content: nobody real is quoted or drawn. Replace with words of clients who agreed to it. */
+export const testimonials: Testimonial[] = [
+  {
+    quote:
+      'I knew half of the ad money was wasted, I just could not say which half. Nine weeks later a lead costs 38% less and I see where every call came from.',
+    name: 'Marco Reyes',
+    title: 'Heating and air, Van Nuys',
+    image: { ...AVATAR, name: 'heating-contractor', alt: 'Drawing of a bearded man in an orange cap' },
+    rotation: -2,
+  },
+  {
+    quote: 'Patients book from the parking lot now. The front desk noticed before I did.',
+    name: 'Dr. Alisha Grant',
+    title: 'Dental practice, Pasadena',
+    image: { ...AVATAR, name: 'dentist', alt: 'Drawing of a woman with orange glasses' },
+    rotation: 1,
+  },
+  {
+    quote:
+      'No contract, a report every Monday, and somebody picks up when I call. We went from page two of Maps to the top three in seven weeks.',
+    name: 'Dan Kowalski',
+    title: 'Roofing, Torrance',
+    image: { ...AVATAR, name: 'roofer', alt: 'Drawing of a man in a white hard hat' },
+    rotation: 2,
+  },
+];
+
+export const contact = {
+  heading: "Let's get the phone ringing.",
+  text: 'A free 30-minute strategy call with the person who would do the work. Bring your website address; we bring what we found on it.',
+};

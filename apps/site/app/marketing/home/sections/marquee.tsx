@@ -1,0 +1,55 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { marqueeNames } from '../content.ts';
+
+const LETTERING = {
+  wide: 'font-extrabold tracking-[-0.02em] [font-stretch:125%]',
+  plain: 'font-semibold [font-stretch:100%]',
+  stacked: 'text-[0.8em] font-black tracking-[0.06em] uppercase [font-stretch:110%]',
+  boxed:
+    'rounded-mark border-[3px] border-current px-3 py-0.5 text-[0.85em] font-extrabold [font-stretch:104%]',
+} as const;
+
+/** Names passing by. Pausing is a checkbox, so that it works without scripts too. */
+export function Marquee() {
+  return (
+    <section aria-label="Businesses like yours" className="marquee border-b border-line bg-surface">
+      <div className="flex items-center">
+        <div className="min-w-0 flex-1 overflow-hidden py-7">
+          <div className="marquee-track">
+            <Names />
+            <Names isCopy />
+          </div>
+        </div>
+        <label className="marquee-pause flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 border-l border-line px-4 text-fine has-focus-visible:outline-3 has-focus-visible:outline-accent-text sm:px-6">
+          <input type="checkbox" className="size-4 accent-[#0b0c0e] outline-none" />
+          Pause<span className="sr-only"> the moving names</span>
+        </label>
+      </div>
+    </section>
+  );
+}
+
+function Names({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={isCopy || undefined}
+      className={classNames(
+        'flex flex-wrap items-center',
+        isCopy ? 'marquee-copy' : '',
+        'motion-safe:flex-nowrap',
+      )}
+    >
+      {marqueeNames.map(({ name, lettering }) => (
+        <li
+          key={name}
+          className={classNames(
+            'mr-12 font-display text-[1.375rem] leading-snug whitespace-nowrap text-text',
+            LETTERING[lettering],
+          )}
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { headTags } from '../../seo/head-tags.ts';
+import { ContactSection } from '../contact-section/contact-section.tsx';
+import { contact } from './content.ts';
+import { AgencyFailures } from './sections/agency-failures.tsx';
+import { Comparison } from './sections/comparison.tsx';
+import { Fit } from './sections/fit.tsx';
+import { FixCards } from './sections/fix-cards.tsx';
+import { Hero } from './sections/hero.tsx';
+import { Process } from './sections/process.tsx';
+import { SoundFamiliar } from './sections/sound-familiar.tsx';
+import { Timeline } from './sections/timeline.tsx';
+
+export function meta() {
+  return headTags('howItWorks');
+}
+
+export default function HowItWorksRoute() {
+  return (
+    <>
+      <Hero />
+      <SoundFamiliar />
+      <Process />
+      <Comparison />
+      <FixCards />
+      <AgencyFailures />
+      <Fit />
+      <Timeline />
+      <ContactSection heading={contact.heading} text={contact.text} />
+    </>
+  );
+}
