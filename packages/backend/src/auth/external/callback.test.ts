@@ -217,6 +217,19 @@ describe('a state', () => {
     for (const { text } of rows) expect(text).not.toContain(state);
   });
 
+  test('and a code that nobody came back for are forgotten', async () => {
+    const app = await appWith();
+    await leave(app, {});
+    await signInAt(app, person().subject, { code_challenge: 'v'.repeat(50), code_challenge_method: 'plain' });
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * 60 * 60_000);
+    await leave(app, {});
+    const { rows } = await testing.db.authPool.query(
+      `select (select count(*)::int from auth.oauth_client_states) as states,
+         (select count(*)::int from auth.flow_state where provider_access_token is not null) as tokens`,
+    );
+    expect(rows).toEqual([{ states: 1, tokens: 0 }]);
+  });
+
   test('does not go with the code of another flow', async () => {
     const app = await appWith();
     const mine = new URL(await visit(await leave(app, { login_hint: person().subject })));

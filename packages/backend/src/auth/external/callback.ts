@@ -4,7 +4,7 @@ import type { FlowStateRow } from '../pkce/flow-state-store.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { redirectTo } from './authorize.ts';
 import { callbackAddress } from './callback-address.ts';
-import { failureRedirect, type ProviderRefusal, strayFailureRedirect } from './callback-redirects.ts';
+import { failureRedirect, strayFailureRedirect } from './callback-redirects.ts';
 import { findProvider } from './find-provider.ts';
 import { finishExternalSignIn } from './finish-external-sign-in.ts';
 import { type ReturnedFlow, takeOAuthState } from './oauth-state-store.ts';
@@ -28,7 +28,7 @@ export async function callback(call: AuthCall): Promise<Response> {
   }
   const target = flow.referrer || services.config.siteUrl;
   const refusal = refusalOf(returned);
-  if (refusal !== null) return redirectTo(failureRedirect(target, refusal));
+  if (refusal !== null) return redirectTo(failureRedirect(target, refusal.failure, refusal.error));
   try {
     if (!returned.get('code')) {
       throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
@@ -68,14 +68,16 @@ async function openFlow(call: AuthCall, state: string): Promise<ReturnedFlow> {
   return returned;
 }
 
-/** Their words are shown on our page, so only plain and short ones. */
-function refusalOf(returned: URLSearchParams): ProviderRefusal | null {
+/** RFC 6749's name of a refusal, such as `access_denied`. Their words are shown on our page: only plain, short ones. */
+function refusalOf(returned: URLSearchParams): { error: string; failure: AuthError } | null {
   const error = returned.get('error');
   if (!error) return null;
-  const description = (returned.get('error_description') ?? '').replace(/[^\x20-\x7e]/g, ' ').slice(0, 200);
+  const words = (returned.get('error_description') ?? '')
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .slice(0, 200)
+    .trim();
   return {
     error: /^[a-z_]{1,64}$/.test(error) ? error : 'server_error',
-    code: 'bad_oauth_callback',
-    message: description.trim() || 'The provider did not sign you in',
+    failure: new AuthError('bad_oauth_callback', words || 'The provider did not sign you in'),
   };
 }

@@ -1,12 +1,13 @@
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { codeTarget } from '../mail-flows/proofs/verify-redirects.ts';
 import { type FlowStateRow, issueAuthCode } from '../pkce/flow-state-store.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { isBanned } from '../users/user-store.ts';
-import { codeRedirect, failureRedirect, sessionRedirect } from './callback-redirects.ts';
+import { failureRedirect, sessionRedirect } from './callback-redirects.ts';
 import type { ExternalSignIn } from './external-profile.ts';
 import { linkIdentity } from './link-identity.ts';
 import { resolveAccount } from './resolve-account.ts';
@@ -50,7 +51,7 @@ async function finish(call: AuthCall, tx: Queryable, returned: ReturnedSignIn): 
       },
       services.now(),
     );
-    return codeRedirect(target, flow.auth_code);
+    return codeTarget(target, flow.auth_code);
   }
   await writeAuditEntry(call, tx, 'login', user, { provider_type: provider });
   const session = await startSession(call, tx, user, 'oauth');

@@ -21,7 +21,7 @@ export function newProviderChecks(): ProviderChecks {
   return { state, nonce: nonceOf(state), codeVerifier: randomBytes(32).toString('base64url') };
 }
 
-/** Remembers that somebody was sent away. */
+/** Remembers that somebody was sent away, and forgets those who never came back. */
 export async function insertOAuthState(
   tx: Queryable,
   checks: ProviderChecks,
@@ -29,6 +29,7 @@ export async function insertOAuthState(
   now: Date,
 ): Promise<void> {
   const id = rowIdOf(checks.state);
+  await deleteAbandoned(tx, now);
   await tx.query(
     'insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, $4)',
     [id, flow.providerType, checks.codeVerifier, now],
@@ -55,6 +56,27 @@ export async function takeOAuthState(tx: Queryable, state: string): Promise<Retu
   if (flow === undefined) return null;
   if (flow.code_challenge === null) await deleteFlowState(tx, flow.id);
   return { flow, checks: { state, nonce: nonceOf(state), codeVerifier: row.code_verifier } };
+}
+
+/** A mailed link may be opened late, so what waits for one is kept for a week; a code is dead after minutes. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const CODE_KEPT_MS = 60 * 60_000;
+
+/** A few at a time: whoever is next takes more. Codes hold tokens of providers, which must not lie around. */
+async function deleteAbandoned(tx: Queryable, now: Date): Promise<void> {
+  const [keptSince, codesSince] = [KEPT_MS, CODE_KEPT_MS].map((ms) => new Date(now.getTime() - ms));
+  await tx.query(
+    `delete from auth.flow_state where id in (
+       select id from auth.flow_state where created_at < $1 or (created_at < $2 and auth_code_issued_at < $2)
+       order by created_at limit 20 for update skip locked)`,
+    [keptSince, codesSince],
+  );
+  await tx.query(
+    `delete from auth.oauth_client_states where id in (
+       select id from auth.oauth_client_states where created_at < $1
+       order by created_at limit 20 for update skip locked)`,
+    [codesSince],
+  );
 }
 
 /** The id column is a UUID: the first 128 bits of the hash. */
