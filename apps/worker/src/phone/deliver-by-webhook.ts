@@ -53,7 +53,7 @@ export function createPhoneWebhook(
 }
 
 /** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. */
-export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
+function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 

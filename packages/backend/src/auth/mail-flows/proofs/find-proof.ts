@@ -3,7 +3,7 @@ import type { AuthCall } from '../../requests/auth-call.ts';
 import type { UserRow } from '../../users/user-row.ts';
 import { findUserByEmail, findUserByPhone, USER_COLUMNS } from '../../users/user-store.ts';
 import { codeHash, isSameHash, linkHash, PKCE_PREFIX } from '../tokens/one-time-token.ts';
-import { findToken, findUserByLink, type OneTimeTokenType } from '../tokens/token-store.ts';
+import { findToken, findUserByLink } from '../tokens/token-store.ts';
 import { isPhoneType, type Proof, TOKENS_OF, type VerifyType } from './proof.ts';
 
 /** More accounts than this never wait for the same new address; who asks last is looked at first. */
@@ -16,10 +16,10 @@ export async function findProofByCode(
   { type, address, code }: { type: VerifyType; address: string; code: string },
 ): Promise<Proof | null> {
   const byPhone = isPhoneType(type);
+  // The hash binds the code to the address it was sent to.
   const wanted = codeHash(address, code);
   for (const user of await candidates(tx, type, address)) {
     for (const token of TOKENS_OF[type]) {
-      if (sentTo(user, token, byPhone) !== address) continue;
       const stored = await findToken(tx, user.id, token);
       if (stored === null || !isFresh(call, stored.created_at, byPhone)) continue;
       const plain = isSameHash(stored.token_hash, wanted);
@@ -62,18 +62,6 @@ async function candidates(tx: Queryable, type: VerifyType, address: string): Pro
   const find = type === 'sms' ? findUserByPhone : findUserByEmail;
   const user = await find(tx, address, { lock: true });
   return user === null ? [] : [user];
-}
-
-/** A code proves only the address it was sent to. */
-function sentTo(user: UserRow, token: OneTimeTokenType, byPhone: boolean): string | null {
-  switch (token) {
-    case 'email_change_token_new':
-      return user.email_change;
-    case 'phone_change_token':
-      return user.phone_change;
-    default:
-      return byPhone ? user.phone : user.email;
-  }
 }
 
 function isFresh(call: AuthCall, createdAt: Date, byPhone: boolean): boolean {

@@ -2,7 +2,7 @@ import type { UserRow } from '../../users/user-row.ts';
 import type { OneTimeTokenType } from '../tokens/token-store.ts';
 
 /** The verification types of contract 6.4. */
-export const VERIFY_TYPES = [
+const VERIFY_TYPES = [
   'signup',
   'invite',
   'recovery',

@@ -11,7 +11,7 @@ import { sendAuthMail } from './send-auth-mail.ts';
 import { takeSendTurn } from './take-send-turn.ts';
 
 /** Mails with a link to the account's own address. */
-export type UserMailKind = Extract<LinkType, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
+type UserMailKind = Extract<LinkType, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
 
 interface Shape {
   type: OneTimeTokenType;
@@ -19,7 +19,7 @@ interface Shape {
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at';
 }
 
-export const USER_MAILS: Readonly<Record<UserMailKind, Shape>> = {
+const USER_MAILS: Readonly<Record<UserMailKind, Shape>> = {
   signup: { type: 'confirmation_token', method: 'email/signup', sentAt: 'confirmation_sent_at' },
   invite: { type: 'confirmation_token', method: 'invite', sentAt: 'confirmation_sent_at' },
   magiclink: { type: 'recovery_token', method: 'magiclink', sentAt: 'recovery_sent_at' },
@@ -53,6 +53,6 @@ export async function sendUserMail(
 }
 
 /** A sign-in mail and a sign-up mail answer the same request, hence share their turns. */
-export function turnOf(kind: UserMailKind): string {
+function turnOf(kind: UserMailKind): string {
   return kind === 'magiclink' ? 'signup' : kind;
 }

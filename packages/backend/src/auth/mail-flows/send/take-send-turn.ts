@@ -3,7 +3,7 @@ import type { Queryable } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 
-export type SendChannel = 'email' | 'sms';
+type SendChannel = 'email' | 'sms';
 
 export interface SendTurn {
   channel: SendChannel;

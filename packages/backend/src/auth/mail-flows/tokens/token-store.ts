@@ -4,7 +4,7 @@ import type { UserRow } from '../../users/user-row.ts';
 import { USER_COLUMNS } from '../../users/user-store.ts';
 
 /** Each is a value of the database's enum and a column of `auth.users`, which holds the hash of the link's token. */
-export const ONE_TIME_TOKEN_TYPES = [
+const ONE_TIME_TOKEN_TYPES = [
   'confirmation_token',
   'recovery_token',
   'email_change_token_current',
