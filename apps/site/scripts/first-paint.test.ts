@@ -1,26 +1,86 @@
-import { expect, test } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
 import { withFastFirstPaint } from './first-paint.ts';
 
-const styles = () => '.a{background:url(/assets/a.svg)}';
+const STYLES =
+  '@font-face{font-family:A;src:url(/assets/a.woff2)}@font-face{font-family:B;src:local("Arial")}.a{color:red}';
+const START = `<script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+  window.modules = {"root":route0};
 
-test('the styles stand in the page, and their link is kept for the framework without being fetched', () => {
-  expect(withFastFirstPaint('<link rel="stylesheet" href="/assets/root.css"/>', styles)).toBe(
-    '<style>.a{background:url(/assets/a.svg)}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>',
-  );
+import("/assets/entry.js");</script>`;
+const ANNOUNCED =
+  '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>';
+const styled = (styles: string) =>
+  withFastFirstPaint('<link rel="stylesheet" href="/assets/root.css"/>', () => styles);
+
+describe('styles', () => {
+  test('stand in the page, and their link is kept for the framework without being fetched', () => {
+    expect(styled('.a{color:red}')).toBe(
+      '<style>.a{color:red}</style><link rel="stylesheet" href="/assets/root.css" media="print" disabled=""/>',
+    );
+  });
+
+  test('leave fonts that are downloaded for later, and at once where no script will bring them', () => {
+    const html = styled(STYLES);
+    expect(html).toContain('<style>@font-face{font-family:B;src:local("Arial")}.a{color:red}</style>');
+    const font = '@font-face{font-family:A;src:url(/assets/a.woff2)}';
+    expect(html).toContain(`<style data-fonts="" media="print">${font}</style>`);
+    expect(html).toContain(`<noscript><style>${font}</style></noscript>`);
+  });
+
+  test('that would end their element fail the build', () => {
+    expect(() => styled('.a{content:"</style>"}')).toThrow('/assets/root.css');
+  });
 });
 
-test('scripts are not announced at the top; other links stay', () => {
-  const icon = '<link rel="icon" href="/favicon.svg"/>';
-  expect(
-    withFastFirstPaint(
-      `${icon}<link rel="modulepreload" href="/a.js"/><script src="/a.js"></script>`,
-      styles,
-    ),
-  ).toBe(`${icon}<script src="/a.js"></script>`);
-});
+describe('scripts', () => {
+  const html = withFastFirstPaint(`${ANNOUNCED}<link rel="icon" href="/i.svg"/>${START}`, () => '');
 
-test('styles that would end their element fail the build', () => {
-  expect(() =>
-    withFastFirstPaint('<link rel="stylesheet" href="/a.css"/>', () => '.a{content:"</style>"}'),
-  ).toThrow('/a.css');
+  test('are not announced at the top; other links stay', () => {
+    expect(html.startsWith('<link rel="icon" href="/i.svg"/><script>')).toBe(true);
+    expect(html).not.toContain('rel="modulepreload"');
+  });
+
+  test('are asked for once, when the first paint was reported or the page has loaded', () => {
+    const code = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+    const added: string[] = [];
+    const starts: (() => void)[] = [];
+    runInNewContext(code.replaceAll('import(', 'load('), {
+      load: () => new Promise(() => undefined),
+      document: {
+        querySelectorAll: () => [],
+        createElement: () => ({}),
+        head: { append: ({ rel, href }: { rel: string; href: string }) => added.push(`${rel} ${href}`) },
+        fonts: { ready: new Promise(() => undefined) },
+      },
+      addEventListener: (_event: string, listener: () => void) => starts.push(listener),
+      setTimeout: (callback: () => void) => callback(),
+      PerformanceObserver: class {
+        constructor(listener: () => void) {
+          starts.push(listener);
+        }
+        observe() {
+          return undefined;
+        }
+      },
+    });
+    expect(added).toEqual([]);
+    expect(starts).toHaveLength(2);
+    for (const start of starts) start();
+    expect(added).toEqual(['modulepreload /assets/entry.js', 'modulepreload /assets/root.js']);
+  });
+
+  test('keep their order: route modules before the entry that takes the page over', () => {
+    expect(html).toContain(
+      'const [unused0,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")])',
+    );
+    expect(html).toMatch(/window\.modules = \{"root":route0\};\s*import\("\/assets\/entry\.js"\);/);
+  });
+
+  test('of a form we do not know fail the build', () => {
+    expect(() => withFastFirstPaint('<script type="module" async="">start();</script>', () => '')).toThrow(
+      'new form',
+    );
+  });
 });
