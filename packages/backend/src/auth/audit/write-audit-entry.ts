@@ -36,15 +36,25 @@ export async function writeAuditEntry(
   traits: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const now = call.services.now();
-  const payload = {
+  const payload = auditPayload(action, actor, now, traits);
+  await tx.query(
+    'insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)',
+    [randomUUID(), JSON.stringify(payload), now, call.clientAddress.slice(0, 64)],
+  );
+}
+
+/** The entry itself, for statements that write it together with the change. */
+export function auditPayload(
+  action: AuditAction,
+  actor: Pick<UserRow, 'id' | 'email' | 'phone'>,
+  now: Date,
+  traits: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
     action,
     actor_id: actor.id,
     actor_username: actor.email || actor.phone || '',
     traits,
     timestamp: now.toISOString(),
   };
-  await tx.query(
-    'insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)',
-    [randomUUID(), JSON.stringify(payload), now, call.clientAddress.slice(0, 64)],
-  );
 }

@@ -1,22 +1,19 @@
-import { writeAuditEntry } from '../audit/write-audit-entry.ts';
+import { auditPayload, writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { authTransaction, type Queryable } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import type { UserRow } from '../users/user-row.ts';
-import { findUserById, isBanned } from '../users/user-store.ts';
+import { isBanned } from '../users/user-store.ts';
 import {
-  countChildren,
-  findActiveChild,
-  findRefreshToken,
-  hasActiveToken,
-  insertRefreshToken,
-  type RefreshTokenRow,
+  isKnownToken,
+  lockSessionOfToken,
+  type RotationState,
+  readRotationState,
   revokeFamily,
-  revokeToken,
-} from './refresh-token-store.ts';
-import { lockSession, touchSession } from './session-store.ts';
-import { answerSession, type SessionAnswer } from './start-session.ts';
+  writeRotation,
+} from './rotation-store.ts';
+import { type AnswerParts, composeSessionAnswer, type SessionAnswer } from './start-session.ts';
 
 /** Rotation as in contract 4.3: who presents `text` gets the session's next token, or the whole family ends. */
 export async function refreshSession(call: AuthCall, text: string): Promise<SessionAnswer> {
@@ -24,11 +21,10 @@ export async function refreshSession(call: AuthCall, text: string): Promise<Sess
   if (!services.refreshTokens.isWellFormed(text)) {
     throw new AuthError('validation_failed', 'Refresh token is not valid');
   }
-  const stored = services.refreshTokens.stored(text);
-  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text, stored)).catch(retriable);
+  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text)).catch(retriable);
   // The revocation is committed: a thief gets nothing more, whatever happens to this answer.
   if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
-  return outcome;
+  return composeSessionAnswer(services, outcome);
 }
 
 /** Lock not granted, statement timeout, deadlock, serialization. */
@@ -45,81 +41,75 @@ function retriable(error: unknown): never {
   );
 }
 
-async function rotate(
-  call: AuthCall,
-  tx: Queryable,
-  text: string,
-  stored: string,
-): Promise<SessionAnswer | 'reused'> {
+async function rotate(call: AuthCall, tx: Queryable, text: string): Promise<AnswerParts | 'reused'> {
   const { services } = call;
   const now = services.now();
-  const seen = await findRefreshToken(tx, stored);
-  if (seen === null) throw new AuthError('refresh_token_not_found');
-  const session = seen.session_id === null ? null : await lockSession(tx, seen.session_id);
-  if (session === null) {
+  const stored = services.refreshTokens.stored(text);
+  const sessionId = await lockSessionOfToken(tx, stored);
+  if (sessionId === null) {
+    if (!(await isKnownToken(tx, stored))) throw new AuthError('refresh_token_not_found');
     throw new AuthError('session_not_found', 'Invalid Refresh Token: No Valid Session Found', {
       status: 400,
     });
   }
-  const user = await findUserById(tx, session.user_id);
-  if (user === null) throw new AuthError('refresh_token_not_found');
+  // Only what is read while the session is locked counts.
+  const state = await readRotationState(tx, stored, sessionId);
+  if (state === null || state.token === null || state.user === null)
+    throw new AuthError('refresh_token_not_found');
+  const { user, session } = state;
+  checkSession(user, session, now);
+  const next = nextToken(call, text, state, state.token);
+  if (next === 'reused') {
+    await revokeFamily(tx, sessionId, now);
+    await writeAuditEntry(call, tx, 'token_revoked', user);
+    services.log('refresh_token_reused', { userId: user.id, sessionId });
+    return 'reused';
+  }
+  await writeRotation(
+    tx,
+    {
+      sessionId,
+      userId: user.id,
+      presented: stored,
+      child: next.isNew ? services.refreshTokens.stored(next.text) : null,
+      clientAddress: call.clientAddress,
+      userAgent: call.request.headers.get('user-agent'),
+      audit: auditPayload('token_refreshed', user, now),
+    },
+    now,
+  );
+  const { identities, factors, amr } = state;
+  return { user, identities, factors, amr, sessionId, refreshToken: next.text };
+}
+
+function checkSession(user: UserRow, session: RotationState['session'], now: Date): void {
   if (isBanned(user, now)) {
     throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', { status: 400 });
   }
-  if (session.not_after !== null && Date.parse(session.not_after) <= now.getTime())
+  if (session.not_after !== null && Date.parse(session.not_after) <= now.getTime()) {
     throw new AuthError('session_expired');
+  }
   if (session.oauth_client_id !== null) {
     throw new OAuthError('invalid_client', 'Session belongs to an OAuth client');
   }
-  // Only what is read while the session is locked counts.
-  const presented = await findRefreshToken(tx, stored);
-  if (presented === null) throw new AuthError('refresh_token_not_found');
-  const next = await nextToken(call, tx, text, presented);
-  if (next === null) {
-    await revokeFamily(tx, session.id, now);
-    await writeAuditEntry(call, tx, 'token_revoked', user);
-    services.log('refresh_token_reused', { userId: user.id, sessionId: session.id });
-    return 'reused';
-  }
-  await touchSession(
-    tx,
-    session.id,
-    { clientAddress: call.clientAddress, userAgent: call.request.headers.get('user-agent') },
-    now,
-  );
-  await writeAuditEntry(call, tx, 'token_refreshed', user);
-  return answerSession(call, tx, { user: user satisfies UserRow, sessionId: session.id, refreshToken: next });
 }
 
-/** The text of the token to answer with; null when this is a reuse. */
-async function nextToken(
+/** The token to answer with: the active child again, or a new one. */
+function nextToken(
   call: AuthCall,
-  tx: Queryable,
   text: string,
-  presented: RefreshTokenRow,
-): Promise<string | null> {
+  state: RotationState,
+  presented: NonNullable<RotationState['token']>,
+): { text: string; isNew: boolean } | 'reused' {
   const { refreshTokens, config, now } = call.services;
-  const sessionId = presented.session_id as string;
-  const children = await countChildren(tx, presented.token);
   if (presented.revoked) {
-    const active = await findActiveChild(tx, presented.token);
-    if (active !== null) {
-      // The client lost its answer: it gets the same one again.
-      for (let attempt = children - 1; attempt >= 0; attempt -= 1) {
-        const child = refreshTokens.child(text, attempt);
-        if (refreshTokens.stored(child) === active.token) return child;
-      }
+    // The client lost its answer: it gets the same one again.
+    for (let attempt = state.children - 1; state.active_child !== null && attempt >= 0; attempt -= 1) {
+      const child = refreshTokens.child(text, attempt);
+      if (refreshTokens.stored(child) === state.active_child) return { text: child, isNew: false };
     }
     const revokedForMs = now().getTime() - Date.parse(presented.updated_at);
-    if (revokedForMs > config.refreshReuseIntervalS * 1000) return null;
-    if (!(await hasActiveToken(tx, sessionId))) return null;
+    if (revokedForMs > config.refreshReuseIntervalS * 1000 || !state.has_active) return 'reused';
   }
-  const child = refreshTokens.child(text, children);
-  await revokeToken(tx, presented.token, now());
-  await insertRefreshToken(
-    tx,
-    { stored: refreshTokens.stored(child), userId: presented.user_id, sessionId, parent: presented.token },
-    now(),
-  );
-  return child;
+  return { text: refreshTokens.child(text, state.children), isNew: true };
 }

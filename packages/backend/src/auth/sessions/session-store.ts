@@ -45,29 +45,6 @@ export async function findSession(tx: Queryable, id: string): Promise<SessionRow
   return rows[0] ?? null;
 }
 
-/** Holds the session for this transaction: refreshes of one session happen one after the other. */
-export async function lockSession(tx: Queryable, id: string): Promise<SessionRow | null> {
-  const { rows } = await tx.query<SessionRow>(
-    `select ${SESSION_COLUMNS} from auth.sessions where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
-/** Notes a refresh. */
-export async function touchSession(
-  tx: Queryable,
-  id: string,
-  { clientAddress, userAgent }: Pick<NewSession, 'clientAddress' | 'userAgent'>,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2,
-       ip = coalesce($3, ip), user_agent = coalesce($4, user_agent) where id = $1`,
-    [id, now, isIP(clientAddress) === 0 ? null : clientAddress, userAgent?.slice(0, 512) ?? null],
-  );
-}
-
 export async function deleteSession(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from auth.sessions where id = $1', [id]);
 }
@@ -84,14 +61,12 @@ export async function deleteSessionsOf(
   ]);
 }
 
-/** Newest first. */
+/** How the session `$1` was proven, newest first. */
+export const AMR_SQL = `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+  from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`;
+
 export async function listAmr(tx: Queryable, sessionId: string): Promise<AmrClaim[]> {
-  const { rows } = await tx.query<AmrClaim>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [sessionId],
-  );
-  return rows;
+  return (await tx.query<AmrClaim>(AMR_SQL, [sessionId])).rows;
 }
 
 const SECOND_FACTORS: ReadonlySet<AuthenticationMethod> = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);

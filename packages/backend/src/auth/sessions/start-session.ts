@@ -1,9 +1,11 @@
 import type { Queryable } from '../auth-database.ts';
+import type { AuthServices } from '../auth-services.ts';
 import type { WeakPasswordReason } from '../errors/auth-error.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { accessTokenClaims } from '../tokens/token-issuer.ts';
-import { presentUserOf } from '../users/present-user.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { listFactors, listIdentities } from '../users/identity-store.ts';
+import { presentUser } from '../users/present-user.ts';
+import type { FactorRow, IdentityRow, UserRow } from '../users/user-row.ts';
 import { updateUser } from '../users/user-store.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 import type { AmrClaim, AuthenticationMethod } from './session-row.ts';
@@ -46,17 +48,33 @@ export async function startSession(
     now,
   );
   const signedInUser = await updateUser(tx, user.id, { last_sign_in_at: now.toISOString() }, now);
-  return answerSession(call, tx, { user: signedInUser, sessionId: session.id, refreshToken });
+  return composeSessionAnswer(services, {
+    user: signedInUser,
+    identities: await listIdentities(tx, user.id),
+    factors: await listFactors(tx, user.id),
+    amr: await listAmr(tx, session.id),
+    sessionId: session.id,
+    refreshToken,
+  });
 }
 
-/** Signs a fresh access token for a session and puts the answer together. */
-export async function answerSession(
-  call: AuthCall,
-  tx: Queryable,
-  { user, sessionId, refreshToken }: { user: UserRow; sessionId: string; refreshToken: string },
+/** What a session answer is made of. */
+export interface AnswerParts {
+  user: UserRow;
+  identities: readonly IdentityRow[];
+  factors: readonly FactorRow[];
+  amr: readonly AmrClaim[];
+  sessionId: string;
+  refreshToken: string;
+}
+
+/** Signs a fresh access token and puts the answer together. */
+export async function composeSessionAnswer(
+  services: AuthServices,
+  parts: AnswerParts,
 ): Promise<SessionAnswer> {
-  const { config, now, tokens } = call.services;
-  const amr: AmrClaim[] = await listAmr(tx, sessionId);
+  const { config, now, tokens } = services;
+  const { user, identities, factors, amr, sessionId, refreshToken } = parts;
   const claims = accessTokenClaims(
     { user, sessionId, aal: assuranceLevel(amr), amr },
     { issuer: config.issuer, lifetimeS: config.accessTokenLifetimeS, now: now() },
@@ -67,7 +85,7 @@ export async function answerSession(
     expires_in: config.accessTokenLifetimeS,
     expires_at: claims.exp,
     refresh_token: refreshToken,
-    user: await presentUserOf(tx, user),
+    user: presentUser(user, identities, factors),
   };
 }
 

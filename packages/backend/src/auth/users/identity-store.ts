@@ -5,6 +5,8 @@ import type { FactorRow, IdentityRow } from './user-row.ts';
 
 export const IDENTITY_COLUMNS = `id, provider_id, provider, user_id, identity_data, email, ${['last_sign_in_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
 
+export const FACTOR_COLUMNS = `id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
+
 export interface NewIdentity {
   userId: string;
   provider: string;
@@ -62,8 +64,7 @@ export async function deleteIdentity(tx: Queryable, identityId: string): Promise
 
 export async function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
   const { rows } = await tx.query<FactorRow>(
-    `select id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}
-     from auth.mfa_factors f where user_id = $1 order by f.created_at`,
+    `select ${FACTOR_COLUMNS} from auth.mfa_factors f where user_id = $1 order by f.created_at`,
     [userId],
   );
   return rows;
