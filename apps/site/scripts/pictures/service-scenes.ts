@@ -15,7 +15,6 @@ import {
   type Scene,
   SUNKEN,
   stars,
-  streets,
   WHITE,
 } from './pen.ts';
 
@@ -39,8 +38,7 @@ export const businessProfile = serviceScene((write) => {
     box(x, 216, width, 34, { fill, radius: 4 }) +
     write(x + width / 2, 239, text, { face: 'caption', sizePx: 15, anchor: 'middle' });
   return [
-    streets(0, 0, 480, 300),
-    line('M0 262h212', { width: 3 }),
+    line('M16 262h204', { width: 3 }),
     box(48, 120, 148, 142, { fill: WHITE }),
     box(44, 56, 156, 36, { fill: INK }),
     write(122, 81, 'OPEN', { face: 'sign', sizePx: 20, fill: PAPER, anchor: 'middle' }),

@@ -15,7 +15,7 @@ export function Services() {
           They hang together: a good ad on a slow page is money spent twice.
         </p>
       </div>
-      <ul className="mt-12 grid gap-6 lg:mt-16 lg:grid-cols-12">
+      <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:mt-16 lg:grid-cols-12">
         {services.map((service, index) => (
           <li
             key={service.title}
@@ -26,7 +26,7 @@ export function Services() {
         ))}
       </ul>
       <div className="mt-12 flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:gap-7">
-        <a href="/onboarding" className={buttonClassName('primary', 'w-full sm:w-auto')}>
+        <a href="/onboarding" className={buttonClassName('primary', 'w-full shrink-0 sm:w-auto')}>
           Get a Free Local Assessment
         </a>
         <p className="text-muted">What we found on your site and in Maps, within 48 hours. Free.</p>
@@ -48,8 +48,8 @@ function Card({
         picture={image}
         sizes={
           isWide
-            ? '(width >= 77rem) 680px, (width >= 64rem) 55vw, 92vw'
-            : '(width >= 77rem) 480px, (width >= 64rem) 39vw, 92vw'
+            ? '(width >= 64rem) 540px, (width >= 48rem) 45vw, 92vw'
+            : '(width >= 64rem) 480px, (width >= 48rem) 45vw, 92vw'
         }
         className="border-b-2 border-rule bg-[#efe8da] object-contain lg:h-[21rem]"
       />

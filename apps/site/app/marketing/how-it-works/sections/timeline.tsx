@@ -9,7 +9,7 @@ export function Timeline() {
         <h2 id="timeline" className="max-w-[14ch] text-h2">
           {heading}
         </h2>
-        <div className="mt-12 lg:mt-16">
+        <div className="mt-12 gap-x-8 md:grid md:grid-cols-2 lg:mt-16 lg:block">
           <Lane title={fixingTitle} isGood steps={points.map(({ day, fixing }) => ({ day, text: fixing }))} />
           <DivergingLines />
           <Lane title={nothingTitle} steps={points.map(({ day, nothing }) => ({ day, text: nothing }))} />
@@ -29,7 +29,7 @@ function Lane({
   isGood?: boolean;
 }) {
   return (
-    <div className={isGood ? '' : 'mt-12 lg:mt-0'}>
+    <div className={isGood ? '' : 'mt-12 md:mt-0'}>
       <h3 className={classNames('text-h3', isGood ? 'text-accent-text' : 'text-muted')}>{title}</h3>
       <ol
         className={classNames(
