@@ -209,6 +209,28 @@ describe('a worker', () => {
     expect(await rows()).toMatchObject([{ status: 'sent' }]);
   });
 
+  it('records what it sent as soon as a lost database is back, and does not send it again', async () => {
+    await enqueueMessage(test.db.appPool, MAIL);
+    let failures = 0;
+    const lost = new Proxy(test.db.appPool, {
+      get: (pool, key) => {
+        if (key !== 'query') return Reflect.get(pool, key) as unknown;
+        return (text: string, values: unknown[]) => {
+          if (!text.includes(`status = 'sent'`) || failures >= 2) return pool.query(text, values);
+          failures += 1;
+          return Promise.reject(new Error('Connection terminated unexpectedly'));
+        };
+      },
+    });
+    const deliver = vi.fn(async () => sent);
+    workers.push(workOutbox({ ...test.db, appPool: lost }, { deliver, pollMs: 10 }));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1 }]), {
+      timeout: 10_000,
+    });
+    expect(failures).toBe(2);
+    expect(deliver).toHaveBeenCalledOnce();
+  });
+
   it('takes over from a worker that was killed in mid-delivery', async () => {
     const id = await enqueueMessage(test.db.appPool, MAIL);
     const program = fileURLToPath(new URL('outbox-process-program.ts', import.meta.url));

@@ -44,7 +44,7 @@ export function workOutbox(db: Database, options: OutboxWorkerOptions): OutboxWo
     while (!stopping.signal.aborted) {
       try {
         const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.() });
-        if (message) await workOn(db, message, options, abandoning.signal);
+        if (message) await workOn(db, message, options, { abandoned: abandoning.signal, leaseMs });
         else await pause(pollMs, stopping.signal);
       } catch (error) {
         db.log('outbox_waiting_for_database', { error: errorText(error) });
@@ -75,15 +75,17 @@ async function workOn(
   db: Database,
   message: OutboxMessage,
   options: OutboxWorkerOptions,
-  abandoned: AbortSignal,
+  { abandoned, leaseMs }: { abandoned: AbortSignal; leaseMs: number },
 ): Promise<void> {
+  const leaseEndMs = performance.now() + leaseMs;
   const now = () => options.now?.() ?? new Date();
   const outcome = isExpired(message, now())
     ? ({ kind: 'failed', error: 'expired before it could be sent', permanent: true } as const)
     : await tryToDeliver(message, options, abandoned);
   // The next worker takes it when our lease is over.
   if (abandoned.aborted && outcome.kind === 'failed') return;
-  const settledAs = await settleMessage(db.appPool, message, outcome, now());
+  const settle = () => settleMessage(db.appPool, message, outcome, now());
+  const settledAs = await insist(db, settle, leaseEndMs, abandoned);
   if (outcome.kind === 'sent') return;
   db.log(settledAs === 'dead' ? 'outbox_message_dead' : 'outbox_message_failed', {
     messageId: message.id,
@@ -91,6 +93,24 @@ async function workOn(
     attempt: message.attempt,
     error: outcome.error.replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '(address)'),
   });
+}
+
+/** A lost database must not have a sent message sent again, as long as nobody else may take it. */
+async function insist<T>(
+  db: Database,
+  settle: () => Promise<T>,
+  untilMs: number,
+  abandoned: AbortSignal,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (abandoned.aborted || performance.now() >= untilMs) throw error;
+      db.log('outbox_waiting_for_database', { error: errorText(error) });
+      await pause(DATABASE_RETRY_MS, abandoned);
+    }
+  }
 }
 
 async function tryToDeliver(

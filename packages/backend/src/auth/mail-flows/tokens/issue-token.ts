@@ -46,6 +46,7 @@ export async function issueToken(call: AuthCall, tx: Queryable, request: IssueRe
   );
   if (challenge !== null && request.flowStateElsewhere !== true) {
     const authenticationMethod = request.method ?? 'otp';
+    await forgetUnansweredFlows(tx, request.userId, authenticationMethod);
     await insertFlowState(
       tx,
       { challenge, providerType: 'email', authenticationMethod, userId: request.userId },
@@ -53,4 +54,13 @@ export async function issueToken(call: AuthCall, tx: Queryable, request: IssueRe
     );
   }
   return { code, link };
+}
+
+/** The token of an older message was just replaced: nothing leads to its flow any more. */
+async function forgetUnansweredFlows(tx: Queryable, userId: string, method: string): Promise<void> {
+  await tx.query(
+    `delete from auth.flow_state
+      where user_id = $1 and authentication_method = $2 and auth_code_issued_at is null`,
+    [userId, method],
+  );
 }
