@@ -1,5 +1,7 @@
 import { headTags } from '../../seo/head-tags.ts';
+import { organization, questionsAndAnswers } from '../../seo/structured-data.ts';
 import { ContactSection } from '../contact-section/contact-section.tsx';
+import { faqEntries } from '../faq/faq-entries.ts';
 import { FaqSection } from '../faq/faq-section.tsx';
 import { contact } from './content.ts';
 import { Hero } from './sections/hero.tsx';
@@ -9,7 +11,7 @@ import { Services } from './sections/services.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
 
 export function meta() {
-  return headTags('home');
+  return headTags('home', [organization(), questionsAndAnswers(faqEntries)]);
 }
 
 export default function HomeRoute() {

@@ -1,6 +1,7 @@
 import { headTags } from '../../seo/head-tags.ts';
+import { breadcrumbs, howTo, organization } from '../../seo/structured-data.ts';
 import { ContactSection } from '../contact-section/contact-section.tsx';
-import { contact } from './content.ts';
+import { contact, hero, processSteps } from './content.ts';
 import { AgencyFailures } from './sections/agency-failures.tsx';
 import { Comparison } from './sections/comparison.tsx';
 import { Fit } from './sections/fit.tsx';
@@ -11,7 +12,8 @@ import { SoundFamiliar } from './sections/sound-familiar.tsx';
 import { Timeline } from './sections/timeline.tsx';
 
 export function meta() {
-  return headTags('howItWorks');
+  const steps = processSteps.map(({ title, text }) => ({ name: title, text }));
+  return headTags('howItWorks', [organization(), breadcrumbs('howItWorks'), howTo(hero.heading, steps)]);
 }
 
 export default function HowItWorksRoute() {
