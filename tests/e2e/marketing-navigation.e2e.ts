@@ -79,6 +79,8 @@ test('an unknown address answers 404 with a way home and a way back', async ({ b
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  // The menu becomes a button once the scripts have taken the page over.
+  await expect(page.locator('header button').first()).toBeAttached();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/results$/);
   await page.goto('/no-such-page');
