@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
 import {
   type AuthTestApp,
   authTestApp,
@@ -12,6 +13,7 @@ import {
   startOpenIdProvider,
   visit,
 } from '../../packages/backend/src/testing/open-id-provider.ts';
+import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { testClient } from './auth-client.ts';
 
 /** `signInWithOAuth` of the real client against a real OpenID Connect provider. */
@@ -23,7 +25,7 @@ beforeAll(async () => {
   testing = await createTestDatabase();
   idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
   idp.accounts.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' });
-  app = await authTestApp({ database: testing.db, config: { external: [idp.provider] } });
+  app = await authTestApp({ database: testing.db, mailFlows, config: { external: [idp.provider] } });
 });
 afterAll(async () => {
   await idp.stop();
@@ -120,6 +122,20 @@ describe('with tokens in the fragment', () => {
     expect(Object.fromEntries(landed.searchParams)).toMatchObject(expected);
     expect(Object.fromEntries(new URLSearchParams(landed.hash.slice(1)))).toMatchObject(expected);
   });
+});
+
+test('an address that nobody vouches for is confirmed by mail first', async () => {
+  const email = 'unverified@example.com';
+  idp.accounts.set('unverified', { email, email_verified: false });
+  const { client } = testClient(app, { flowType: 'pkce' });
+  const signIn = async () => browse((await client.auth.signInWithOAuth(options('unverified'))).data.url);
+  expect((await signIn()).searchParams.get('error_code')).toBe('provider_email_needs_verification');
+  const { code } = await newestMessageTo(testing.db, email);
+  expect(
+    (await testClient(app).client.auth.verifyOtp({ email, token: code, type: 'signup' })).error,
+  ).toBeNull();
+  const { data } = await client.auth.exchangeCodeForSession((await signIn()).searchParams.get('code') ?? '');
+  expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) as string });
 });
 
 test('a provider that is off is refused in words', async () => {
