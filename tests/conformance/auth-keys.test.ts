@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkSigningKeys } from '../../packages/backend/src/auth/keys/check-signing-keys.ts';
 import { importConfiguredKeys } from '../../packages/backend/src/auth/keys/configured-keys.ts';
 import { rotateKeys } from '../../packages/backend/src/auth/keys/rotate-keys.ts';
 import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
@@ -65,6 +66,10 @@ describe('keys of our own', () => {
     const answer = await stranger.call('POST', '/signup', {});
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('secret');
+    await expect(checkSigningKeys(testing.db, 'another secret, as long as the first one')).rejects.toThrow(
+      'AUTH_SECRET',
+    );
+    await checkSigningKeys(testing.db, SECRET);
     expect(stranger.errors[0]?.cause).toMatchObject({
       message: expect.stringContaining('AUTH_SECRET') as string,
     });

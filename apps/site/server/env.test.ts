@@ -45,14 +45,32 @@ test.each([
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(':')[0])).toEqual([name]);
 });
 
-test('every variable that is read stands in docs/deploy.md', async () => {
+test('every variable that is read stands in docs/deploy.md or docs/configuration.md', async () => {
   const text = async (file: string) => readFile(path.join(PROJECT_FOLDER, file), 'utf8');
   const sources = await Promise.all(
-    ['packages/contract/src/environment.ts', 'apps/site/server/env.ts', 'apps/worker/src/env.ts'].map(text),
+    [
+      'packages/contract/src/environment.ts',
+      'apps/site/server/env.ts',
+      'apps/site/server/accounts/account-variables.ts',
+      'apps/worker/src/env.ts',
+    ].map(text),
   );
   const names = [...sources.join('\n').matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);
-  const documented = await text('docs/deploy.md');
+  const documented = (await text('docs/deploy.md')) + (await text('docs/configuration.md'));
   // PATH is the shell's, not a setting of ours.
   expect(names.filter((name) => name !== 'PATH' && !documented.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('sign-in providers are read, and what is wrong with them is named with the rest', () => {
+  const google = { AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'id', AUTH_EXTERNAL_GOOGLE_SECRET: 'a secret' };
+  expect(readServerEnvironment(google)).toMatchObject({
+    ok: true,
+    value: { externalProviders: [{ name: 'google', issuer: 'https://accounts.google.com' }] },
+  });
+  const half = { AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'localhost' };
+  expect(readServerEnvironment(half)).toEqual({
+    ok: false,
+    problems: ['PUBLIC_URL: use an http:// or https:// address', 'AUTH_EXTERNAL_GOOGLE_SECRET: missing'],
+  });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { checkSigningKeys } from '@fml/backend';
 import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
 import { createAdaptorServer } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
@@ -40,6 +41,7 @@ export async function startServer(
   const site = await loadSiteFiles(SITE_FOLDER, environment.PUBLIC_URL);
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
   warnOfSwitches(environment, log);
+  const accounts = await accountSettings(environment, dataDir);
   const app = createApp({
     log,
     database,
@@ -55,7 +57,7 @@ export async function startServer(
     requireKey: environment.REQUIRE_API_KEY,
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
-    accounts: await accountSettings(environment, dataDir),
+    accounts,
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -68,6 +70,10 @@ export async function startServer(
       dataDir,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
+    });
+    await checkSigningKeys(db, accounts.secret).catch(async (error: unknown) => {
+      await db.stop();
+      throw error;
     });
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.

@@ -4,6 +4,7 @@ export type { AuthServices } from './auth/auth-services.ts';
 export { createAuthServices } from './auth/create-auth-services.ts';
 export type { ExternalProvider } from './auth/external/external-provider.ts';
 export { readExternalProviders } from './auth/external/external-provider-environment.ts';
+export { checkSigningKeys } from './auth/keys/check-signing-keys.ts';
 export {
   type ConfiguredKeys,
   importConfiguredKeys,

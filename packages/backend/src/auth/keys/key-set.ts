@@ -2,7 +2,12 @@ import { type CryptoKey, importJWK, type JWK, type KeyObject } from 'jose';
 import type { Queryable } from '../auth-database.ts';
 import type { ConfiguredKeys } from './configured-keys.ts';
 import { openKey } from './key-sealing.ts';
-import { insertFirstSigningKey, listSigningKeys, type SigningKeyRow } from './signing-key-store.ts';
+import {
+  insertFirstSigningKey,
+  listSigningKeys,
+  SEALED_OTHERWISE,
+  type SigningKeyRow,
+} from './signing-key-store.ts';
 
 /** A key that may have signed a token. One key, one algorithm. */
 export interface VerificationKey {
@@ -126,10 +131,7 @@ async function verificationKeyOf(row: SigningKeyRow): Promise<VerificationKey> {
 
 async function signingKeyOf(secret: string, row: SigningKeyRow): Promise<SigningKey> {
   const jwk = await openKey(secret, row.private_jwk).catch((cause: unknown) => {
-    throw new Error(
-      'The signing key in the database was stored with another secret. Set AUTH_SECRET to the same value on all servers of this database.',
-      { cause },
-    );
+    throw new Error(SEALED_OTHERWISE, { cause });
   });
   return { kid: row.kid, algorithm: row.alg, key: await importJWK({ ...jwk, key_ops: ['sign'] }, row.alg) };
 }

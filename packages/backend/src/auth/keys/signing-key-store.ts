@@ -3,6 +3,10 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Queryable } from '../auth-database.ts';
 import { type SealedKey, sealKey } from './key-sealing.ts';
 
+/** For whoever runs the servers. */
+export const SEALED_OTHERWISE =
+  'The signing key in the database was stored with another secret. Set AUTH_SECRET to the same value on all servers of this database.';
+
 /** A row of `private.signing_keys` that still verifies. */
 export interface SigningKeyRow {
   kid: string;

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readServerEnvironment } from '../env.ts';
+import { accountSettings, authConfigOf } from './account-settings.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-accounts-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function environmentOf(source: Record<string, string>) {
+  const result = readServerEnvironment(source);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.value;
+}
+
+test('nothing set: no public sign-up, no anonymous people, long passwords', () => {
+  expect(authConfigOf(environmentOf({}))).toMatchObject({
+    issuer: 'http://localhost:3000/auth/v1',
+    siteUrl: 'http://localhost:3000',
+    signup: false,
+    anonymous: false,
+    autoconfirmEmail: false,
+    minPasswordLength: 12,
+    refuseCommonPasswords: true,
+    limited: true,
+  });
+});
+
+test('every switch arrives', () => {
+  const config = authConfigOf(
+    environmentOf({
+      PUBLIC_URL: 'https://agency.example/',
+      AUTH_SITE_URL: 'https://www.agency.example',
+      AUTH_REDIRECT_ALLOW: 'https://*.agency.example/**, app://callback',
+      AUTH_SIGNUP: 'on',
+      AUTH_ANONYMOUS: 'on',
+      AUTH_MANUAL_LINKING: 'on',
+      AUTH_PHONE: 'on',
+      AUTH_AUTOCONFIRM_EMAIL: 'on',
+      AUTH_AUTOCONFIRM_PHONE: 'on',
+      AUTH_TEST_OTP: '+41791234567=123456, 1234567890=654321',
+      AUTH_MIN_PASSWORD: '6',
+      RATE_LIMITS: 'off',
+    }),
+  );
+  expect(config).toMatchObject({
+    issuer: 'https://agency.example/auth/v1',
+    siteUrl: 'https://www.agency.example',
+    redirectAllow: ['https://*.agency.example/**', 'app://callback'],
+    signup: true,
+    anonymous: true,
+    manualLinking: true,
+    phoneEnabled: true,
+    autoconfirmEmail: true,
+    autoconfirmPhone: true,
+    minPasswordLength: 6,
+    refuseCommonPasswords: false,
+    limited: false,
+  });
+  expect([...config.testOtps]).toEqual([
+    ['41791234567', '123456'],
+    ['1234567890', '654321'],
+  ]);
+});
+
+describe('unsafe in production', () => {
+  test.each([
+    ['AUTH_AUTOCONFIRM_EMAIL', 'on'],
+    ['AUTH_AUTOCONFIRM_PHONE', 'on'],
+    ['AUTH_TEST_OTP', '41791234567=123456'],
+    ['AUTH_MIN_PASSWORD', '11'],
+    ['AUTH_REDIRECT_ALLOW', '**'],
+    ['AUTH_REDIRECT_ALLOW', 'https://**/done'],
+    ['AUTH_REDIRECT_ALLOW', '*://agency.example'],
+  ])('%s=%s', (name, value) => {
+    const result = readServerEnvironment({ NODE_ENV: 'production', [name]: value });
+    expect(result).toEqual({
+      ok: false,
+      problems: [`${name}: refused in production; set ALLOW_UNSAFE=1 if you really mean it`],
+    });
+  });
+});
+
+test.each([
+  ['AUTH_SECRET', 'short'],
+  ['AUTH_JWT_SECRET', 'short'],
+  ['SECRET_KEY', 'sb_publishable_0123456789abcdef01234567'],
+  ['AUTH_JWT_KEYS', 'not json'],
+  ['AUTH_JWT_KEYS', '{"keys":[{"kid":"x"}]}'],
+  ['AUTH_TEST_OTP', 'abc=1'],
+  ['AUTH_MIN_PASSWORD', '5'],
+  ['AUTH_SITE_URL', 'agency.example'],
+])('%s=%s is refused without repeating it', (name, value) => {
+  const result = readServerEnvironment({ [name]: value });
+  expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  expect(JSON.stringify(result)).not.toContain(value);
+});
+
+test('secrets are made once, for their owner only', async () => {
+  const first = await accountSettings(environmentOf({}), dataDir);
+  expect(first.secretKey).toMatch(/^sb_secret_[\w-]{43}$/);
+  expect(first.secret.length).toBeGreaterThan(40);
+  expect(await accountSettings(environmentOf({}), dataDir)).toMatchObject({
+    secret: first.secret,
+    secretKey: first.secretKey,
+  });
+  for (const name of await readdir(path.join(dataDir, 'secrets'))) {
+    expect((await stat(path.join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('given ones are taken', async () => {
+  const secret = 'x'.repeat(32);
+  const settings = await accountSettings(
+    environmentOf({
+      AUTH_SECRET: secret,
+      AUTH_JWT_SECRET: 'y'.repeat(32),
+      SECRET_KEY: 'sb_secret_0123456789abcdefghijklmn',
+      API_KEY_REQUIRED: 'on',
+    }),
+    dataDir,
+  );
+  expect(settings).toMatchObject({ secret, secretKey: 'sb_secret_0123456789abcdefghijklmn' });
+  expect(settings.configured.signing).toMatchObject({ algorithm: 'HS256', kid: null });
+  expect(environmentOf({ API_KEY_REQUIRED: 'on' }).REQUIRE_API_KEY).toBe(true);
+});
