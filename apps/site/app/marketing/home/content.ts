@@ -2,7 +2,7 @@ import type { PictureContent } from '../pictures/picture-sources.ts';
 
 export const hero = {
   badge: 'Local SEO, Web Dev & PPC — Solved',
-  heading: ['The phone', 'should ring.', 'We fix why', "it doesn't."],
+  heading: ['The phone', 'should ring.', 'We fix why', 'it doesn’t.'],
   text: 'We get local service businesses found on Maps, make their websites quick to call from, and stop ads that bring no work. Month to month, with a report every week.',
   primary: { label: 'Fix My Local Marketing', href: '/onboarding' },
   secondary: { label: 'See How We Fix It', href: '#services' },
@@ -154,6 +154,6 @@ export const testimonials: Testimonial[] = [
 ];
 
 export const contact = {
-  heading: "Let's get the phone ringing.",
+  heading: 'Let’s get the phone ringing.',
   text: 'A free 30-minute strategy call with the person who would do the work. Bring your website address; we bring what we found on it.',
 };

@@ -10,8 +10,10 @@ export function Process() {
         <ol className="mt-12 lg:mt-16">
           {processSteps.map(({ title, when, text, result }, index) => (
             <li key={title} className="grid gap-x-6 border-t-2 border-rule py-8 md:grid-cols-12 lg:py-12">
-              <div className="flex items-baseline justify-between gap-4 md:col-span-3 md:block">
-                <span className="figure text-[clamp(4rem,3rem+4vw,7rem)] text-accent">{index + 1}</span>
+              <div className="flex items-center justify-between gap-4 md:col-span-3 md:block">
+                <span className="figure grid size-[clamp(4rem,3.4rem+2.4vw,6rem)] place-items-center rounded-sign bg-accent text-[clamp(2.5rem,2.1rem+1.7vw,4rem)] text-on-accent">
+                  {index + 1}
+                </span>
                 <p className="caption text-muted md:mt-3">{when}</p>
               </div>
               <div className="mt-4 md:col-span-5 md:mt-1">
