@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { ExternalProvider } from '../auth/external/external-provider.ts';
 
-export interface ProviderAccount {
+interface ProviderAccount {
   email?: string;
   email_verified?: boolean;
   name?: string;

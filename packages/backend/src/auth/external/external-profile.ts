@@ -10,6 +10,13 @@ export interface ExternalProfile {
   identityData: Record<string, unknown>;
 }
 
+/** A profile and where it is from. */
+export interface ExternalIdentity {
+  /** The provider's name. */
+  provider: string;
+  profile: ExternalProfile;
+}
+
 /** A profile, and what the client may use to call the provider itself. */
 export interface ExternalSignIn {
   profile: ExternalProfile;

@@ -3,8 +3,8 @@ import type { AuthCall } from '../requests/auth-call.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { updateUser } from '../users/user-store.ts';
+import type { ExternalIdentity } from './external-profile.ts';
 import { refreshProviderMetadata } from './provider-metadata.ts';
-import type { ExternalIdentity } from './resolve-account.ts';
 
 /**
  * Anybody can register somebody else's address and wait. What such an account was given before its address was

@@ -5,8 +5,8 @@ import type { AuthCall } from '../requests/auth-call.ts';
 import { findIdentity, insertIdentity } from '../users/identity-store.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { findUserByEmail, findUserById, type UserPatch, updateUser } from '../users/user-store.ts';
+import type { ExternalIdentity } from './external-profile.ts';
 import { refreshProviderMetadata } from './provider-metadata.ts';
-import type { ExternalIdentity } from './resolve-account.ts';
 
 /**
  * Adds an identity to the account that asked for it; one account per identity. A user without an address takes

@@ -5,15 +5,10 @@ import type { AuthCall } from '../requests/auth-call.ts';
 import { findIdentity, insertIdentity } from '../users/identity-store.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { findUserByEmail, findUserById, insertUser, updateUser } from '../users/user-store.ts';
-import type { ExternalProfile } from './external-profile.ts';
+import type { ExternalIdentity, ExternalProfile } from './external-profile.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 import { refreshProviderMetadata } from './provider-metadata.ts';
 import { refreshIdentity } from './refresh-identity.ts';
-
-export interface ExternalIdentity {
-  provider: string;
-  profile: ExternalProfile;
-}
 
 export type AccountOutcome =
   | { kind: 'signed_in'; user: UserRow }
