@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../apps/site/app/brand.ts';
+import { type PageId, type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
+import { SOCIAL_CARD, socialCard } from '../../apps/site/app/seo/social-card.ts';
+import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { PAGES_TO_COME } from './pages-to-come.ts';
+
+const WIDTHS = [390, 1440];
+/** The product of the journeys runs without PUBLIC_URL. */
+const ORIGIN = new URL(brand.siteUrl).origin;
+/** Types of the JSON-LD blocks, in order; a page that is not named has none. */
+const STRUCTURED_DATA: Partial<Record<PageId, string[]>> = {
+  home: ['ProfessionalService', 'FAQPage'],
+  howItWorks: ['ProfessionalService', 'BreadcrumbList', 'HowTo'],
+};
+const FRAMEWORK_READY = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+
+const pages = (Object.keys(pageMetadata) as PageId[])
+  .filter((pageId) => !PAGES_TO_COME.includes(pageId))
+  .map((pageId): [PageId, PageMetadata] => [pageId, pageMetadata[pageId]]);
+
+for (const [pageId, record] of pages) {
+  test(`${record.path} is what its metadata record says, for people and for machines`, async ({
+    page,
+    browser,
+    consoleErrors,
+  }) => {
+    const foreignRequests: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(addresses.product) && !request.url().startsWith('data:')) {
+        foreignRequests.push(request.url());
+      }
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 844 });
+    const response = await page.goto(record.path);
+    expect(response?.status()).toBe(pageId === 'notFound' ? 404 : 200);
+    // Head tags are read after the framework took over: it must not add a second set.
+    await page.waitForFunction(FRAMEWORK_READY);
+
+    await expect(page).toHaveTitle(record.title);
+    expect(await headOf(page)).toEqual(expectedHead(pageId, record));
+    expect(await structuredDataTypes(page)).toEqual(STRUCTURED_DATA[pageId] ?? []);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(foreignRequests, 'nobody else is asked for anything').toEqual([]);
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${addresses.product}${record.path}`);
+    expect(await mainText(plain), 'the text without JavaScript').toEqual(await mainText(page));
+    await context.close();
+
+    if (pageId === 'notFound') {
+      // The browser's own line about the status of the document, which is as it should be.
+      expect(consoleErrors).toEqual([expect.stringContaining('status of 404')]);
+      consoleErrors.length = 0;
+    }
+  });
+}
+
+test('sitemap and robots.txt speak of the same pages', async ({ request }) => {
+  const sitemap = await request.get(`${addresses.product}/sitemap.xml`);
+  expect(sitemap.headers()['content-type']).toContain('application/xml');
+  const entries = [
+    ...(await sitemap.text()).matchAll(
+      /<url><loc>([^<]+)<\/loc><changefreq>(\w+)<\/changefreq><priority>([\d.]+)<\/priority><\/url>/g,
+    ),
+  ].map(([, address, changeFrequency, priority]) => ({
+    address,
+    changeFrequency,
+    priority: Number(priority),
+  }));
+  const expected = pages.flatMap(([, { path, sitemap: entry }]) =>
+    entry === null ? [] : [{ address: `${ORIGIN}${path}`, ...entry }],
+  );
+  const byAddress = (a: { address?: string }, b: { address?: string }) =>
+    (a.address ?? '').localeCompare(b.address ?? '');
+  expect(entries.toSorted(byAddress)).toEqual(expected.toSorted(byAddress));
+
+  const robots = await request.get(`${addresses.product}/robots.txt`);
+  expect(await robots.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+});
+
+test('every social card is there', async ({ request }) => {
+  for (const [pageId] of pages) {
+    const card = await request.get(`${addresses.product}${socialCard(pageId).path}`);
+    expect(card.status(), socialCard(pageId).path).toBe(200);
+    expect(card.headers()['content-type']).toBe('image/png');
+  }
+});
+
+/** Everything in the head that search engines and social networks read, by name, each with all its values. */
+function headOf(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    const found: Record<string, string[]> = {};
+    for (const element of document.querySelectorAll('meta[name], meta[property], link[rel=canonical]')) {
+      const name = element.getAttribute('name') ?? element.getAttribute('property') ?? 'canonical';
+      const value = element.getAttribute('content') ?? element.getAttribute('href') ?? '';
+      found[name] = [...(found[name] ?? []), value];
+    }
+    return found;
+  });
+}
+
+function expectedHead(pageId: PageId, { path, title, description, keywords, robots }: PageMetadata) {
+  const card = socialCard(pageId);
+  const expected: Record<string, string> = {
+    viewport: 'width=device-width, initial-scale=1',
+    'theme-color': '#0B0C0E',
+    description,
+    ...(keywords.length > 0 ? { keywords: keywords.join(', ') } : {}),
+    robots,
+    canonical: `${ORIGIN}${path}`,
+    coverage: 'United States',
+    'og:type': 'website',
+    'og:locale': 'en_US',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${ORIGIN}${path}`,
+    'og:image': `${ORIGIN}${card.path}`,
+    'og:image:type': 'image/png',
+    'og:image:width': String(SOCIAL_CARD.width),
+    'og:image:height': String(SOCIAL_CARD.height),
+    'og:image:alt': card.alt,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': `${ORIGIN}${card.path}`,
+    'twitter:image:alt': card.alt,
+  };
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value]]));
+}
+
+/** Parses every block, so one that is no JSON fails here. */
+async function structuredDataTypes(page: Page): Promise<string[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => {
+    const data = JSON.parse(block) as Record<string, unknown>;
+    expect(data['@context']).toBe('https://schema.org');
+    expect(block).not.toContain('site-origin.invalid');
+    return String(data['@type']);
+  });
+}
+
+/** What stands in the main part, without regard to what is folded away or laid out otherwise. */
+async function mainText(page: Page): Promise<string[]> {
+  const blocks = await page.locator('main :is(h1, h2, h3, p, li, dt, dd)').allTextContents();
+  return blocks.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
