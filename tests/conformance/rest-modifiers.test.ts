@@ -197,3 +197,15 @@ test('a changed table is noticed without a restart', async () => {
   await rest.db.adminPool.query(`notify pgrst, 'reload schema'`);
   expect((await page('/late?select=extra')).status).toBe(200);
 });
+
+test('a column that changes its type under prepared statements is asked for anew', async () => {
+  await rest.db.adminPool.query(
+    `create table public.shifting (id integer); insert into public.shifting values (1);
+     grant select on public.shifting to anon`,
+  );
+  const status = async () => (await page('/shifting?id=eq.1')).status;
+  await expect.poll(status, { interval: 100, timeout: 5000 }).toBe(200);
+  await rest.db.adminPool.query('alter table public.shifting alter column id type text');
+  // At most one failure a connection.
+  await expect.poll(status, { interval: 20, timeout: 5000 }).toBe(200);
+});

@@ -141,6 +141,19 @@ describe('embeds', () => {
     expect(await rows(query)).toEqual([{ id: 1, client: 'Ada Plumbing' }]);
   });
 
+  test('a spread of a to-many embed gives arrays', async () => {
+    const query = rest.client
+      .from('jobs')
+      .select('...workers(*)')
+      .in('id', [1, 3])
+      .order('id')
+      .order('name', { referencedTable: 'workers' });
+    expect(await rows(query)).toEqual([
+      { id: [1, 2], name: ['Uma', 'Vic'] },
+      { id: [], name: [] },
+    ]);
+  });
+
   test('order by a column of a to-one embed', async () => {
     const query = rest.client
       .from('jobs')

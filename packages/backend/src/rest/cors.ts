@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
-
 const METHODS = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 const EXPOSED = [
   'Content-Encoding',
@@ -18,32 +16,33 @@ const EXPOSED = [
 ].join(', ');
 
 /**
- * CORS of the data API (contract 16.8). Only a preflight is answered here: a plain OPTIONS asks for the methods of an
- * address. Tokens travel in headers, so no credentials are allowed.
+ * CORS headers of every answer of the data API (contract 16.8), errors included. Tokens travel in headers, so no
+ * credentials are allowed.
  */
-export function restCors(allowedOrigins: readonly string[]): MiddlewareHandler {
-  const open = allowedOrigins.includes('*');
-  return async (c, next) => {
-    const origin = c.req.header('origin');
-    const allowed = open ? '*' : allowedOrigins.find((candidate) => candidate === origin);
-    const isPreflight =
-      c.req.method === 'OPTIONS' &&
-      origin !== undefined &&
-      c.req.header('access-control-request-method') !== undefined;
-    if (!isPreflight) await next();
-    else {
-      c.res = new Response(null, { status: 200 });
-      if (allowed !== undefined) {
-        c.header('access-control-allow-methods', METHODS);
-        c.header('access-control-allow-headers', c.req.header('access-control-request-headers') ?? '*');
-        c.header('access-control-max-age', '86400');
-      }
-    }
-    if (allowed !== undefined) {
-      c.header('access-control-allow-origin', allowed);
-      c.header('access-control-expose-headers', EXPOSED);
-    }
-    // A shared cache must not hand one origin's answer to another.
-    if (!open) c.header('vary', 'Origin', { append: true });
+export function corsHeaders(headers: Headers, allowedOrigins: readonly string[]): Record<string, string> {
+  if (allowedOrigins.includes('*')) {
+    return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+  }
+  const origin = headers.get('origin');
+  // A shared cache must not hand one origin's answer to another.
+  if (origin === null || !allowedOrigins.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': EXPOSED,
+  };
+}
+
+/** A preflight, which asks on behalf of a page; a plain OPTIONS asks for the methods of an address. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
+}
+
+/** What a preflight is told besides `corsHeaders`. */
+export function preflightHeaders(headers: Headers): Record<string, string> {
+  return {
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
+    'access-control-max-age': '86400',
   };
 }

@@ -8,15 +8,16 @@ import {
   mayBeStale,
   type SchemaCacheHolder,
 } from './catalog/schema-cache-holder.ts';
-import { restCors } from './cors.ts';
+import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
 import { asRestError } from './database-errors.ts';
 import type { PreparedRequest, RequestContext, RestRules } from './plan/prepared-request.ts';
 import { readPreferences } from './request/preferences.ts';
 import { type RestRequest, readRestRequest } from './request/rest-request.ts';
-import { errorResponse } from './respond/answer.ts';
+import { errorReply } from './respond/answer.ts';
 import { prepareCall } from './respond/call-function.ts';
 import { describeApi, describeTarget } from './respond/describe-target.ts';
 import { prepareRead } from './respond/read-table.ts';
+import { type RestReply, toResponse } from './respond/rest-reply.ts';
 import { prepareWrite } from './respond/write-table.ts';
 import type { RestAuthenticator } from './rest-authenticator.ts';
 import { apiError, type RestError } from './rest-error.ts';
@@ -68,7 +69,7 @@ export function createRestApp(options: RestAppOptions): Hono {
   const anonymousRole = options.anonymousRole ?? 'anon';
   const cacheOf = schemaCaches({ exposedSchemas: rules.exposedSchemas, extraSearchPath: searchPath });
 
-  async function answer(raw: Request, identify: (role: string) => void): Promise<Response> {
+  async function answer(raw: Request, identify: (role: string) => void): Promise<RestReply> {
     const identity = await options.authenticate(raw.headers);
     if (!identity.ok) throw identity.error;
     identify(identity.role);
@@ -82,7 +83,7 @@ export function createRestApp(options: RestAppOptions): Hono {
     return withFreshCache(holder, async (cache) => {
       const context = contextOf(request, cache, rules);
       if (request.method === 'OPTIONS') return describeTarget(context);
-      if (request.target.kind === 'root') return describeApi(context);
+      if (request.target.kind === 'root') return describeApi();
       const prepared = prepare(context);
       const results = await runRequestTransaction(database.appPool, {
         readOnly: prepared.readOnly,
@@ -97,21 +98,34 @@ export function createRestApp(options: RestAppOptions): Hono {
   }
 
   const app = new Hono();
-  app.use(restCors(options.allowedOrigins ?? ['*']));
   app.all('*', async (c) => {
+    const request = c.req.raw;
+    const cors = corsHeaders(request.headers, options.allowedOrigins ?? ['*']);
+    const reply = (answered: RestReply) => toResponse(answered, request.method, cors);
+    if (isPreflight(request)) {
+      const allowed = 'access-control-allow-origin' in cors;
+      return reply({ status: 200, headers: allowed ? preflightHeaders(request.headers) : {}, body: null });
+    }
     let role = anonymousRole;
     try {
-      return await answer(c.req.raw, (known) => {
-        role = known;
-      });
+      return reply(
+        await answer(request, (known) => {
+          role = known;
+        }),
+      );
     } catch (thrown) {
-      if (isKeyRefusal(thrown)) return renderKeyRefusal(thrown);
+      if (isKeyRefusal(thrown)) return withHeaders(renderKeyRefusal(thrown), cors);
       const error = asRestError(thrown, role === anonymousRole);
-      if (error.status >= 500) options.onError?.(error, c.req.raw);
-      return errorResponse(error, c.req.method);
+      if (error.status >= 500) options.onError?.(error, request);
+      return reply(errorReply(error));
     }
   });
   return app;
+}
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 /** One cache a database, because a database that was opened anew may be another one. */
@@ -143,8 +157,8 @@ function schemaCaches(options: { exposedSchemas: readonly string[]; extraSearchP
 /** Tries again once with a new cache when a name is unknown to the one at hand. */
 async function withFreshCache(
   holder: SchemaCacheHolder,
-  work: (cache: SchemaCache) => Promise<Response>,
-): Promise<Response> {
+  work: (cache: SchemaCache) => Promise<RestReply>,
+): Promise<RestReply> {
   const cache = await holder.current();
   try {
     return await work(cache);

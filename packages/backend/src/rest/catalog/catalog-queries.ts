@@ -92,7 +92,7 @@ select coalesce(json_agg(f), '[]') as value from (
   left join inputs i on i.oid = p.oid
   where p.prokind = 'f' and n.nspname = any($1) and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)
     and coalesce(i.callable, true)
-  order by n.nspname, p.proname, p.pronargs
+  order by n.nspname, p.proname, p.pronargs, pg_get_function_identity_arguments(p.oid)
 ) f`;
 
 /** Functions of one row that give rows of another table work as relationships. */

@@ -1,3 +1,4 @@
+import { isToOne } from '../catalog/schema-cache.ts';
 import type { Aggregate, SelectedField } from '../parse/query-terms.ts';
 import { outputAlias } from '../sql/field-sql.ts';
 import type { ReadNode } from './read-node.ts';
@@ -18,7 +19,9 @@ export interface HoistedField {
 export function hoistAggregates(node: ReadNode, parentAggregates = false): ReadNode {
   const aggregates = parentAggregates || node.select.some(({ aggregate }) => aggregate !== undefined);
   const spreads = aggregates || node.children.some((child) => child.spread && hasAggregate(child));
-  const select = spreads ? node.select.flatMap((field) => expandStar(node, field)) : node.select;
+  // The columns of a to-many spread become arrays one by one, so they must be named as well.
+  const isArrays = node.spread && node.relationship !== undefined && !isToOne(node.relationship);
+  const select = spreads || isArrays ? node.select.flatMap((field) => expandStar(node, field)) : node.select;
   return {
     ...node,
     select,

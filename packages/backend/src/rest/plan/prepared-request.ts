@@ -1,6 +1,7 @@
 import type { SchemaCache } from '../catalog/schema-cache.ts';
 import type { Preferences } from '../request/preferences.ts';
 import type { RestRequest } from '../request/rest-request.ts';
+import type { RestReply } from '../respond/rest-reply.ts';
 import type { BatchStatement, TextRows } from '../run/statement-batch.ts';
 
 export interface RestRules {
@@ -27,5 +28,5 @@ export interface PreparedRequest {
   statements: readonly BatchStatement[];
   settings: readonly (readonly [string, string])[];
   check?: (results: readonly TextRows[]) => void;
-  respond(results: readonly TextRows[]): Response;
+  respond(results: readonly TextRows[]): RestReply;
 }

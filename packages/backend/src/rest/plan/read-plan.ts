@@ -154,8 +154,9 @@ function finish(node: ReadNode, maxRows: number | undefined, allowAggregates: bo
   if (!allowAggregates && node.select.some(({ aggregate }) => aggregate !== undefined)) {
     throw apiError('aggregates');
   }
-  if (node.spread && node.relationship !== undefined && !isToOne(node.relationship)) {
-    throw spreadNotToOne(node.relationship.from.name, node.name);
+  const isToMany = node.relationship !== undefined && !isToOne(node.relationship);
+  if (node.spread && isToMany && node.select.some(({ aggregate }) => aggregate !== undefined)) {
+    throw spreadNotToOne(node.relationship?.from.name ?? '', node.name);
   }
   return {
     ...node,

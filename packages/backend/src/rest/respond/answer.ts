@@ -3,6 +3,7 @@ import type { RequestContext } from '../plan/prepared-request.ts';
 import { apiError, type RestError } from '../rest-error.ts';
 import type { TextRows } from '../run/statement-batch.ts';
 import { ANSWER_COLUMNS, type AnswerRow } from '../sql/statement.ts';
+import type { RestReply } from './rest-reply.ts';
 
 export interface Answer {
   total: number | undefined;
@@ -33,9 +34,9 @@ export function readAnswer(rows: TextRows | undefined): Answer {
 }
 
 /** The answer of an EXPLAIN. */
-export function planResponse(rows: TextRows | undefined, media: NegotiatedMedia): Response {
-  const text = (rows ?? []).map(([line]) => line ?? '').join('\n');
-  return new Response(text, { headers: { 'content-type': media.plan?.contentType ?? 'text/plain' } });
+export function planReply(rows: TextRows | undefined, media: NegotiatedMedia): RestReply {
+  const body = (rows ?? []).map(([line]) => line ?? '').join('\n');
+  return { status: 200, headers: { 'content-type': media.plan?.contentType ?? 'text/plain' }, body };
 }
 
 /** Throws PGRST116 unless exactly one row goes into a single object. */
@@ -57,15 +58,13 @@ export function profileHeader({ request, rules }: RequestContext): Record<string
 }
 
 /**
- * The response with what SQL asked for in `response.status` and `response.headers`, which wins over ours.
+ * The reply with what SQL asked for in `response.status` and `response.headers`, which wins over ours.
  * Throws PGRST111 and PGRST112 when those are malformed.
  */
-export function steeredResponse(
-  answer: Pick<Answer, 'headers' | 'status'>,
-  own: { status: number; headers: Record<string, string>; body: string | Buffer | null },
-): Response {
+export function steeredReply(answer: Pick<Answer, 'headers' | 'status'>, own: RestReply): RestReply {
+  if (answer.headers === null && answer.status === null) return own;
   const wanted = wantedHeaders(answer.headers);
-  const headers = new Headers(own.headers);
+  const headers = new Headers(own.headers as Record<string, string>);
   try {
     for (const [name] of wanted) headers.delete(name);
     for (const [name, value] of wanted) headers.append(name, value);
@@ -73,9 +72,7 @@ export function steeredResponse(
     throw apiError('response_headers');
   }
   const status = answer.status === null ? own.status : wantedStatus(answer.status);
-  const hasBody =
-    own.body !== null && own.body.length > 0 && status !== 204 && status !== 205 && status !== 304;
-  return new Response(hasBody ? (own.body as BodyInit) : null, { status, headers });
+  return { status, headers: [...headers], body: own.body };
 }
 
 function wantedHeaders(text: string | null): [string, string][] {
@@ -105,15 +102,15 @@ function wantedStatus(text: string): number {
 }
 
 /** The one renderer of refusals on this surface. */
-export function errorResponse(error: RestError, method: string): Response {
+export function errorReply(error: RestError): RestReply {
   const { code, details, hint, message } = error;
-  const body = JSON.stringify({ code, details, hint, message });
-  const status = error.status >= 200 && error.status <= 599 ? error.status : 500;
-  const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
-    'proxy-status': `PostgREST; error=${/^[\x20-\x7e]*$/.test(code) ? code : 'invalid'}`,
-  });
-  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  const hasBody = method !== 'HEAD' && status !== 204 && status !== 205 && status !== 304;
-  return new Response(hasBody ? body : null, { status, headers });
+  return {
+    status: error.status >= 200 && error.status <= 599 ? error.status : 500,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'proxy-status': `PostgREST; error=${/^[\x20-\x7e]*$/.test(code) ? code : 'invalid'}`,
+      ...error.headers,
+    },
+    body: JSON.stringify({ code, details, hint, message }),
+  };
 }

@@ -9,12 +9,12 @@ import { contentRange, rangeStatus } from '../request/ranges.ts';
 import { apiError } from '../rest-error.ts';
 import { callStatement } from '../sql/statement.ts';
 import {
-  planResponse,
+  planReply,
   profileHeader,
   readAnswer,
   requireMaxAffected,
   requireSingular,
-  steeredResponse,
+  steeredReply,
 } from './answer.ts';
 import { beyondEnd, rootRange } from './read-table.ts';
 
@@ -64,17 +64,17 @@ export function prepareCall(context: RequestContext): PreparedRequest {
           }
         : undefined,
     respond([rows]) {
-      if (media.plan !== undefined) return planResponse(rows, media);
+      if (media.plan !== undefined) return planReply(rows, media);
       const answer = readAnswer(rows);
       const status = rangeStatus(range.offset, answer.rows, answer.total);
       const headers: Record<string, string> = {
         'content-range': contentRange(range.offset, range.offset + answer.rows - 1, answer.total),
         ...preferenceApplied(preferences, ['count', 'tx', 'handling', 'timezone', 'max-affected']),
       };
-      if (routine.returns.isVoid) return steeredResponse(answer, { status: 204, headers, body: null });
-      if (status === 416) return beyondEnd(range.offset, answer.total, headers, request.method);
+      if (routine.returns.isVoid) return steeredReply(answer, { status: 204, headers, body: null });
+      if (status === 416) return beyondEnd(range.offset, answer.total, headers);
       const isBytes = media.form.kind === 'raw' && routine.returns.name === 'bytea';
-      return steeredResponse(answer, {
+      return steeredReply(answer, {
         status,
         headers: { ...headers, 'content-type': media.contentType, ...profileHeader(context) },
         body: isHead ? null : isBytes ? Buffer.from(answer.body, 'base64') : answer.body,

@@ -2,10 +2,11 @@ import { keyOf } from '../catalog/schema-cache.ts';
 import { planCall } from '../plan/call-plan.ts';
 import type { RequestContext } from '../plan/prepared-request.ts';
 import { findTable } from './read-table.ts';
+import type { RestReply } from './rest-reply.ts';
 
 /** OPTIONS: which methods an address takes. */
-export function describeTarget(context: RequestContext): Response {
-  return new Response(null, { status: 200, headers: { allow: allowedMethods(context).join(',') } });
+export function describeTarget(context: RequestContext): RestReply {
+  return { status: 200, headers: { allow: allowedMethods(context).join(',') }, body: null };
 }
 
 function allowedMethods(context: RequestContext): string[] {
@@ -31,7 +32,7 @@ function allowedMethods(context: RequestContext): string[] {
 }
 
 /** GET of the root: a document that names no table, because names are for those who may read them. */
-export function describeApi({ request }: RequestContext): Response {
+export function describeApi(): RestReply {
   const document = {
     swagger: '2.0',
     info: { title: 'Data API', version: '12', description: 'Tables and functions of this site' },
@@ -40,7 +41,9 @@ export function describeApi({ request }: RequestContext): Response {
     produces: ['application/json', 'text/csv'],
     paths: { '/': {} },
   };
-  return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), {
+  return {
+    status: 200,
     headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
-  });
+    body: JSON.stringify(document),
+  };
 }

@@ -17,14 +17,8 @@ import type { RestRequest } from '../request/rest-request.ts';
 import { apiError } from '../rest-error.ts';
 import type { TextRows } from '../run/statement-batch.ts';
 import { type CountWish, estimateStatement, readStatement } from '../sql/statement.ts';
-import {
-  errorResponse,
-  planResponse,
-  profileHeader,
-  readAnswer,
-  requireSingular,
-  steeredResponse,
-} from './answer.ts';
+import { errorReply, planReply, profileHeader, readAnswer, requireSingular, steeredReply } from './answer.ts';
+import type { RestReply } from './rest-reply.ts';
 
 /** GET and HEAD of a table or view. */
 export function prepareRead(context: RequestContext): PreparedRequest {
@@ -53,7 +47,7 @@ export function prepareRead(context: RequestContext): PreparedRequest {
       ...(isEstimated && media.plan === undefined ? [{ ...estimateStatement(node), reusable: false }] : []),
     ],
     respond(results) {
-      if (media.plan !== undefined) return planResponse(results[0], media);
+      if (media.plan !== undefined) return planReply(results[0], media);
       const answer = readAnswer(results[0]);
       requireSingular(media, answer.rows);
       const total = totalOf(context, answer.total, results[1]);
@@ -65,8 +59,8 @@ export function prepareRead(context: RequestContext): PreparedRequest {
         ...profileHeader(context),
         ...preferenceApplied(preferences, ['count', 'tx', 'handling', 'timezone']),
       };
-      if (status === 416) return beyondEnd(range.offset, total, headers, request.method);
-      return steeredResponse(answer, { status, headers, body: isHead ? null : answer.body });
+      if (status === 416) return beyondEnd(range.offset, total, headers);
+      return steeredReply(answer, { status, headers, body: isHead ? null : answer.body });
     },
   };
 }
@@ -122,11 +116,10 @@ export function beyondEnd(
   offset: number,
   total: number | undefined,
   headers: Record<string, string>,
-  method: string,
-): Response {
+): RestReply {
   const error = apiError('invalid_range', {
     details: `An offset of ${offset} was requested, but there are only ${total ?? 0} rows.`,
     headers: { 'content-range': headers['content-range'] ?? '*/*' },
   });
-  return errorResponse(error, method);
+  return errorReply(error);
 }

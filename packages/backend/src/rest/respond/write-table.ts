@@ -10,12 +10,12 @@ import { apiError, RestError } from '../rest-error.ts';
 import { writeStatement } from '../sql/statement.ts';
 import {
   type Answer,
-  planResponse,
+  planReply,
   profileHeader,
   readAnswer,
   requireMaxAffected,
   requireSingular,
-  steeredResponse,
+  steeredReply,
 } from './answer.ts';
 import { findTable } from './read-table.ts';
 
@@ -62,7 +62,7 @@ export function prepareWrite(context: RequestContext, kind: WriteKind): Prepared
           }
         : undefined,
     respond([rows]) {
-      if (media.plan !== undefined) return planResponse(rows, media);
+      if (media.plan !== undefined) return planReply(rows, media);
       const answer = readAnswer(rows);
       const headers = {
         ...rangeHeader(context, kind, answer.rows),
@@ -70,7 +70,7 @@ export function prepareWrite(context: RequestContext, kind: WriteKind): Prepared
         ...appliedHeader(context, plan, terms.onConflict !== undefined),
         ...(wantsBody ? { 'content-type': media.contentType, ...profileHeader(context) } : {}),
       };
-      return steeredResponse(answer, {
+      return steeredReply(answer, {
         status: statusOf(plan, answer, wantsBody),
         headers,
         body: wantsBody ? answer.body : null,

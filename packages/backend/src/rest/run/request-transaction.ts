@@ -1,3 +1,4 @@
+import { literal } from '../sql/body-sql.ts';
 import type { RestPool } from './connection.ts';
 import { type BatchStatement, StatementBatch, type TextRows } from './statement-batch.ts';
 
@@ -21,36 +22,46 @@ export async function runRequestTransaction(
   pool: RestPool,
   options: TransactionOptions,
 ): Promise<TextRows[]> {
+  try {
+    return await runOnce(pool, options);
+  } catch (error) {
+    // A pooler may have lost a prepared statement; nothing has run then, and it is prepared anew.
+    if ((error as { code?: unknown }).code === '26000') return runOnce(pool, options);
+    throw error;
+  }
+}
+
+async function runOnce(pool: RestPool, options: TransactionOptions): Promise<TextRows[]> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let isOpen = false;
   const onError = (error: Error) => {
     broken = error;
   };
   // Without a listener a connection lost between two queries would end the process.
   client.on('error', onError);
-  const end = plain(options.commit ? 'COMMIT' : 'ROLLBACK');
   const run = async (statements: readonly BatchStatement[]) => {
     const batch = new StatementBatch(statements, options.generation);
     client.query(batch as unknown as Parameters<typeof client.query>[0] & { submit: () => void });
     return batch.done;
   };
+  const settings = settingsStatement(options);
   try {
-    const opening = [
-      plain(options.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'),
-      settingsStatement(options.settings),
-    ];
-    const body = [...opening, ...options.statements];
-    const results = await run(options.check === undefined ? [...body, end] : body);
-    const own = results.slice(opening.length, body.length);
-    if (options.check !== undefined) {
-      options.check(own);
-      await run([end]);
+    if (options.check === undefined && options.commit) {
+      // What is sent up to one Sync is one transaction: all of it is committed, or nothing.
+      return (await run([settings, ...options.statements])).slice(1);
     }
-    return own;
+    isOpen = true;
+    const results = (await run([BEGIN, settings, ...options.statements])).slice(2);
+    options.check?.(results);
+    await run([options.commit ? COMMIT : ROLLBACK]);
+    return results;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (isOpen) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+    }
     throw error;
   } finally {
     client.off('error', onError);
@@ -58,11 +69,17 @@ export async function runRequestTransaction(
   }
 }
 
+const BEGIN = plain('BEGIN');
+const COMMIT = plain('COMMIT');
+const ROLLBACK = plain('ROLLBACK');
+
 function plain(text: string): BatchStatement {
   return { text, values: [], reusable: true };
 }
 
-function settingsStatement(settings: TransactionOptions['settings']): BatchStatement {
-  const calls = settings.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`);
-  return { text: `SELECT ${calls.join(', ')}`, values: settings.flat(), reusable: true };
+/** Names are ours or the catalogue's and never change for one kind of request, so they are part of the text. */
+function settingsStatement({ readOnly, settings }: TransactionOptions): BatchStatement {
+  const calls = settings.map(([name], at) => `set_config(${literal(name)}, $${at + 1}, true)`);
+  if (readOnly) calls.unshift(`set_config('transaction_read_only', 'on', true)`);
+  return { text: `SELECT ${calls.join(', ')}`, values: settings.map(([, value]) => value), reusable: true };
 }

@@ -11,14 +11,18 @@ export interface BatchStatement {
 export type TextRows = readonly (readonly (string | null)[])[];
 
 interface PreparedStatements {
-  generation: number;
+  /** Absent once they are known not to fit any more. */
+  generation: number | undefined;
   byText: Map<string, string>;
-  made: number;
 }
 
 /** Per connection, so that the server's memory for plans stays bounded. */
 const MAX_PREPARED = 200;
 const preparedOf = new WeakMap<PgConnection, PreparedStatements>();
+let namesGiven = 0;
+
+/** A column changed its type under a prepared statement, or a pooler lost it. */
+const MISFITS = new Set(['0A000', '26000', '42804', '42883']);
 
 /**
  * Several statements sent in one write and answered in one read: pg's client waits for each answer before it sends
@@ -67,7 +71,7 @@ export class StatementBatch {
     const known = preparedOf.get(connection);
     if (known?.generation === this.#generation) return known;
     for (const name of known?.byText.values() ?? []) connection.close({ type: 'S', name });
-    const fresh = { generation: this.#generation, byText: new Map<string, string>(), made: known?.made ?? 0 };
+    const fresh = { generation: this.#generation, byText: new Map<string, string>() };
     preparedOf.set(connection, fresh);
     return fresh;
   }
@@ -76,8 +80,8 @@ export class StatementBatch {
     const known = prepared.byText.get(text);
     if (known !== undefined) return known;
     const keep = reusable && prepared.byText.size < MAX_PREPARED;
-    prepared.made += keep ? 1 : 0;
-    const name = keep ? `rest_${prepared.made}` : '';
+    if (keep) namesGiven += 1;
+    const name = keep ? `rest_${namesGiven}` : '';
     connection.parse({ text, name });
     // It exists only when the server says so; after an error in front of it, it does not.
     this.#parsing.push(() => {
@@ -101,6 +105,10 @@ export class StatementBatch {
 
   handleError(error: unknown): void {
     this.#stopListening();
+    const prepared = this.#connection === undefined ? undefined : preparedOf.get(this.#connection);
+    if (prepared !== undefined && MISFITS.has(String((error as { code?: unknown }).code))) {
+      prepared.generation = undefined;
+    }
     this.#reject(error);
   }
 

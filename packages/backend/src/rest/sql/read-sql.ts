@@ -66,6 +66,10 @@ function isShown(node: ReadNode): boolean {
 
 function embedSelectSql(child: ReadNode, grouped: boolean): string[] {
   const joined = quote(child.aggregateAlias);
+  if (child.spread && !isSingle(child)) {
+    const names = spreadFields(child).map(({ column: name }) => quote(name));
+    return names.map((name) => `COALESCE(${joined}.${name}, '[]')${grouped ? '::jsonb' : ''} AS ${name}`);
+  }
   if (child.spread) return spreadFields(child).map((field) => spreadSql(joined, field));
   if (!isShown(child)) return [];
   // Only jsonb can be grouped by.
@@ -88,6 +92,13 @@ function joinSql(child: ReadNode, values: SqlValues, parent: ReadNode): string {
   const inner = child.join === 'inner';
   const rows = readSql(child, values, parent);
   if (isSingle(child)) return `${inner ? 'INNER' : 'LEFT'} JOIN LATERAL (${rows}) AS ${joined} ON TRUE`;
+  if (child.spread) {
+    // Every column becomes an array of its values.
+    const names = spreadFields(child).map(({ column: name }) => quote(name));
+    const arrays = names.map((name) => `json_agg(${joined}.${name}) AS ${name}`).join(', ');
+    const condition = inner ? 'count(*) > 0' : 'TRUE';
+    return `${inner ? 'INNER' : 'LEFT'} JOIN LATERAL (SELECT ${arrays} FROM (${rows}) AS ${joined} HAVING ${condition}) AS ${joined} ON TRUE`;
+  }
   const list = `SELECT json_agg(${joined}) AS ${joined} FROM (${rows}) AS ${joined}`;
   return `${inner ? 'INNER' : 'LEFT'} JOIN LATERAL (${list}) AS ${joined} ON ${inner ? `${joined} IS NOT NULL` : 'TRUE'}`;
 }
@@ -173,9 +184,14 @@ function orderTermSql(node: ReadNode, term: OrderTerm, values: SqlValues): strin
   return `${fieldSql(source, term.field, values)}${direction}${term.nulls === undefined ? '' : NULLS[term.nulls]}`;
 }
 
+/** The planner prefers an index for the first few rows only when it sees how few; our own number is safe as text. */
+const MAX_PLANNED_LIMIT = 1000;
+
 function rangeSql({ offset, limit }: RowRange, values: SqlValues): string {
   const parts = [
-    limit === undefined ? '' : `LIMIT ${values.add(String(limit))}`,
+    limit === undefined
+      ? ''
+      : `LIMIT ${limit <= MAX_PLANNED_LIMIT ? Math.trunc(limit) : values.add(String(limit))}`,
     offset === 0 ? '' : `OFFSET ${values.add(String(offset))}`,
   ];
   return parts.filter((part) => part !== '').join(' ');
