@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '@fml/db';
 const CLIENTS = 16;
 const ROUND_MS = 3000;
 const ROUNDS = 3;
-const SIGN_INS = 12;
+const SIGN_INS = 8;
 const TIMING_TRIES = 200;
 const PASSWORD = 'seven grey doors open slowly';
 const EMAIL = 'bench@agency.example';

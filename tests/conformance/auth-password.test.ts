@@ -166,8 +166,8 @@ test.each<[string, object, object, number, string, string]>([
     {},
     { email: 'a\0@b.example', password: 'x' },
     400,
-    'invalid_credentials',
-    'Invalid login credentials',
+    'bad_json',
+    'Could not parse request body as JSON: NUL characters are not accepted',
   ],
   [
     'an address of 100 KB',

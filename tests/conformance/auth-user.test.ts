@@ -108,6 +108,7 @@ describe('changing oneself', () => {
     });
     const { client } = await signedIn(own);
     const phone = `4178${String(Date.now()).slice(-7)}`;
+    own.clock.now = new Date(own.clock.now.getTime() + 1000);
     const { data, error } = await client.auth.updateUser({ phone });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) as string });
@@ -129,6 +130,39 @@ describe('changing oneself', () => {
       'user_modified',
     ]);
     expect(rows[0]).toMatchObject({ actor: email, ip_address: '198.51.100.7' });
+  });
+});
+
+describe('odd data', () => {
+  test('half a character is stored as a replacement, and the rest as it is', async () => {
+    const { client } = await signedIn();
+    const { data, error } = await client.auth.updateUser({
+      data: { half: '\ud800x', face: '😀', __proto__x: 1 },
+    });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toMatchObject({ half: '\ufffdx', face: '😀' });
+  });
+
+  test.each([
+    ['NUL in a text', { name: 'a\0b' }],
+    ['NUL in a key', { 'a\0b': 1 }],
+    ['a hundred levels', JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`) as object],
+  ])('%s is refused', async (_name, data) => {
+    const { bearer } = await signedIn();
+    const answer = await app.call('PUT', '/user', { data }, bearer);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad_json' });
+  });
+
+  test('a body of brackets is refused', async () => {
+    const { bearer } = await signedIn();
+    const answer = await app.fetch('http://site.test/auth/v1/user', {
+      method: 'PUT',
+      headers: bearer,
+      body: `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(app.errors).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ function readAddress(call: AuthCall): { kind: 'email' | 'phone'; value: string }
     );
   }
   if (email !== '') {
-    if (config.emailEnabled) return { kind: 'email', value: storable(email) };
+    if (config.emailEnabled) return { kind: 'email', value: email.slice(0, 320) };
     throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
   }
   if (phone === '') throw new AuthError('validation_failed', 'missing email or phone');
@@ -64,11 +64,6 @@ function readAddress(call: AuthCall): { kind: 'email' | 'phone'; value: string }
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled', { status: 422 });
   }
   return { kind: 'phone', value: normalisePhone(phone) };
-}
-
-/** PostgreSQL takes no NUL in a text; no account has one either. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\ufffd').slice(0, 320);
 }
 
 async function takeAccountLimit(call: AuthCall, account: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function pkceGrant(call: AuthCall): Promise<Response> {
     );
   }
   const answer = await authTransaction(services, async (tx) => {
-    const flow = await findFlowStateByCode(tx, code.replaceAll('\0', ''));
+    const flow = await findFlowStateByCode(tx, code);
     if (flow === null || flow.user_id === null || flow.auth_code_issued_at === null) {
       throw new AuthError('flow_state_not_found');
     }

@@ -44,8 +44,10 @@ function parse(text: string): Record<string, unknown> {
   } catch (cause) {
     throw new AuthError('bad_json', `Could not parse request body as JSON: ${(cause as Error).name}`);
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
+  const storable = storableValue(value, 0);
+  if (typeof storable === 'object' && storable !== null && !Array.isArray(storable)) {
+    return storable as Record<string, unknown>;
+  }
   // A client that sends the text `null` means no body.
   if (value === null) return {};
   throw new AuthError('bad_json', 'Could not parse request body as JSON: an object is expected');
@@ -53,4 +55,27 @@ function parse(text: string): Record<string, unknown> {
 
 function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** Deeper than any profile; the database and our own stack have limits too. */
+const MAX_DEPTH = 64;
+
+/** The same value as PostgreSQL can store it: whole characters, no NUL, of bounded depth. */
+function storableValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) {
+    throw new AuthError('bad_json', 'Could not parse request body as JSON: it is nested too deeply');
+  }
+  if (Array.isArray(value)) return value.map((item) => storableValue(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [storableText(key), storableValue(item, depth + 1)]),
+  );
+}
+
+function storableText(text: string): string {
+  if (text.includes('\0')) {
+    throw new AuthError('bad_json', 'Could not parse request body as JSON: NUL characters are not accepted');
+  }
+  return text.toWellFormed();
 }
