@@ -193,13 +193,6 @@ describe('refuses', () => {
       'bad_json',
       'Could not parse request body as JSON: user_metadata must be an object',
     ],
-    [
-      'metadata that cannot be stored',
-      { email: 'free@example.com', app_metadata: { a: '\u0000' } },
-      400,
-      'validation_failed',
-      'Metadata cannot contain NUL characters',
-    ],
   ])('%s', async (_name, body, status, code, message) => {
     expect(await create(body)).toMatchObject({ status, body: { code, message } });
   });

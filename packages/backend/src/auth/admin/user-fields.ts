@@ -38,8 +38,8 @@ export async function readAdminUserFields(call: AuthCall): Promise<AdminUserFiel
     emailConfirm: booleanField(body, 'email_confirm', false),
     phoneConfirm: booleanField(body, 'phone_confirm', false),
     role: readRole(textField(body, 'role')),
-    userMetadata: storableObject(objectField(body, 'user_metadata')),
-    appMetadata: storableObject(objectField(body, 'app_metadata')),
+    userMetadata: objectField(body, 'user_metadata'),
+    appMetadata: objectField(body, 'app_metadata'),
     bannedUntil: duration === '' ? undefined : bannedUntil(duration, services.now()),
   };
   return { ...fields, passwordHash: await readPassword(call, [fields.email, fields.phone]) };
@@ -72,12 +72,6 @@ async function readPassword(
   if (password === '') return null;
   checkNewPassword(services.config, password, addresses);
   return services.passwords.hash(password);
-}
-
-/** PostgreSQL's jsonb takes no NUL. */
-function storableObject(value: Record<string, unknown> | null): Record<string, unknown> | null {
-  if (value === null || !JSON.stringify(value).includes('\\u0000')) return value;
-  throw new AuthError('validation_failed', 'Metadata cannot contain NUL characters');
 }
 
 /** Keys set to null go away. */

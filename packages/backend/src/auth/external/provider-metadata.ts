@@ -3,11 +3,12 @@ import { listIdentities } from '../users/identity-store.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { updateUser } from '../users/user-store.ts';
 
-/** Writes `app_metadata.providers` anew from the identities, the oldest first; `provider` stays while it is one. */
+/** Brings `app_metadata.providers` in line with the identities; known ones keep their order, `provider` stays while it is one. */
 export async function refreshProviderMetadata(tx: Queryable, user: UserRow, now: Date): Promise<UserRow> {
-  const identities = await listIdentities(tx, user.id);
-  const providers = [...new Set(identities.map(({ provider }) => provider))];
-  const { provider: previous, providers: _providers, ...rest } = user.raw_app_meta_data ?? {};
+  const present = new Set((await listIdentities(tx, user.id)).map(({ provider }) => provider));
+  const { provider: previous, providers: listed, ...rest } = user.raw_app_meta_data ?? {};
+  const kept = (Array.isArray(listed) ? listed : []).filter((name: string) => present.has(name));
+  const providers = [...new Set<string>([...kept, ...present])];
   const provider = providers.find((name) => name === previous) ?? providers[0];
   const metadata = provider === undefined ? rest : { provider, providers, ...rest };
   return updateUser(tx, user.id, { raw_app_meta_data: metadata }, now);
