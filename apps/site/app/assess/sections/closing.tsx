@@ -3,7 +3,7 @@ import { buttonClassName } from '../../ui/button.tsx';
 /** The way on for people who want the work done rather than a list. */
 export function Closing() {
   return (
-    <section className="bg-accent text-on-accent" aria-labelledby="closing">
+    <section className="on-signal bg-accent text-on-accent" aria-labelledby="closing">
       <div className="wrap grid gap-x-6 gap-y-8 py-[clamp(3.5rem,2.6rem+3.6vw,6rem)] lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-7">
           <h2 id="closing" className="text-h2">

@@ -6,7 +6,7 @@ import { buttonClassName } from '../../ui/button.tsx';
 /** The last section of a page and the target of its buttons: three ways to reach a person, one to start alone. */
 export function ContactSection({ heading, text }: { heading: string; text: string }) {
   return (
-    <section id="contact" className="bg-accent text-on-accent" aria-labelledby="contact-heading">
+    <section id="contact" className="on-signal bg-accent text-on-accent" aria-labelledby="contact-heading">
       <div className="wrap grid gap-x-6 gap-y-10 py-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="contact-heading" className="max-w-[14ch] text-[clamp(2.5rem,1.7rem+3.4vw,4.5rem)]">

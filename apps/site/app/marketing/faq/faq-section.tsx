@@ -53,7 +53,7 @@ function Entry({
       onToggle={(event) => onToggle(event.currentTarget.open)}
       className="group border-b border-line"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-6 py-5 transition-colors duration-150 hover:text-accent-text [&::-webkit-details-marker]:hidden">
         <span>
           <span className="caption block text-muted">{faqCategoryLabels[category]}</span>
           <h3 className="mt-1 text-h3">{question}</h3>

@@ -1,4 +1,4 @@
-export interface LegalSection {
+interface LegalSection {
   /** Anchor of the section. */
   id: string;
   heading: string;

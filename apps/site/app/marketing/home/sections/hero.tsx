@@ -14,7 +14,7 @@ export function Hero() {
             <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-accent" />
             {hero.badge}
           </p>
-          <h1 className="mt-6 text-[clamp(3.0625rem,2.3rem+3.1vw,5.375rem)]">
+          <h1 className="mt-6 text-[min(12.6vw,clamp(3.0625rem,2.3rem+3.1vw,5.375rem))]">
             {hero.heading.map((line) => (
               <span key={line} className="block">
                 {line}{' '}

@@ -20,7 +20,7 @@ export function Marquee() {
             <Names isCopy />
           </div>
         </div>
-        <label className="marquee-pause flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 border-l border-line px-4 text-fine has-focus-visible:outline-3 has-focus-visible:outline-accent-text sm:px-6">
+        <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 border-l border-line px-4 text-fine motion-reduce:hidden has-focus-visible:outline-3 has-focus-visible:outline-accent-text sm:px-6">
           <input type="checkbox" className="size-4 accent-[#0b0c0e] outline-none" />
           Pause<span className="sr-only"> the moving names</span>
         </label>
@@ -34,9 +34,8 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
     <ul
       aria-hidden={isCopy || undefined}
       className={classNames(
-        'flex flex-wrap items-center',
-        isCopy ? 'marquee-copy' : '',
-        'motion-safe:flex-nowrap',
+        'flex items-center motion-reduce:flex-wrap motion-reduce:gap-y-3 motion-reduce:px-6',
+        isCopy && 'motion-reduce:hidden',
       )}
     >
       {marqueeNames.map(({ name, lettering }) => (
