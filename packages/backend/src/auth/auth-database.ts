@@ -1,9 +1,8 @@
-import { inTransaction } from '@fml/db';
-import type pg from 'pg';
+import { type Database, inTransaction } from '@fml/db';
 import type { AuthServices } from './auth-services.ts';
 
 /** A connection inside a transaction, or a pool for a single statement. */
-export type Queryable = Pick<pg.ClientBase, 'query'>;
+export type Queryable = Pick<Database['authPool'], 'query'>;
 
 /** Runs `work` in one transaction as the owner of schema `auth`; a throw rolls back. */
 export function authTransaction<T>(

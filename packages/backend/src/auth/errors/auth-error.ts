@@ -2,7 +2,7 @@
  * The closed list of refusals of the auth surface: wire code -> its usual status and public sentence.
  * A refusal may carry another sentence (many share `validation_failed`); a code that is not here does not exist.
  */
-export const AUTH_ERRORS = {
+const AUTH_ERRORS = {
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   validation_failed: [400, 'The request is not valid'],
   bad_json: [400, 'Could not parse request body as JSON'],

@@ -74,14 +74,6 @@ export async function findFlowStateByCode(tx: Queryable, authCode: string): Prom
   return rows[0] ?? null;
 }
 
-export async function findFlowStateById(tx: Queryable, id: string): Promise<FlowStateRow | null> {
-  const { rows } = await tx.query<FlowStateRow>(
-    `select ${FLOW_STATE_COLUMNS} from auth.flow_state where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
 /** The newest flow of that user and method, as a mailed link finds its way back to the client that asked. */
 export async function findFlowStateOfUser(
   tx: Queryable,

@@ -44,7 +44,7 @@ export async function presentUserOf(tx: Queryable, user: UserRow): Promise<Recor
   return presentUser(user, identities, await listFactors(tx, user.id));
 }
 
-export function presentIdentity(identity: IdentityRow): Record<string, unknown> {
+function presentIdentity(identity: IdentityRow): Record<string, unknown> {
   return withoutNull({
     identity_id: identity.id,
     id: identity.provider_id,
@@ -59,7 +59,7 @@ export function presentIdentity(identity: IdentityRow): Record<string, unknown> 
 }
 
 /** Never the secret. */
-export function presentFactor(factor: FactorRow): Record<string, unknown> {
+function presentFactor(factor: FactorRow): Record<string, unknown> {
   const { friendly_name, phone, ...rest } = factor;
   return withoutNull({ ...rest, friendly_name: friendly_name || null, phone: phone || null });
 }
