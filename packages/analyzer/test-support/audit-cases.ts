@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Audit } from '../src/audits/audit.ts';
 import { type TestSite, testFacts } from './site.ts';
 
-export type ExpectedOutcome =
-  | 'pass'
-  | 'critical'
-  | 'warning'
-  | 'recommendation'
-  | 'notApplicable'
-  | 'couldNotCheck';
+type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'notApplicable' | 'couldNotCheck';
 
 /** What should come out, for which site, and optionally a text that the outcome has to show. */
 export type AuditCase = readonly [expected: ExpectedOutcome, site: TestSite, shows?: string];

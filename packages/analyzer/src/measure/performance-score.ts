@@ -23,13 +23,13 @@ export const METRIC_WEIGHTS = {
 const LAYOUT_SHIFT_CURVE = { p10: 0.1, median: 0.25 };
 
 /** Loads whose scores lie further apart than this need a third one. */
-export const AGREEMENT_POINTS = 3;
+const AGREEMENT_POINTS = 3;
 
 /** A layout shift that costs more points than this is worth asking whether it is always there. */
-export const NOTABLE_SHIFT_COST_POINTS = 2;
+const NOTABLE_SHIFT_COST_POINTS = 2;
 
 /** Below this a load counts as one without layout shift; Lighthouse gives it full marks. */
-export const SHIFT_SEEN_ABOVE = 0.01;
+const SHIFT_SEEN_ABOVE = 0.01;
 
 /** Weighted performance score of one load in points (0 to 100, unrounded), with the layout shift given. */
 export function weightedScore(load: LoadScores, layoutShift: number): number {

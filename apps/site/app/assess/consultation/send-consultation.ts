@@ -1,6 +1,6 @@
 import type { ConsultationRequest } from '@fml/contract';
 
-export const CONSULTATION_FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
+const CONSULTATION_FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
 
 export type SendOutcome = { kind: 'sent' } | { kind: 'failed'; message: string };
 

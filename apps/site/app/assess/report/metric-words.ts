@@ -3,7 +3,7 @@ import type { ReportMetrics } from '@fml/contract';
 export const NOT_MEASURED = 'not measured';
 
 /** Says where the load time comes from, wherever it is shown. */
-export const LOAD_TIME_NOTE = 'until the main content shows, simulated on a phone with slow 4G';
+const LOAD_TIME_NOTE = 'until the main content shows, simulated on a phone with slow 4G';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
