@@ -10,6 +10,7 @@ import {
 } from './catalog/schema-cache-holder.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
 import { asRestError } from './database-errors.ts';
+import { preparedOnce } from './plan/prepared-reads.ts';
 import type { PreparedRequest, RequestContext, RestRules } from './plan/prepared-request.ts';
 import { readPreferences } from './request/preferences.ts';
 import { type RestRequest, readRestRequest } from './request/rest-request.ts';
@@ -204,7 +205,7 @@ function prepare(context: RequestContext): PreparedRequest {
     case 'DELETE':
       return prepareWrite(context, 'delete');
     default:
-      return prepareRead(context);
+      return preparedOnce(context, prepareRead);
   }
 }
 
