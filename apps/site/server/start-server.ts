@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkSigningKeys } from '@fml/backend';
 import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
 import type { ServerLog } from './log.ts';
+import { compressAll } from './pages/compressed.ts';
+import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles } from './pages/site-files.ts';
 
 export interface RunningServer {
@@ -59,10 +61,17 @@ export async function startServer(
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     accounts,
   });
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-  }) as Server;
+  const pages = {
+    site,
+    log,
+    trustedHops: environment.TRUSTED_PROXY_HOPS,
+    publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    listenForPages(pages, getRequestListener(app.fetch)),
+  );
+  void compressAll(site.byPath.values());
   const port = await listen(server, environment);
   try {
     const db = await openDatabasePatiently({

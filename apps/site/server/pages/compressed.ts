@@ -12,6 +12,7 @@ const BROTLI_QUALITY = 9;
 const MIN_COMPRESSED_BYTES = 500;
 
 const kept = new WeakMap<SiteFile, Partial<Record<Encoding, Promise<Buffer>>>>();
+const ready = new WeakMap<SiteFile, Partial<Record<Encoding, Buffer>>>();
 
 /** The best encoding of ours that the client takes, or null for the plain bytes. */
 export function chosenEncoding(file: SiteFile, acceptEncoding: string): Encoding | null {
@@ -30,14 +31,40 @@ export function chosenEncoding(file: SiteFile, acceptEncoding: string): Encoding
 export function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer> {
   const encodings = kept.get(file) ?? {};
   kept.set(file, encodings);
-  encodings[encoding] ??=
-    encoding === 'gzip'
-      ? gzipOf(file.body)
-      : brotliOf(file.body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: file.body.byteLength,
-          },
-        });
+  encodings[encoding] ??= rememberWhenReady(file, encoding, compress(file.body, encoding));
   return encodings[encoding];
+}
+
+/** The same without waiting: absent until somebody waited for it. */
+export function compressedAlready(file: SiteFile, encoding: Encoding): Buffer | undefined {
+  return ready.get(file)?.[encoding];
+}
+
+/** Compresses what there is to compress, one after the other, so that the first visitor need not wait for it. */
+export async function compressAll(files: Iterable<SiteFile>): Promise<void> {
+  for (const file of files) {
+    for (const encoding of ['br', 'gzip'] as const) {
+      if (chosenEncoding(file, encoding) !== null) await compressed(file, encoding);
+    }
+  }
+}
+
+async function rememberWhenReady(
+  file: SiteFile,
+  encoding: Encoding,
+  bytes: Promise<Buffer>,
+): Promise<Buffer> {
+  const body = await bytes;
+  ready.set(file, { ...ready.get(file), [encoding]: body });
+  return body;
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipOf(body);
+  return brotliOf(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
 }

@@ -162,7 +162,7 @@ describe('paths', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['/auth/v1/token', '/rest/v1/website_reports', '/storage/v1/object', '/functions/v2/x'])(
+  test.each(['/auth/v2/token', '/rest/v2/website_reports', '/storage/v1/object', '/functions/v2/x'])(
     '%s is an unknown call, not a page',
     async (path) => {
       const response = await get(path);

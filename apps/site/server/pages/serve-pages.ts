@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerLog } from '../log.ts';
 import { loggedPath } from '../requests/access-log.ts';
 import { factsOf } from '../requests/request-facts.ts';
-import { chosenEncoding, compressed } from './compressed.ts';
+import { compressed } from './compressed.ts';
+import { fileHead } from './file-head.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
 /** Where the front door leads while there is no home page. */
@@ -42,31 +43,12 @@ function redirectTarget(site: SiteFiles, pathname: string): { path: string; stat
 }
 
 async function sendFile(c: Context, file: SiteFile, status: 200 | 404): Promise<Response> {
-  const encoding = chosenEncoding(file, c.req.header('accept-encoding') ?? '');
-  // A strong tag names bytes: each encoding has its own.
-  const etag = `"${file.tag}${encoding === null ? '' : `-${encoding}`}"`;
-  const headers = new Headers({
-    'cache-control': status === 200 ? file.cacheControl : 'no-store',
-    'cross-origin-resource-policy': 'same-origin',
+  const head = fileHead(file, status, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
   });
-  if (file.compressible) headers.set('vary', 'Accept-Encoding');
-  if (file.contentSecurityPolicy !== undefined) {
-    headers.set('content-security-policy', file.contentSecurityPolicy);
-  }
-  if (status === 200) {
-    headers.set('etag', etag);
-    if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  }
-  const body = encoding === null ? file.body : await compressed(file, encoding);
-  headers.set('content-type', file.contentType);
-  headers.set('content-length', String(body.byteLength));
-  if (encoding !== null) headers.set('content-encoding', encoding);
+  if (head.status === 304) return new Response(null, { status: 304, headers: head.fields });
+  const body = head.encoding === null ? file.body : await compressed(file, head.encoding);
+  const headers = { ...head.fields, 'content-length': String(body.byteLength) };
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  // Weak comparison: proxies that recompress mark our tag as weak.
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { addressLimitKey, clientAddress } from './client-address.ts';
 
 /** What is known about a request before anything handles it. */
@@ -35,27 +35,35 @@ export function factsOf(request: Request): RequestFacts {
 /** Gives every request an id (answered as X-Request-Id) and settles where it came from. */
 export function requestFacts(options: RequestFactsOptions): MiddlewareHandler {
   return async (c, next) => {
-    const address = clientAddress({
-      socketAddress: (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress,
-      forwardedFor: c.req.header('x-forwarded-for'),
-      trustedHops: options.trustedHops,
-    });
-    const facts: RequestFacts = {
-      requestId: acceptedRequestId(c, options.trustedHops) ?? randomUUID(),
-      address,
-      addressKey: addressLimitKey(address),
-      secure:
-        options.publiclySecure ||
-        (options.trustedHops > 0 && c.req.header('x-forwarded-proto')?.toLowerCase() === 'https'),
-    };
+    const socketAddress = (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress;
+    const facts = factsFrom((name) => c.req.header(name), socketAddress, options);
     factsOfRequest.set(c.req.raw, facts);
     await next();
     c.header('x-request-id', facts.requestId);
   };
 }
 
+/** The facts of a request, given its headers by lower-case name. */
+export function factsFrom(
+  header: (name: string) => string | undefined,
+  socketAddress: string | undefined,
+  { trustedHops, publiclySecure }: RequestFactsOptions,
+): RequestFacts {
+  const isProxied = trustedHops > 0;
+  const address = clientAddress({
+    socketAddress,
+    forwardedFor: isProxied ? header('x-forwarded-for') : undefined,
+    trustedHops,
+  });
+  return {
+    requestId: (isProxied ? acceptedRequestId(header('x-request-id')) : undefined) ?? randomUUID(),
+    address,
+    addressKey: addressLimitKey(address),
+    secure: publiclySecure || (isProxied && header('x-forwarded-proto')?.toLowerCase() === 'https'),
+  };
+}
+
 /** Only a proxy of ours may choose the id, and only a harmless one. */
-function acceptedRequestId(c: Context, trustedHops: number): string | undefined {
-  const given = trustedHops > 0 ? c.req.header('x-request-id') : undefined;
+function acceptedRequestId(given: string | undefined): string | undefined {
   return given !== undefined && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : undefined;
 }

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { factsOf } from './request-facts.ts';
 
 /** For everything that is not a page of ours: nothing may run or frame it. */
-const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const NO_CONTENT_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const PERMISSIONS_POLICY = [
   'camera',
@@ -17,19 +18,31 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const FIELDS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'x-frame-options': 'DENY',
+};
+// Browsers ignore it over plain HTTP, and a local try-out must not pin localhost to TLS.
+const SECURE_FIELDS: Readonly<Record<string, string>> = {
+  ...FIELDS,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+/** What stands on every answer; the Content-Security-Policy depends on what is answered. */
+export function securityFields(secure: boolean): Readonly<Record<string, string>> {
+  return secure ? SECURE_FIELDS : FIELDS;
+}
+
 /** On every answer, whatever made it. Pages bring their own Content-Security-Policy. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
-    if (!headers.has('content-security-policy')) c.header('content-security-policy', NO_CONTENT_POLICY);
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('cross-origin-opener-policy', 'same-origin');
-    c.header('permissions-policy', PERMISSIONS_POLICY);
-    c.header('x-frame-options', 'DENY');
-    // Browsers ignore it over plain HTTP, and a local try-out must not pin localhost to TLS.
-    if (factsOf(c.req.raw).secure)
-      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_CONTENT_POLICY);
+    for (const [name, value] of Object.entries(securityFields(factsOf(c.req.raw).secure))) {
+      c.header(name, value);
+    }
   };
 }
