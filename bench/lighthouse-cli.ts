@@ -17,15 +17,26 @@ export interface CliBrowser {
 export interface CliRun {
   wallMs: number;
   scores: RunScores;
+  bestPractices: number | null;
   layoutShift: number | null;
+  firstPaintMs: number | null;
+  largestPaintMs: number | null;
+  blockingMs: number | null;
+  /** Audits below the full mark, for whoever wants to know why. */
+  shortOf: string[];
 }
 
 // The very Lighthouse the analyzer measures with.
 const CLI = createRequire(import.meta.resolve('@fml/analyzer')).resolve('lighthouse/cli/index.js');
 
+interface LighthouseCategory {
+  score: number | null;
+  auditRefs: { id: string; weight: number }[];
+}
+
 interface CliReport {
-  categories: Record<string, { score: number | null } | undefined>;
-  audits: Record<string, { numericValue?: number } | undefined>;
+  categories: Record<string, LighthouseCategory | undefined>;
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
 }
 
 /**
@@ -67,9 +78,18 @@ export async function runLighthouseCli(url: string, browser: CliBrowser): Promis
     const value = report.categories[id]?.score ?? null;
     return value === null ? null : Math.round(value * 100);
   };
+  const figure = (id: string): number | null => report.audits[id]?.numericValue ?? null;
   return {
     wallMs,
     scores: { performance: score('performance'), accessibility: score('accessibility'), seo: score('seo') },
-    layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? null,
+    bestPractices: score('best-practices'),
+    layoutShift: figure('cumulative-layout-shift'),
+    firstPaintMs: figure('first-contentful-paint'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    shortOf: Object.values(report.categories)
+      .flatMap((category) => category?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
   };
 }

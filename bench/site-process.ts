@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSite, siteIsBuilt } from '../scripts/build-site.ts';
+import { freePort } from '../tests/support/running-product.ts';
+
+export interface SiteProcess {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+const START_LIMIT_MS = 120_000;
+const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
+
+/** The web server alone, as in production, on the built site; its log goes to a file, as a supervisor would have it. */
+export async function startSiteProcess(): Promise<SiteProcess> {
+  if (!(await siteIsBuilt())) await buildSite('pipe');
+  const folder = await mkdtemp(path.join(tmpdir(), 'fml-bench-'));
+  // As root the database runs as another user, who has to get through.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const logFile = openSync(path.join(folder, 'server.log'), 'w');
+  const child = spawn(process.execPath, ['apps/site/server/main.ts'], {
+    cwd: PROJECT_FOLDER,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    stdio: ['ignore', logFile, 'inherit'],
+  });
+  closeSync(logFile);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => stopped(child).then(() => rm(folder, { recursive: true, force: true }));
+  const deadlineMs = Date.now() + START_LIMIT_MS;
+  // The database opens after the first answer and must not do so in the middle of a measurement.
+  while (!(await hasDatabase(url))) {
+    if (child.exitCode !== null || Date.now() > deadlineMs) {
+      await stop();
+      throw new Error('the web server did not get ready');
+    }
+    await sleep(50);
+  }
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function hasDatabase(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  if (answer === null) return false;
+  return ((await answer.json()) as { database?: string }).database === 'ok';
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  await exited;
+}
