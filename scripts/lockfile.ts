@@ -1,0 +1,97 @@
+/**
+ * npm leaves packages for other platforms out of the lockfile when it cannot fetch them or finds a node_modules made
+ * on one platform (npm/cli issue 4828); `npm ci` then refuses the lockfile, or fails on the platform left out.
+ * Here the missing entries are found and made from what the parent package asks for.
+ */
+export interface LockedPackage {
+  version?: string;
+  optional?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  license?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+export interface MissingPackage {
+  name: string;
+  /** Exact version that the parent asks for. */
+  version: string;
+  isDev: boolean;
+  license: string | undefined;
+}
+
+const FOLDER = 'node_modules/';
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+  'linux',
+];
+const PROCESSORS = [
+  'arm64',
+  'x64',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+  'arm',
+];
+
+/** Optional dependencies with an exact version that no entry of the lockfile provides. */
+export function missingPackages({ packages }: Lockfile): MissingPackage[] {
+  const missing = new Map<string, MissingPackage>();
+  for (const [folder, entry] of Object.entries(packages)) {
+    for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (!/^\d/.test(wanted) || isProvided(packages, folder, name)) continue;
+      missing.set(name, { name, version: wanted, isDev: entry.dev === true, license: entry.license });
+    }
+  }
+  return [...missing.values()];
+}
+
+/** The lockfile with an entry for each missing package, sorted as npm sorts it. */
+export function completed(lockfile: Lockfile): Lockfile {
+  const packages = { ...lockfile.packages };
+  for (const { name, version, isDev, license } of missingPackages(lockfile)) {
+    packages[`${FOLDER}${name}`] = {
+      version,
+      ...platformOf(name),
+      ...(isDev ? { dev: true } : {}),
+      ...(license ? { license } : {}),
+      optional: true,
+    };
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lockfile, packages: Object.fromEntries(sorted) };
+}
+
+/** Such packages carry their platform in their name, as `cli-linux-arm64-musl`. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const os = SYSTEMS.find((system) => name.includes(system));
+  const cpu = PROCESSORS.find((processor) => name.includes(processor));
+  const libc = name.includes('musl') ? 'musl' : os === 'linux' && name.includes('gnu') ? 'glibc' : undefined;
+  return { ...(cpu ? { cpu: [cpu] } : {}), ...(os ? { os: [os] } : {}), ...(libc ? { libc: [libc] } : {}) };
+}
+
+/** Looks where Node looks: in the package's own folder, then in each folder above it. */
+function isProvided(packages: Lockfile['packages'], folder: string, name: string): boolean {
+  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf(FOLDER) - 1))) {
+    if (packages[`${place === '' ? '' : `${place}/`}${FOLDER}${name}`]) return true;
+    if (!place.includes(FOLDER)) return packages[`${FOLDER}${name}`] !== undefined;
+  }
+}
