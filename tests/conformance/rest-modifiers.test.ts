@@ -183,6 +183,21 @@ describe('OPTIONS', () => {
     });
   });
 
+  test('with a list of origins, only those are let in', async () => {
+    const { createRestApp } = await import('../../packages/backend/src/rest/rest-app.ts');
+    const app = createRestApp({
+      database: () => rest.db,
+      authenticate: async () => ({ ok: true, role: 'anon', claims: {} }),
+      allowedOrigins: ['https://one.example'],
+    });
+    const originOf = async (origin: string) => {
+      const response = await app.request('/rest/v1/customers?limit=1', { headers: { origin } });
+      return [response.headers.get('access-control-allow-origin'), response.headers.get('vary')];
+    };
+    expect(await originOf('https://one.example')).toEqual(['https://one.example', 'Origin']);
+    expect(await originOf('https://two.example')).toEqual([null, 'Origin']);
+  });
+
   test('scripts may read the counts, also of errors', async () => {
     const response = await rest.ask('/nothing-here', { headers: { origin: 'https://any.example' } });
     expect(response.status).toBe(404);

@@ -30,7 +30,10 @@ export interface RestAppOptions {
   /** Asked on every request; throws what counts as a lost database while there is none. */
   database: () => RestDatabase;
   authenticate: RestAuthenticator;
-  /** The role of a request without a token; its lack of rights is 401, that of others 403. Default `anon`. */
+  /**
+   * The role of a request without a token; its lack of rights is 401, that of others 403. Default `anon`. An
+   * authenticator that gives an empty role refuses such requests.
+   */
   anonymousRole?: string;
   /** The first is the default. Default `public`. */
   exposedSchemas?: readonly string[];
@@ -74,6 +77,9 @@ export function createRestApp(options: RestAppOptions): Hono {
     const identity = await options.authenticate(raw.headers);
     if (!identity.ok) throw identity.error;
     identify(identity.role);
+    if (identity.role === '') {
+      throw apiError('anonymous_disabled', { headers: { 'www-authenticate': 'Bearer' } });
+    }
     const request = await readRestRequest(raw, {
       basePath: options.basePath ?? '/rest/v1',
       exposedSchemas: rules.exposedSchemas,
@@ -136,23 +142,33 @@ function schemaCaches(options: { exposedSchemas: readonly string[]; extraSearchP
     const known = holders.get(database.appPool);
     if (known !== undefined) return known;
     let listening = false;
+    const listen = () =>
+      reloadOnNotify(database, {
+        onReload: () => holder.invalidate(),
+        // What changed while nobody listened is not known.
+        onLost: () => {
+          listening = false;
+          holder.invalidate();
+        },
+      });
     const holder = createSchemaCacheHolder(async () => {
-      if (!listening) {
-        listening = true;
-        await reloadOnNotify(database, {
-          onReload: () => holder.invalidate(),
-          // What changed while nobody listened is not known.
-          onLost: () => {
-            listening = false;
-            holder.invalidate();
-          },
-        });
+      try {
+        if (!listening) listening = await listen();
+        return await loadSchemaCache(database.appPool, options);
+      } catch (error) {
+        throw schemaCacheError(error);
       }
-      return loadSchemaCache(database.appPool, options);
     });
     holders.set(database.appPool, holder);
     return holder;
   };
+}
+
+/** Whatever keeps us from reading the catalogue is our trouble, not the client's. */
+function schemaCacheError(error: unknown): unknown {
+  const known = asRestError(error, false);
+  if (known.status === 503) return known;
+  return apiError('no_schema_cache', { headers: { 'retry-after': '5' }, cause: error });
 }
 
 /** Tries again once with a new cache when a name is unknown to the one at hand. */

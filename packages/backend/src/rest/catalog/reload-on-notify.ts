@@ -6,11 +6,13 @@ const CHANNEL = 'pgrst';
 /**
  * Calls `onReload` whenever the database says `NOTIFY pgrst`, over one connection of the pool. When that connection is
  * lost, `onLost` is called once and nothing is listened to any more; listen again when the database is back.
+ *
+ * @returns whether it listens
  */
 export async function reloadOnNotify(
   database: RestDatabase,
   handlers: { onReload: () => void; onLost: () => void },
-): Promise<void> {
+): Promise<boolean> {
   const client = await database.appPool.connect();
   let ended = false;
   const end = (error?: Error) => {
@@ -29,4 +31,5 @@ export async function reloadOnNotify(
   } catch (error) {
     end(error instanceof Error ? error : new Error(String(error)));
   }
+  return !ended;
 }

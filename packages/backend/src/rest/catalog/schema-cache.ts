@@ -37,7 +37,7 @@ export interface Table extends TableName {
 /** Pairs of columns, here and there. */
 export type ColumnPairs = readonly (readonly [string, string])[];
 
-export type Cardinality =
+type Cardinality =
   | { kind: 'many-to-one' | 'one-to-many' | 'one-to-one'; constraint: string; columns: ColumnPairs }
   | {
       kind: 'many-to-many';

@@ -2,7 +2,7 @@ import { NO_FAILURE } from './parse-failure.ts';
 import { attempt, choice, label, lookAhead, many, type Parser } from './parser.ts';
 
 /** One character that passes the test. */
-export function satisfy(test: (character: string) => boolean): Parser<string> {
+function satisfy(test: (character: string) => boolean): Parser<string> {
   return (text, at) => {
     const character = text[at];
     if (character !== undefined && test(character)) {
@@ -79,7 +79,7 @@ export function notFollowedBy(parser: Parser<string>): Parser<undefined> {
   };
 }
 
-export const endOfInput = label(notFollowedBy(anyCharacter), 'end of input');
+const endOfInput = label(notFollowedBy(anyCharacter), 'end of input');
 
 /** Everything up to the end, nothing included. */
 export const restOfInput: Parser<string> = (text, at) => ({

@@ -67,7 +67,7 @@ const jsonArrow = choice(
   map(attempt(string('->')), () => false),
 );
 
-export const jsonPath: Parser<JsonStep[]> = many(
+const jsonPath: Parser<JsonStep[]> = many(
   map(
     sequence<[boolean, JsonStep['key']]>(jsonArrow, choice(attempt(jsonIndex), attempt(jsonKey))),
     ([asText, key]) => ({ asText, key }),

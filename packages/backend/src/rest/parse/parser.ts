@@ -6,7 +6,7 @@ import { type Complaint, type Failure, mergeFailures, NO_FAILURE, relabel } from
  */
 export type Parser<T> = (text: string, at: number) => Outcome<T>;
 
-export type Outcome<T> =
+type Outcome<T> =
   | { ok: true; consumed: boolean; value: T; at: number; failure: Failure }
   | { ok: false; consumed: boolean; failure: Failure };
 

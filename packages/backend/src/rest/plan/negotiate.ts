@@ -17,7 +17,7 @@ export interface NegotiatedMedia {
 }
 
 const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
-export type PlanOption = (typeof PLAN_OPTIONS)[number];
+type PlanOption = (typeof PLAN_OPTIONS)[number];
 
 /** The first wanted type that we make. Throws PGRST107. */
 export function negotiate(

@@ -3,7 +3,7 @@ import type { Filter, LogicGroup, OrderTerm, SelectedField } from '../parse/quer
 import type { RowRange } from '../request/ranges.ts';
 
 /** A test whether an embed found rows. */
-export interface EmbedTest {
+interface EmbedTest {
   kind: 'embed';
   negated: boolean;
   aggregateAlias: string;

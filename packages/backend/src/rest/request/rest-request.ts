@@ -2,10 +2,7 @@ import { apiError } from '../rest-error.ts';
 import { type MediaType, readAccept } from './media-types.ts';
 import { BODY_LIMIT_BYTES } from './payload.ts';
 
-export type RestTarget =
-  | { kind: 'root' }
-  | { kind: 'table'; name: string }
-  | { kind: 'function'; name: string };
+type RestTarget = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'function'; name: string };
 
 /** The outside of a request: nothing in it has been looked up yet. */
 export interface RestRequest {

@@ -52,7 +52,7 @@ const IS: Record<IsValue, string> = {
 /** How a test for an embed's rows is written; a count has no joined subquery to look at. */
 export type EmbedTestSql = (aggregateAlias: string, negated: boolean) => string;
 
-export const embedTestByAlias: EmbedTestSql = (aggregateAlias, negated) =>
+const embedTestByAlias: EmbedTestSql = (aggregateAlias, negated) =>
   `${quote(aggregateAlias)} IS ${negated ? '' : 'NOT '}DISTINCT FROM NULL`;
 
 export function conditionSql(
