@@ -4,7 +4,7 @@ export interface TagWindow {
   document: Pick<Document, 'createElement' | 'head'>;
 }
 
-export interface PageView {
+interface PageView {
   path: string;
   title: string;
   origin: string;
