@@ -139,3 +139,18 @@ describe('groups', () => {
     expect(data).toEqual([{ id: 1, jobs: [{ id: 1 }, { id: 2 }] }]);
   });
 });
+
+test('columns computed by functions can be filtered and ordered by', async () => {
+  expect(await idsAt('/customers?select=id&loud_name=like.*ROOF*')).toEqual([2]);
+  expect(await idsAt('/customers?select=id&order=loud_name.desc')).toEqual([3, 2, 1]);
+  expect(
+    await idsAt('/rpc/customers_named?pattern=%25&select=id,loud_name&loud_name=gt.B&order=loud_name'),
+  ).toEqual([2, 3]);
+});
+
+test('filters reach embeds of embeds', async () => {
+  const response = await rest.ask(
+    '/workers?select=id,jobs(id,customers!jobs_customer_id_fkey(id))&jobs.customers.id=eq.99&jobs.id=eq.1&order=id&limit=1',
+  );
+  expect(await response.json()).toEqual([{ id: 1, jobs: [{ id: 1, customers: null }] }]);
+});

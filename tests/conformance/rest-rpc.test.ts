@@ -93,6 +93,19 @@ describe('arguments', () => {
     expect((await post('echo', '{"a":[1,2]}')).text).toBe('{"a":[1,2]}');
   });
 
+  test('older clients send the one JSON argument of any name as the body', async () => {
+    await rest.db.adminPool.query(
+      'create or replace function public.keys_of(data json) returns setof text language sql as $$ select json_object_keys(data) $$',
+    );
+    const ask = async () =>
+      call('keys_of', {
+        method: 'POST',
+        body: '{"a":1,"b":2}',
+        headers: { 'content-type': 'application/json', prefer: 'params=single-object' },
+      });
+    await expect.poll(async () => (await ask()).text, { interval: 100, timeout: 5000 }).toBe('["a", "b"]');
+  });
+
   test('no body is no arguments', async () => {
     expect((await post('pairs', '')).status).toBe(200);
   });

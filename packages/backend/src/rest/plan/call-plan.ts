@@ -27,6 +27,23 @@ export type CallInput =
   | { kind: 'query'; pairs: readonly (readonly [string, string])[] }
   | { kind: 'body'; payload: Payload; contentType: string | null };
 
+/** The function of one JSON parameter, whatever its name, called with everything that was sent. */
+export function planSingleObjectCall(cache: SchemaCache, name: TableName, input: CallInput): CallPlan {
+  const routine = (cache.routines.get(keyOf(name)) ?? []).find(
+    ({ parameters: [only, ...more] }) =>
+      more.length === 0 && (only?.type === 'json' || only?.type === 'jsonb'),
+  );
+  const parameter = routine?.parameters[0];
+  if (routine === undefined || parameter === undefined) return planCall(cache, name, input);
+  const pairs =
+    input.kind === 'query' ? input.pairs : input.payload.kind === 'form' ? input.payload.pairs : [];
+  const value =
+    input.kind === 'body' && input.payload.kind === 'json'
+      ? input.payload.text
+      : JSON.stringify(Object.fromEntries(pairs));
+  return { routine, arguments: { kind: 'single', parameter, value } };
+}
+
 /** Picks the overload that the names of the arguments fit. Throws PGRST202 and PGRST203. */
 export function planCall(cache: SchemaCache, name: TableName, input: CallInput): CallPlan {
   const keys =

@@ -10,6 +10,8 @@ export interface Preferences {
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
+  /** Of older clients: the whole body is the one JSON argument of a function. */
+  params?: 'single-object';
   invalid: readonly string[];
 }
 
@@ -26,6 +28,7 @@ const CHOICES = {
   tx: ['commit', 'rollback'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
+  params: ['single-object'],
 } as const;
 
 /** Reads the preferences; the first of each kind counts. */

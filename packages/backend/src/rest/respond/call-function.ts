@@ -1,5 +1,5 @@
 import { parseQueryString } from '../parse/query-string.ts';
-import { type CallInput, planCall } from '../plan/call-plan.ts';
+import { type CallInput, planCall, planSingleObjectCall } from '../plan/call-plan.ts';
 import { negotiate } from '../plan/negotiate.ts';
 import type { PreparedRequest, RequestContext } from '../plan/prepared-request.ts';
 import { planRead } from '../plan/read-plan.ts';
@@ -33,7 +33,8 @@ export function prepareCall(context: RequestContext): PreparedRequest {
         payload: readPayload(request.body, contentType, { isFunction: true, columns: terms.columns }),
       }
     : { kind: 'query', pairs: terms.arguments };
-  const call = planCall(cache, { schema: request.schema, name }, input);
+  const planAnyCall = preferences.params === 'single-object' ? planSingleObjectCall : planCall;
+  const call = planAnyCall(cache, { schema: request.schema, name }, input);
   const { routine } = call;
   const table = {
     schema: routine.schema,
