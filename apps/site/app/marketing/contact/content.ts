@@ -20,7 +20,7 @@ const fullAddress = `${street}, ${city}, ${region} ${postalCode}`;
 export const contactCards: ContactCard[] = [
   {
     title: 'Call',
-    text: 'The quickest way. If we are on a roof, leave a number.',
+    text: 'The quickest way. If nobody picks up, leave a number.',
     value: brand.phone.display,
     href: brand.phone.href,
     action: 'Call now',
@@ -57,7 +57,7 @@ export const afterwards = {
     { when: 'Within 48 hours', text: 'You hear what we found on your website, in Maps and in your ads.' },
     {
       when: 'When it suits you',
-      text: 'A free 30-minute strategy call. You get a plan and a price, and decide in peace.',
+      text: 'A free 30-minute strategy call. You get a plan and a price, and decide in your own time.',
     },
   ],
 };

@@ -21,7 +21,7 @@ export const heroPictures: (PictureContent & { caption: string })[] = [
   {
     ...HERO_PICTURE,
     name: 'call-log',
-    caption: 'Called, and you know why',
+    caption: 'Every call has a source',
     alt: 'A call log: eleven calls before lunch, each marked with where it came from: Maps, ads or website.',
   },
   {

@@ -23,7 +23,7 @@ export const processSteps: ProcessStep[] = [
     title: 'Fix Critical Issues',
     when: 'Starts within one week',
     text: 'First the things that lose calls today: wrong numbers, slow pages, forms that go nowhere, ads for the wrong searches. Tracking goes in before anything else.',
-    result: 'A site that loads in under 3 seconds and a number for every source',
+    result: 'A site that loads in under 3 seconds, and a tracked number for every source',
   },
   {
     title: 'Optimize for Results',
@@ -84,7 +84,7 @@ export const comparison = {
     {
       where: 'At the first tap',
       losing: 'The number is part of a picture.',
-      gaining: 'One tap, and it rings at your place.',
+      gaining: 'One tap, and your phone rings.',
     },
     {
       where: 'In the ads',
@@ -157,7 +157,7 @@ export const fit = {
     'You run a local service business in the United States',
     'You want calls and jobs, not likes',
     'Somebody answers when the phone rings',
-    'You can let us into your profile, site and ads',
+    'You can give us access to your profile, site and ads',
     'You want to see the numbers every week',
     'You can give it 30 to 90 days',
   ],

@@ -49,7 +49,7 @@ export const caseStudies: CaseStudy[] = [
       'One page for each kind of accident',
       'Intake form cut from 14 fields to 4',
       'Ads only while somebody answers',
-      'Three old addresses corrected on 38 lists',
+      'Old addresses corrected on 38 listings',
     ],
     results: [
       { label: 'Maps position', before: '#14', after: '#3', change: '11 up' },
@@ -87,7 +87,7 @@ export const caseStudies: CaseStudy[] = [
       "Forty years in town and invisible online: a Maps profile under the founder's name, two wrong phone numbers, a site from 2013.",
     fixes: [
       'Two duplicate profiles merged',
-      'Name, address and phone equal on 52 lists',
+      'Name, address and phone the same on 52 listings',
       'New site with a page for each neighborhood',
       'Emergency ads from 5 PM to 7 AM',
     ],
@@ -109,7 +109,7 @@ export const caseStudies: CaseStudy[] = [
       'Prices and times on every treatment',
       'Each ad leads to its own treatment',
       'Bookings counted by source',
-      'Photos answered in the profile every week',
+      'New photos in the profile every week',
     ],
     results: [
       { label: 'Maps position', before: '#12', after: '#1', change: '11 up' },
@@ -128,8 +128,8 @@ export const caseStudies: CaseStudy[] = [
     fixes: [
       'Estimate form with three questions',
       'Before and after photos by neighborhood',
-      'Storm searches caught within the hour',
-      'Bought leads ended in week six',
+      'Ads on within the hour when it storms',
+      'Bought leads canceled in week six',
     ],
     results: [
       { label: 'Maps position', before: '#16', after: '#3', change: '13 up' },

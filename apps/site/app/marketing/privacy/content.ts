@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
       heading: 'When you analyze a website',
       paragraphs: [
         'We store the address you typed in and the report: scores, measurements, what was found and where on the page, and a picture of its first phone screen. You need no account and give no name for it.',
-        'The report gets a long random link. Whoever has that link can read the report; it never shows your name, e-mail address or phone number. Reports are kept until we delete them or you ask us to. The record of the request itself is deleted 30 days after it ends.',
+        'The report gets a long random link. Whoever has that link can read the report; it never shows your name, e-mail address or phone number. Reports are kept until we delete them or you ask us to. The record of the request itself, which holds a scrambled form of your network address, is deleted 30 days after it ends.',
         'If this installation lets a language model of Google (Gemini) write the summary, that service receives the address and the findings, and nothing about you.',
       ],
     },
@@ -32,6 +32,7 @@ export const privacy: LegalDocument = {
         'While an analysis runs: its address and a random key, in the storage of that tab, so that a reload finds it again. It ends with the tab.',
         'How you came to us first and last: date, page, the website that sent you, campaign words and the click number of an ad. It is used only if you send a form, and is ignored after 90 days. If your browser sends Global Privacy Control, the click number is not kept.',
         'Your choice about measurement, if you made one.',
+        'That the fonts have been loaded, so that the next page uses them at once. It ends with the tab.',
       ],
     },
     {
@@ -46,7 +47,7 @@ export const privacy: LegalDocument = {
       id: 'server',
       heading: 'What our server notes',
       paragraphs: [
-        'For each request the server writes a line with the time, the path without anything after the question mark, the answer and a shortened network address. To limit misuse it counts requests under a scrambled form of your network address, which it cannot turn back; those counts are deleted after a day.',
+        'For each request the server writes a line with the time, the path without anything after the question mark, the answer and a shortened network address. To limit misuse it counts analyses under a scrambled form of your network address (a keyed hash); those counts are deleted after a day.',
       ],
     },
     {

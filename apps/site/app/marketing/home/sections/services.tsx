@@ -12,7 +12,7 @@ export function Services() {
           Four places where calls get lost. We fix all four.
         </h2>
         <p className="max-w-[44ch] self-end text-lead text-muted lg:col-span-5">
-          They hang together: a good ad on a slow page is money spent twice.
+          They depend on each other: a good ad that leads to a slow page is money spent twice.
         </p>
       </div>
       <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:mt-16 lg:grid-cols-12">
