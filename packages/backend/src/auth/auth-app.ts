@@ -13,7 +13,7 @@ import { readRequestBody } from './requests/read-request-body.ts';
 import { withinTime } from './requests/within-time.ts';
 
 /** Facts about a request that only the web server knows. */
-export interface RequestDescription {
+interface RequestDescription {
   clientAddress: string;
   clientKey: string;
   requestId: string;

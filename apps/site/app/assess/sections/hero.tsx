@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SampleSheet } from './sample-sheet.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
+import { SampleSheet } from './sample-sheet.tsx';
 
 export function Hero({ children }: { children: ReactNode }) {
   return (
