@@ -42,7 +42,7 @@ export function readStatement(
   const counted = countCte(node, count, values);
   const text = `WITH ${SOURCE} AS (${rows})${counted.cte} ${answerSql({
     total: counted.total,
-    rows: 'count(_pgrst_t)',
+    rows: 'count(*)',
     body: hasBody ? bodySql(media.form) : "''",
     from: `(SELECT * FROM ${SOURCE}) _pgrst_t`,
   })}`;
@@ -68,7 +68,7 @@ export function writeStatement(
     plan.kind === 'upsert-one';
   const text = `WITH ${SOURCE} AS (${write}) ${answerSql({
     total: 'NULL',
-    rows: 'count(_pgrst_t)',
+    rows: 'count(*)',
     body: wants.body ? bodySql(media.form) : "''",
     location: wants.location ? locationSql(plan.table.primaryKey) : undefined,
     inserted: inserted ? `nullif(current_setting('${INSERTED_SETTING}', true), '')` : undefined,
@@ -90,7 +90,7 @@ export function callStatement(
   const counted = countCte(read, count, values);
   const text = `WITH ${SOURCE} AS (${call})${counted.cte} ${answerSql({
     total: counted.total,
-    rows: routine.returns.isSet ? 'count(_pgrst_t)' : '1',
+    rows: routine.returns.isSet ? 'count(*)' : '1',
     body: hasBody && !routine.returns.isVoid ? bodySql(media.form, routine) : "''",
     from: `(${readSql(read, values)}) _pgrst_t`,
   })}`;
@@ -157,7 +157,7 @@ const CSV_ROWS = `coalesce(string_agg(substring(_pgrst_t::text, 2, length(_pgrst
 function locationSql(primaryKey: readonly string[]): string | undefined {
   if (primaryKey.length === 0) return undefined;
   const values = primaryKey.map((name) => `s.${quote(name)}::text`).join(', ');
-  return `CASE WHEN count(_pgrst_t) = 1 THEN (SELECT json_build_array(${values}) FROM ${SOURCE} s LIMIT 1) END`;
+  return `CASE WHEN count(*) = 1 THEN (SELECT json_build_array(${values}) FROM ${SOURCE} s LIMIT 1) END`;
 }
 
 function explained(text: string, { plan }: NegotiatedMedia): string {
