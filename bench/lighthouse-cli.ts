@@ -22,6 +22,8 @@ export interface CliRun {
   firstPaintMs: number | null;
   largestPaintMs: number | null;
   blockingMs: number | null;
+  /** Lighthouse's own measure of this machine at that moment; about 1000 for a phone, 3000 for an idle desktop. */
+  hostSpeed: number | null;
   /** Audits below the full mark, for whoever wants to know why. */
   shortOf: string[];
 }
@@ -35,6 +37,7 @@ interface LighthouseCategory {
 }
 
 interface CliReport {
+  environment?: { benchmarkIndex?: number };
   categories: Record<string, LighthouseCategory | undefined>;
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
 }
@@ -87,6 +90,7 @@ export async function runLighthouseCli(url: string, browser: CliBrowser): Promis
     firstPaintMs: figure('first-contentful-paint'),
     largestPaintMs: figure('largest-contentful-paint'),
     blockingMs: figure('total-blocking-time'),
+    hostSpeed: report.environment?.benchmarkIndex ?? null,
     shortOf: Object.values(report.categories)
       .flatMap((category) => category?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)

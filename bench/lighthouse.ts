@@ -14,7 +14,8 @@ import { startSiteProcess } from './site-process.ts';
 const AIMS = { mark: 100, largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 50 };
 
 const EXPLANATION = `Median of the runs. FP, LCP, TBT: simulated slow phone, milliseconds. Aims: four times ${AIMS.mark}, LCP at most ${AIMS.largestPaintMs}, CLS at most ${AIMS.layoutShift}, TBT at most ${AIMS.blockingMs}.
-SEO is no aim of pages that ask search engines to stay away.`;
+SEO is no aim of pages that ask search engines to stay away.
+host: speed of this machine during the runs; when other programs take turns with the browser it falls and TBT rises.`;
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: '' } },
@@ -28,7 +29,7 @@ const browser = await localBrowser();
 const site = await startSiteProcess();
 let missed = 0;
 try {
-  print('page             perf  a11y    bp   SEO    FP   LCP  TBT    CLS');
+  print('page             perf  a11y    bp   SEO    FP   LCP   TBT    CLS  host');
   for (const page of paths) {
     const results: CliRun[] = [];
     for (let run = 0; run < runs; run++) results.push(await runLighthouseCli(`${site.url}${page}`, browser));
@@ -65,6 +66,7 @@ function report(page: string, results: readonly CliRun[]): boolean {
     ...marks.map((mark) => String(mark ?? '-').padStart(6)),
     ...times.map((time) => String(time === null ? '-' : Math.round(time)).padStart(6)),
     (layoutShift?.toFixed(3) ?? '-').padStart(7),
+    String(Math.round(of((run) => run.hostSpeed) ?? 0)).padStart(6),
   ];
   const why = [...new Set(results.flatMap(({ shortOf }) => shortOf))];
   print(`${cells.join('')}${isFine ? '' : `  missed: ${why.join(', ') || 'see the figures'}`}`);
