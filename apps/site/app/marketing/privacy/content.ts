@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal/legal-document.ts';
 export const privacy: LegalDocument = {
   heading: 'Privacy Policy',
   summary:
-    'We keep what is needed to inspect a website and to call you back. We sell nothing, and this site loads nothing from other companies unless it says so below.',
+    'We keep what is needed to inspect a website and to call you back. We sell nothing, and this site loads nothing from other companies except where it says so below.',
   changedOn: 'November 20, 2026',
   sections: [
     {

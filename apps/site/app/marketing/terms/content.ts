@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal/legal-document.ts';
 export const terms: LegalDocument = {
   heading: 'Terms & Conditions',
   summary:
-    'What you may expect from this website and its free analysis, and what we expect from you. Work we do for you is agreed on separately, in writing, before it starts.',
+    'What you may expect from this website and its free analysis, and what we expect from you. Paid work is agreed on separately, in writing, before it starts.',
   changedOn: 'November 20, 2026',
   sections: [
     {

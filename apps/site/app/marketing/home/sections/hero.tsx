@@ -10,7 +10,7 @@ export function Hero() {
       <StreetGrid />
       <div className="wrap grid gap-x-6 gap-y-14 pt-10 pb-16 lg:grid-cols-12 lg:items-center lg:pt-14 lg:pb-24">
         <div className="min-w-0 lg:col-span-6">
-          <p className="caption inline-flex items-center gap-2.5 rounded-mark border-2 border-accent px-3 py-1.5 text-text">
+          <p className="caption inline-flex items-center gap-2.5 rounded-mark text-[min(0.8125rem,3.3vw)]! whitespace-nowrap border-2 border-accent px-3 py-1.5 text-text">
             <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-accent" />
             {hero.badge}
           </p>

@@ -17,7 +17,10 @@ export function Hero() {
             ))}
           </h1>
           <p className="mt-6 max-w-[48ch] text-lead text-muted">{hero.text}</p>
-          <a href={hero.button.href} className={buttonClassName('primary', 'mt-9 w-full sm:w-auto')}>
+          <a
+            href={hero.button.href}
+            className={buttonClassName('primary', 'mt-9 w-full px-3! sm:w-auto sm:px-6!')}
+          >
             {hero.button.label}
           </a>
         </div>
