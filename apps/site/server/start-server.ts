@@ -71,7 +71,9 @@ export async function startServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     listenForPages(pages, getRequestListener(app.fetch)),
   );
-  void compressAll(site.byPath.values());
+  compressAll(site.byPath.values()).catch((error: unknown) =>
+    log.warn({ err: error }, 'compressing ahead failed'),
+  );
   const port = await listen(server, environment);
   try {
     const db = await openDatabasePatiently({
