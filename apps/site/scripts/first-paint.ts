@@ -54,12 +54,14 @@ function afterFirstPaint(module: string, announced: readonly string[]): string {
   }
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(',');
   const loaded = imports.map(([, , address]) => `import(${JSON.stringify(address)})`).join(',');
-  return `(()=>{let begun=0;const begin=async()=>{if(begun++)return;
-for(const style of document.querySelectorAll("[data-fonts]"))style.media="all";
-document.fonts.ready.then(()=>{try{sessionStorage["${FONTS_ARE_HERE}"]=1}catch{}});
+  // Asking for `document.fonts` lays the page out on the spot, so that waits until there is nothing else to do.
+  return `(()=>{let begun=0;const pause=ms=>new Promise(done=>setTimeout(done,ms));const begin=async()=>{if(begun++)return;
 const files=${JSON.stringify(announced)};
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-for(const file of files)if(file!==${JSON.stringify(entry)}){await import(file);await new Promise(done=>setTimeout(done))}
+await pause();
+for(const style of document.querySelectorAll("[data-fonts]"))style.media="all";
+pause(3000).then(()=>document.fonts.ready).then(()=>{sessionStorage["${FONTS_ARE_HERE}"]=1}).catch(()=>{});
+for(const file of files)if(file!==${JSON.stringify(entry)}){await pause();await import(file)}
 const [${names}]=await Promise.all([${loaded}]);
 ${body}};
 addEventListener("load",()=>setTimeout(begin,300));
