@@ -6,7 +6,7 @@ import type { BrowserPool, ReadyBrowser } from './browser-pool.ts';
 import { lastShiftAtMs } from './layout-shift-window.ts';
 import { firstLoadConfig, type LoadLimits, laterLoadConfig } from './lighthouse-config.ts';
 import { needsAnotherLoad, needsShiftProbes } from './performance-score.ts';
-import { probeLayoutShift } from './probe-layout-shift.ts';
+import { probeLayoutShift, probesFor } from './probe-layout-shift.ts';
 import { loadTimedOut, mainFrameShiftShare } from './read-lighthouse-result.ts';
 import { type LoadOutcome, runLoad } from './run-load.ts';
 import {
@@ -129,13 +129,14 @@ class MeasuredRun {
     if (!browser?.alive() || this.#remainingMs() < 2_000) return;
     const { limits, url } = this.#options;
     const startedAt = performance.now();
+    const probes = probesFor(this.#record.loads, limits.shiftProbes);
     this.#record.probedShifts = await probeLayoutShift({
       url,
       newPage: () => browser.newPage(true),
       watchedUntilMs,
-      probes: limits.shiftProbes,
+      probes,
       // At once: each waits more than it works, and one slowed past its first paint is left out.
-      parallel: limits.shiftProbes,
+      parallel: probes,
       limitMs: Math.min(limits.shiftProbesMs, this.#remainingMs()),
     });
     this.#record.stageMs.shift_probes = Math.round(performance.now() - startedAt);

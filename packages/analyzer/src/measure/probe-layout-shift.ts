@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { MeasuredLoad } from '@fml/contract';
 import type { Page } from 'puppeteer-core';
 import { cumulativeLayoutShift } from './layout-shift-window.ts';
 import { readLayoutShift, watchLayoutShift } from './page-functions.ts';
@@ -14,6 +15,18 @@ export interface ShiftProbeOptions {
   parallel: number;
   /** All probes together. */
   limitMs: number;
+}
+
+/** Blocking time of a simulated phone, above which a page keeps a processor busy for most of its load. */
+const BUSY_ABOVE_MS = 1_000;
+
+/**
+ * How many probes a page is worth. Those of a page that keeps the processor busy get none: side by side they paint so
+ * late that everything has arrived and nothing shifts, and one after the other each costs as much as a measured load.
+ */
+export function probesFor(loads: readonly MeasuredLoad[], most: number): number {
+  const isBusy = loads.some((load) => (load.total_blocking_time_ms ?? 0) > BUSY_ABOVE_MS);
+  return isBusy ? 0 : most;
 }
 
 /**
@@ -38,7 +51,7 @@ export async function probeLayoutShift(options: ShiftProbeOptions): Promise<numb
 }
 
 /** After the load event a probe keeps watching at least this long. */
-const AFTER_LOAD_MS = 250;
+const AFTER_LOAD_MS = 400;
 /** And this much longer than the measured loads shifted. */
 const MARGIN_MS = 300;
 const LOOK_INTERVAL_MS = 60;
