@@ -13,6 +13,7 @@ import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES } from '@fml/contract';
 import type { Database } from '@fml/db';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
+import type { DataSettings } from './data/data-settings.ts';
 import type { DatabaseHolder } from './database-holder.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLog } from './log.ts';
@@ -38,6 +39,7 @@ export interface AppOptions {
   allowedHosts: readonly string[];
   maxQueued: number;
   accounts: AccountSettings;
+  data: DataSettings;
 }
 
 /** The whole web server, in the order in which a request meets it. */
@@ -48,7 +50,11 @@ export function createApp(options: AppOptions): Hono {
     ...options.accounts,
     database,
     mailFlows,
-    keys: { ...options, secretKey: options.accounts.secretKey },
+    keys: {
+      ...options,
+      secretKey: options.accounts.secretKey,
+      anonRole: options.data.anonymousRole,
+    },
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
   const app = new Hono();
@@ -98,7 +104,7 @@ export function createApp(options: AppOptions): Hono {
       database,
       authenticate: authenticateByGateway(auth.gateway),
       allowedOrigins: options.allowedOrigins,
-      maxRows: 1000,
+      ...options.data,
       onError: (error, request) =>
         log.error({ err: error, requestId: factsOf(request).requestId }, 'data request failed'),
     }),

@@ -10,6 +10,7 @@ import {
 } from '@fml/contract/environment';
 import { z } from 'zod';
 import { accountVariables, unsafeAccountSwitches } from './accounts/account-variables.ts';
+import { dataVariables, unsafeDataSwitches } from './data/data-variables.ts';
 
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */
@@ -37,6 +38,7 @@ const serverEnvironment = sharedEnvironment.extend({
   /** Waiting analyses beyond which visitors are told to come back; one takes about ten seconds. */
   MAX_QUEUED_ANALYSES: numberVariable(1, 1000, 8),
   ...accountVariables,
+  ...dataVariables,
 });
 
 export type ServerEnvironment = z.infer<typeof serverEnvironment> & {
@@ -61,6 +63,7 @@ export function readServerEnvironment(
     RATE_LIMITS: !parsed.value.RATE_LIMITS,
     ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
     ...unsafeAccountSwitches(parsed.value),
+    ...unsafeDataSwitches(parsed.value),
   });
   if (problems.length > 0) return { ok: false, problems };
   const requireKey = parsed.value.REQUIRE_API_KEY || parsed.value.API_KEY_REQUIRED;

@@ -8,6 +8,7 @@ import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, st
 import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
+import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
 import type { ServerLog } from './log.ts';
@@ -60,6 +61,7 @@ export async function startServer(
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     accounts,
+    data: dataSettings(environment),
   });
   const pages = {
     site,
@@ -78,6 +80,7 @@ export async function startServer(
   try {
     const db = await openDatabasePatiently({
       databaseUrl: environment.DATABASE_URL,
+      migrations: environment.MIGRATIONS,
       dataDir,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
@@ -88,7 +91,7 @@ export async function startServer(
     });
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.
-    await startJobs(db);
+    if (environment.MIGRATIONS === 'all') await startJobs(db);
     return {
       port,
       lines: [

@@ -31,10 +31,12 @@ export async function startWorker(
   if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
   }
+  if (environment.MIGRATIONS !== 'all') return startWithoutAnalyses(environment, dataDir, log, signal);
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
   try {
     const db = await openDatabasePatiently({
       databaseUrl: environment.DATABASE_URL,
+      migrations: environment.MIGRATIONS,
       dataDir,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
@@ -69,6 +71,32 @@ export async function startWorker(
     await analyzer.stop();
     throw error;
   }
+}
+
+/** A database without our tables has no queue to work on; with those of accounts alone it has mail. */
+async function startWithoutAnalyses(
+  environment: WorkerEnvironment,
+  dataDir: string,
+  log: WorkerLog,
+  signal: AbortSignal,
+): Promise<RunningWorker> {
+  const line = `Analyses: off (MIGRATIONS=${environment.MIGRATIONS})`;
+  if (environment.MIGRATIONS === 'none') return { lines: [line], stop: async () => undefined };
+  const db = await openDatabasePatiently({
+    databaseUrl: environment.DATABASE_URL,
+    dataDir,
+    migrations: environment.MIGRATIONS,
+    log: (event, fields) => log.warn(fields ?? {}, event),
+    signal,
+  });
+  const outbox = startOutbox(db, outboxSettings(environment, dataDir));
+  return {
+    lines: [line, outbox.line],
+    stop: async () => {
+      await outbox.worker.stop();
+      await db.stop();
+    },
+  };
 }
 
 function outboxSettings(environment: WorkerEnvironment, dataDir: string): OutboxSettings {

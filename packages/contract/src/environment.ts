@@ -61,6 +61,8 @@ export const sharedEnvironment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'use a postgres:// address')
     .optional(),
+  /** Which migrations are run at start; `none` serves whatever schema the database has. */
+  MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Private targets that may be analyzed, for development and tests. */
   ANALYZER_ALLOW_PRIVATE: listVariable.pipe(z.array(privateTarget)),

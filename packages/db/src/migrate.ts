@@ -23,7 +23,7 @@ interface Migration {
  */
 export type MigrationSet = 'all' | 'auth' | 'none';
 
-const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox)(_\w+)?\.sql$/;
+const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_intervals)(_\w+)?\.sql$/;
 
 /**
  * Applies the migrations of the set that are missing, in order, each in its own transaction. Several processes may

@@ -40,6 +40,7 @@ export function testApp(
     requireKey: false,
     allowedHosts: [],
     maxQueued: 8,
+    data: { maxRows: 1000 },
     accounts: {
       config: { ...DEFAULT_AUTH_CONFIG, issuer: 'http://localhost/auth/v1', siteUrl: 'http://localhost' },
       secret: 'a secret of tests, long enough to be one',

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readServerEnvironment } from '../env.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+
+/** The profile for serving somebody else's schema: nothing is migrated, and the data API is set by environment. */
+let database: TestDatabase;
+let dataDir: string;
+let server: RunningServer | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-profile-'));
+  await database.db.adminPool.query(`
+    create schema shop;
+    create table shop.things (id int primary key, name text);
+    insert into shop.things select n, 'thing ' || n from generate_series(1, 5) n;
+    create role shop_visitor nologin;
+    grant usage on schema shop to shop_visitor;
+    grant select on shop.things to shop_visitor`);
+});
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  await database.db.adminPool.query('drop owned by shop_visitor; drop role shop_visitor');
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(variables: Record<string, string>): Promise<string> {
+  const environment = readServerEnvironment({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.db.adminUrl,
+    MIGRATIONS: 'none',
+    RATE_LIMITS: 'off',
+    ...variables,
+  });
+  if (!environment.ok) throw new Error(environment.problems.join('\n'));
+  server = await startServer(environment.value, pino({ level: 'silent' }), AbortSignal.timeout(30_000));
+  return `http://127.0.0.1:${server.port}/rest/v1`;
+}
+
+describe('a database served without migrations', () => {
+  it('shows the schemas, the role and the row limit that the environment names', async () => {
+    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_MAX_ROWS: '2' });
+    const answer = await fetch(`${url}/things?select=id&order=id`);
+    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
+  });
+
+  it('counts only when aggregates are on', async () => {
+    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
+    expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);
+  });
+});
+
+describe('production', () => {
+  it('names every data switch that weakens protection and refuses to start', () => {
+    const environment = readServerEnvironment({
+      NODE_ENV: 'production',
+      REST_PLAN: 'on',
+      REST_TX_END: 'rollback-allow-override',
+      REST_ANON_ROLE: 'service_role',
+    });
+    const problems = environment.ok ? [] : environment.problems;
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'REST_ANON_ROLE',
+      'REST_PLAN',
+      'REST_TX_END',
+    ]);
+  });
+});
