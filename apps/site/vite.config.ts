@@ -13,7 +13,10 @@ export default defineConfig({
           // What every page loads, in two files instead of a dozen small ones that each bring headers of their own.
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-router|scheduler|clsx)\// },
-            { name: 'frame', test: /apps\/site\/app\/(brand|ui\/|site-frame\/|seo\/|tracking\/(?!google-tag))/ },
+            {
+              name: 'frame',
+              test: /apps\/site\/app\/(brand|ui\/|site-frame\/|seo\/|tracking\/(?!google-tag))/,
+            },
           ],
         },
       },
