@@ -11,7 +11,7 @@ export const slowRoofer: SiteBehaviour = (request) => {
     const body = photos.get(photo) ?? noisePng({ ...PHOTO, seed: Number(photo) });
     photos.set(photo, body);
     // Asked for only after layout and held back a little, the first unsized picture comes after the first paint.
-    const delayMs = photo === '1' ? 300 : 0;
+    const delayMs = photo === '1' ? 700 : 0;
     return { headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body, delayMs };
   }
   const library = /^\/js\/(slider|popup|parallax|counter|menu)\.js$/.exec(request.path)?.[1];
