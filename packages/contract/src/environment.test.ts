@@ -19,6 +19,7 @@ describe('parseEnvironment', () => {
       ok: true,
       value: {
         NODE_ENV: 'development',
+        MIGRATIONS: 'all',
         ANALYZER_ALLOW_PRIVATE: [],
         ALLOW_UNSAFE: false,
         PORT: 3000,
