@@ -91,6 +91,7 @@ it('gives an auth server its tables and nothing of the product', async () => {
         where relkind = 'r' and nspname in ('public', 'private') order by 1`,
     );
     expect(rows.map((row) => row.name)).toEqual([
+      'private.message_intervals',
       'private.outbox',
       'private.schema_migrations',
       'private.signing_keys',
