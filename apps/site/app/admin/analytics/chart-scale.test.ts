@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { chartScale, labelledIndexes } from './chart-scale.ts';
+
+describe('chartScale', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 2, 4, 6, 8]],
+    [10, [0, 5, 10]],
+    [97, [0, 25, 50, 75, 100]],
+    [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+  ])('names round values for a largest value of %i', (largest, ticks) => {
+    expect(chartScale(largest).ticks).toEqual(ticks);
+  });
+
+  it('may name fractions of what is not counted', () => {
+    expect(chartScale(1, 4, { isWhole: false }).ticks).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  });
+
+  it('places values between the edges, also wild ones', () => {
+    const { share } = chartScale(97);
+    expect([share(0), share(50), share(100), share(900), share(-4)]).toEqual([0, 0.5, 1, 1, 0]);
+    expect(chartScale(Number.NaN).ticks).toEqual([0, 1]);
+  });
+});
+
+describe('labelledIndexes', () => {
+  it('names the newest and evenly spaced ones before it', () => {
+    expect([...labelledIndexes(30, 4)]).toEqual([29, 21, 13, 5]);
+    expect([...labelledIndexes(3, 8)]).toEqual([2, 1, 0]);
+    expect(labelledIndexes(0, 4).size).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+/** Where values land in a chart, and which values its axis names. */
+export interface ChartScale {
+  /** Round values from 0 to `top`, both included. */
+  ticks: number[];
+  /** The value at the upper edge, at least the largest value. */
+  top: number;
+  /** 0 at the bottom, 1 at the top. */
+  share: (value: number) => number;
+}
+
+/** A scale from zero with about `wanted` steps of 1, 2, 2.5 or 5 times a power of ten; counts get whole steps. */
+export function chartScale(largest: number, wanted = 4, options: { isWhole?: boolean } = {}): ChartScale {
+  const { isWhole = true } = options;
+  const highest = Number.isFinite(largest) && largest > 0 ? largest : 1;
+  const step = roundStep(highest / wanted, isWhole);
+  const steps = Math.max(1, Math.ceil(highest / step - 1e-9));
+  const top = steps * step;
+  return {
+    ticks: Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12))),
+    top,
+    share: (value) => Math.min(1, Math.max(0, value / top)),
+  };
+}
+
+/** Every nth label so that at most `most` are left, counted from the newest, which is always named. */
+export function labelledIndexes(length: number, most: number): Set<number> {
+  const every = Math.max(1, Math.ceil(length / Math.max(1, most)));
+  const indexes = new Set<number>();
+  for (let index = length - 1; index >= 0; index -= every) indexes.add(index);
+  return indexes;
+}
+
+function roundStep(rough: number, isWhole: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const candidates = [1, 2, 2.5, 5, 10].map((factor) => Number((factor * power).toPrecision(12)));
+  const allowed = isWhole ? candidates.filter((step) => Number.isInteger(step)) : candidates;
+  return allowed.find((step) => step >= rough - power * 1e-9) ?? 1;
+}

@@ -1,0 +1,75 @@
+import { differenceInCalendarDays, format, isValid, parse, subDays, subMonths } from 'date-fns';
+
+/** Days of the agency's calendar as the address and the data seam write them: `yyyy-MM-dd`, both included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+/** The ranges offered as one click; the address keeps their name, so a bookmark stays current. */
+export const RANGE_PRESETS = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '12m': 'Last 12 months',
+} as const;
+export type RangePreset = keyof typeof RANGE_PRESETS;
+
+const DEFAULT_PRESET: RangePreset = '30d';
+const LONGEST_DAYS = 5 * 366;
+
+export interface ChosenRange extends DateRange {
+  /** Null when the two dates were chosen by hand. */
+  preset: RangePreset | null;
+}
+
+/** The range an address asks for. Anything that is no range is the last 30 days; dates the wrong way round are turned. */
+export function rangeFromSearch(search: URLSearchParams, today: Date): ChosenRange {
+  const from = readDay(search.get('from'));
+  const to = readDay(search.get('to'));
+  if (from && to) {
+    const [first, last] = from <= to ? [from, to] : [to, from];
+    const isTooLong = differenceInCalendarDays(last, first) > LONGEST_DAYS;
+    return {
+      from: dayWords(isTooLong ? subDays(last, LONGEST_DAYS) : first),
+      to: dayWords(last),
+      preset: null,
+    };
+  }
+  const asked = search.get('range') ?? '';
+  return presetRange(isPreset(asked) ? asked : DEFAULT_PRESET, today);
+}
+
+export function presetRange(preset: RangePreset, today: Date): ChosenRange {
+  return { from: dayWords(firstDay(preset, today)), to: dayWords(today), preset };
+}
+
+/** The shortest address of a range; the default needs none. */
+export function rangeToSearch(range: ChosenRange): Record<string, string> {
+  if (range.preset === null) return { from: range.from, to: range.to };
+  return range.preset === DEFAULT_PRESET ? {} : { range: range.preset };
+}
+
+export function daysInRange({ from, to }: DateRange): number {
+  const [first, last] = [readDay(from), readDay(to)];
+  return first && last ? differenceInCalendarDays(last, first) + 1 : 0;
+}
+
+function firstDay(preset: RangePreset, today: Date): Date {
+  if (preset === '12m') return subMonths(today, 12);
+  return subDays(today, Number.parseInt(preset, 10) - 1);
+}
+
+function isPreset(name: string): name is RangePreset {
+  return Object.hasOwn(RANGE_PRESETS, name);
+}
+
+function readDay(text: string | null): Date | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = parse(text, 'yyyy-MM-dd', new Date(0));
+  return isValid(day) ? day : null;
+}
+
+function dayWords(day: Date): string {
+  return format(day, 'yyyy-MM-dd');
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  conversionRateWords,
+  durationWords,
+  growthWords,
+  moneyWords,
+  shareWords,
+  shortMoneyWords,
+} from './figure-words.ts';
+
+describe('figures in words', () => {
+  it.each([
+    [0, 0, '0%'],
+    [0, 8, '0.0%'],
+    [1, 3, '33.3%'],
+    [2, 3, '66.7%'],
+    [5, 5, '100.0%'],
+  ])('a conversion rate of %i of %i is %s', (converted, total, words) => {
+    expect(conversionRateWords(converted, total)).toBe(words);
+  });
+
+  it.each([
+    [0, '0m'],
+    [0.4, '0m'],
+    [45, '45m'],
+    [59.6, '1h'],
+    [135, '2h 15m'],
+    [24 * 60, '24h'],
+    [26 * 60 + 10, '26h 10m'],
+    [48 * 60, '2d'],
+    [72 * 60 + 59, '3d 1h'],
+  ])('%s minutes are %s', (minutes, words) => {
+    expect(durationWords(minutes)).toBe(words);
+  });
+
+  it.each([
+    [null, '+0%'],
+    [0, '+0%'],
+    [-0.4, '+0%'],
+    [12.4, '+12%'],
+    [-8.6, '-9%'],
+    [1250, '+1,250%'],
+  ])('a growth of %s is %s', (growth, words) => {
+    expect(growthWords(growth)).toBe(words);
+  });
+
+  it('money is whole dollars, short inside charts', () => {
+    expect([moneyWords(0), moneyWords(48_250.4)]).toEqual(['$0', '$48,250']);
+    expect([shortMoneyWords(0), shortMoneyWords(1200), shortMoneyWords(2_400_000)]).toEqual([
+      '$0',
+      '$1.2K',
+      '$2.4M',
+    ]);
+  });
+
+  it('a share that is not nothing never reads as nothing', () => {
+    expect([shareWords(0, 10), shareWords(1, 1000), shareWords(1, 3), shareWords(1, 0)]).toEqual([
+      '0%',
+      '<1%',
+      '33%',
+      '0%',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { scoreColour, scoreWords } from './score-colour.ts';
+
+it.each([
+  [100, '100%', 'green'],
+  [80, '80%', 'green'],
+  [79, '79%', 'yellow'],
+  [60, '60%', 'yellow'],
+  [59, '59%', 'red'],
+  [0, '0%', 'red'],
+  [null, '0%', 'red'],
+])('a score of %s reads %s in %s', (score, words, colour) => {
+  expect([scoreWords(score), scoreColour(score)]).toEqual([words, colour]);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { forgetRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+describe('recent searches', () => {
+  it('are kept newest first, the same words once', () => {
+    const store = memoryStore();
+    for (const text of ['roofer', ' dentist ', 'Roofer', '  ']) keepRecentSearch(store, text);
+    expect(readRecentSearches(store)).toEqual(['Roofer', 'dentist']);
+  });
+
+  it('are at most six', () => {
+    const store = memoryStore();
+    for (let number = 0; number < 9; number++) keepRecentSearch(store, `search ${number}`);
+    expect(readRecentSearches(store)).toHaveLength(6);
+  });
+
+  it('can be forgotten', () => {
+    const store = memoryStore();
+    keepRecentSearch(store, 'roofer');
+    forgetRecentSearches(store);
+    expect(readRecentSearches(store)).toEqual([]);
+  });
+
+  it('survive a store that holds something else or refuses', () => {
+    const store = memoryStore();
+    store.values.set('fml.recent-searches', '{"a":1');
+    expect(readRecentSearches(store)).toEqual([]);
+    store.values.set('fml.recent-searches', '[1,"kept",null]');
+    expect(readRecentSearches(store)).toEqual(['kept']);
+    const full = {
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(keepRecentSearch(full, 'new')).toEqual(['kept']);
+  });
+});
