@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { csvText } from './csv.ts';
+import { readCsv } from './read-csv-fixture.ts';
+
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","Click")',
+  '+1 213 555 0142',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  "'already quoted",
+  "'=quoted formula",
+  'Smith, "Bud" & Sons',
+  'two\r\nlines',
+  'two\nlines',
+  '日本語 \u202Egnp.exe',
+  '"',
+  '""=1',
+  ' ',
+];
+
+describe('csvText', () => {
+  it.each(HOSTILE.slice(0, 8))('never lets %j begin a cell', (text) => {
+    expect(csvText([[text]]).slice(1, 3)).toBe(`"'`);
+  });
+
+  it('gives back every text when the file is opened again', () => {
+    expect(readCsv(csvText(HOSTILE.map((text) => [text, text])))).toEqual(
+      HOSTILE.map((text) => [text, text]),
+    );
+  });
+
+  it('leaves numbers as numbers and nothing as nothing', () => {
+    expect(csvText([[-12.5, true, null, undefined, '']])).toBe('\uFEFF-12.5,true,,,\r\n');
+  });
+});
