@@ -1,12 +1,5 @@
-import type { AnalysisStage, WebsiteReport } from '@fml/contract';
-
-/** What is known about a running analysis, told to the visitor. */
-export interface AnalysisProgress {
-  /** 1 = next in line; undefined when it is not waiting. */
-  queuePosition?: number;
-  stage?: AnalysisStage;
-  isOffline?: boolean;
-}
+import type { WebsiteReport } from '@fml/contract';
+import type { AnalysisProgress } from '../analysis-run/run-analysis.ts';
 
 /** The states of the analysis (specification section 4), and `opening` for a report shared by link. */
 export type AnalysisState =

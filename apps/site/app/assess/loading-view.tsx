@@ -1,8 +1,8 @@
 import { type AnalysisStage, LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import type { AnalysisProgress } from '../analysis-run/run-analysis.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PassMark } from '../ui/marks.tsx';
-import type { AnalysisProgress } from './analysis-state.ts';
 
 const STAGES: { id: AnalysisStage; title: string; text: string }[] = [
   { id: 'fetching', title: 'Open the page', text: 'Address, redirects, certificate' },

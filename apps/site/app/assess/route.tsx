@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadAnalysisCalls } from '../analysis-run/browser-surroundings.ts';
 import { headTags } from '../seo/head-tags.ts';
-import { loadAnalysisCalls } from './browser-surroundings.ts';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { HoldFirstPaint, useReleaseFirstPaint } from './hold-first-paint.tsx';

@@ -1,21 +1,21 @@
 import { ANALYSIS_FAULTS } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toast } from '../ui/toast.ts';
-import { IDLE, nextAnalysisState } from './analysis-state.ts';
 import {
   analysisCalls,
   browserSurroundings,
   loadStoredReport,
   newRequestKey,
-} from './browser-surroundings.ts';
+} from '../analysis-run/browser-surroundings.ts';
+import { runAnalysis } from '../analysis-run/run-analysis.ts';
+import { toast } from '../ui/toast.ts';
+import { IDLE, nextAnalysisState } from './analysis-state.ts';
 import {
   forgetPendingAnalysis,
   keepPendingAnalysis,
   type PendingAnalysis,
   readPendingAnalysis,
 } from './pending-analysis.ts';
-import { runAnalysis } from './run-analysis.ts';
 import { submittedAddress } from './submitted-address.ts';
 
 const REPORT_NOT_LOADED = 'The report could not be loaded. Check your connection and reload the page.';

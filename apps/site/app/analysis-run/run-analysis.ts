@@ -1,7 +1,5 @@
-import type { AnalysisStatus, AnalyzeWebsiteRequest, WebsiteReport } from '@fml/contract';
+import type { AnalysisStage, AnalysisStatus, AnalyzeWebsiteRequest, WebsiteReport } from '@fml/contract';
 import type { FunctionAnswer } from '../api/functions-client.ts';
-import type { AnalysisProgress } from './analysis-state.ts';
-import type { PendingAnalysis } from './pending-analysis.ts';
 
 export const ANALYSIS_FALLBACK_MESSAGE = 'Failed to analyze website. Please try again.';
 
@@ -11,6 +9,20 @@ const REJOIN_PAUSES_MS = [1000, 3000, 6000, 10_000, 20_000];
 
 /** A reload breaks the call off a moment before the page is gone: no failure may be told, or kept, in between. */
 const LEAVING_GRACE_MS = 400;
+
+/** What is asked for; the same key joins the analysis already under way. */
+export interface AnalysisWish {
+  url: string;
+  requestKey: string;
+}
+
+/** What is known about a running analysis, told to whoever waits. */
+export interface AnalysisProgress {
+  /** 1 = next in line; undefined when it is not waiting. */
+  queuePosition?: number;
+  stage?: AnalysisStage;
+  isOffline?: boolean;
+}
 
 export interface AnalysisCalls {
   analyzeWebsite: (request: AnalyzeWebsiteRequest) => Promise<FunctionAnswer<WebsiteReport>>;
@@ -32,7 +44,7 @@ export type AnalysisOutcome = { kind: 'report'; report: WebsiteReport } | { kind
  * joining it again when the connection broke off after the server had taken it on.
  */
 export async function runAnalysis(
-  pending: PendingAnalysis,
+  wish: AnalysisWish,
   isResumed: boolean,
   calls: AnalysisCalls,
   surroundings: AnalysisSurroundings,
@@ -44,7 +56,7 @@ export async function runAnalysis(
   const stopWatching = () => watching.abort();
   signal.addEventListener('abort', stopWatching);
   let settledElsewhere: Promise<FunctionAnswer<WebsiteReport>> | null = watchProgress(
-    pending.requestKey,
+    wish.requestKey,
     watch,
     calls,
     surroundings,
@@ -53,7 +65,7 @@ export async function runAnalysis(
   );
   try {
     for (let attempt = 0; ; attempt++) {
-      const call = calls.analyzeWebsite({ url: pending.url, request_key: pending.requestKey });
+      const call = calls.analyzeWebsite({ url: wish.url, request_key: wish.requestKey });
       const answer = await (settledElsewhere ? Promise.race([call, settledElsewhere]) : call);
       if (answer.kind === 'data') return { kind: 'report', report: answer.data };
       if (answer.kind === 'refused') return { kind: 'failed', message: answer.message };

@@ -1,9 +1,13 @@
 import type { AnalysisStatus, WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import type { FunctionAnswer } from '../api/functions-client.ts';
-import type { AnalysisProgress } from './analysis-state.ts';
-import { sampleReport } from './report/sample-report.ts';
-import { ANALYSIS_FALLBACK_MESSAGE, type AnalysisSurroundings, runAnalysis } from './run-analysis.ts';
+import { sampleReport } from '../assess/report/sample-report.ts';
+import {
+  ANALYSIS_FALLBACK_MESSAGE,
+  type AnalysisProgress,
+  type AnalysisSurroundings,
+  runAnalysis,
+} from './run-analysis.ts';
 
 const pending = { url: 'https://example.com', requestKey: '8d8c1a52-5f1c-4f62-9a51-8c5a3c1b9d10' };
 const report = sampleReport();
