@@ -15,7 +15,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-router|scheduler|clsx)\// },
             {
               name: 'frame',
-              test: /apps\/site\/app\/(brand|ui\/|site-frame\/|seo\/|tracking\/(?!google-tag))/,
+              test: /apps\/site\/app\/(brand|ui\/(?!desk\/)|site-frame\/(?!public-frame)|seo\/|tracking\/(?!google-tag))/,
             },
           ],
         },

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import './app.css';
-import { NotFound } from './marketing/not-found/not-found.tsx';
 import { siteOrigin } from './seo/site-origin.ts';
-import { SiteFooter } from './site-frame/site-footer.tsx';
-import { SiteHeader } from './site-frame/site-header.tsx';
-import { useScrollOnPathChange } from './site-frame/use-scroll-on-path-change.ts';
-import { MeasureVisits } from './tracking/measure-visits.tsx';
-import { Toaster } from './ui/toaster.tsx';
 
 export function links() {
   return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+}
+
+/** Of the empty page that the lead desk starts from; every page has head tags of its own. */
+export function meta() {
+  return [{ title: 'Lead Desk' }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,43 +29,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The document alone: public pages and the lead desk bring frames and style sheets of their own. */
 export default function App() {
-  useScrollOnPathChange();
+  return <Outlet />;
+}
+
+/** Stands in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
+export function HydrateFallback() {
   return (
-    <>
-      <a
-        href="#main"
-        className="caption sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <SiteFooter />
-      <Toaster />
-      <MeasureVisits />
-    </>
+    <p className="starting" role="status">
+      Loading...
+    </p>
   );
 }
 
-/** Shown in the file for paths without one of their own, until the scripts have run. */
-export function HydrateFallback() {
-  return <p className="wrap py-section">Loading...</p>;
-}
-
+/** What is left when a frame itself breaks: no style sheet can be counted on. */
 export function ErrorBoundary() {
   return (
-    <>
-      <SiteHeader />
-      <main id="main">
-        <NotFound
-          heading="Something broke on our side"
-          text="Reload the page. If it happens again, go back to the start."
-        />
-      </main>
-      <SiteFooter />
-    </>
+    <main>
+      <h1>Something broke on our side</h1>
+      <p>Reload the page. If it happens again, go back to the start.</p>
+      <a href="/">Go Home</a>
+    </main>
   );
 }

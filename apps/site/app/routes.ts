@@ -1,13 +1,32 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every URL of the site. A public page also has a record in seo/page-metadata.ts. */
 export default [
-  index('./marketing/home/route.tsx'),
-  route('how-it-works', './marketing/how-it-works/route.tsx'),
-  route('results', './marketing/results/route.tsx'),
-  route('assess', './assess/route.tsx'),
-  route('contact', './marketing/contact/route.tsx'),
-  route('terms', './marketing/terms/route.tsx'),
-  route('privacy', './marketing/privacy/route.tsx'),
-  route('*', './marketing/not-found/route.tsx'),
+  layout('./site-frame/public-frame.tsx', [
+    index('./marketing/home/route.tsx'),
+    route('how-it-works', './marketing/how-it-works/route.tsx'),
+    route('results', './marketing/results/route.tsx'),
+    route('assess', './assess/route.tsx'),
+    route('contact', './marketing/contact/route.tsx'),
+    route('terms', './marketing/terms/route.tsx'),
+    route('privacy', './marketing/privacy/route.tsx'),
+    route('*', './marketing/not-found/route.tsx'),
+  ]),
+  // The lead desk: drawn in the browser alone; the server answers exactly these paths (scripts/desk-shell.ts).
+  route('admin', './admin/desk-root.tsx', [
+    route('login', './admin/login/route.tsx'),
+    route('reset-password', './admin/reset-password/route.tsx'),
+    layout('./admin/layout/desk-frame.tsx', [
+      index('./admin/dashboard/index-redirect.tsx'),
+      route('dashboard', './admin/dashboard/route.tsx'),
+      route('submissions', './admin/submissions/route.tsx'),
+      route('submissions/:id', './admin/submission-detail/route.tsx'),
+      route('consultations', './admin/consultations/route.tsx'),
+      route('consultations/:id', './admin/consultation-detail/route.tsx'),
+      route('unfinished', './admin/unfinished/route.tsx'),
+      route('reports', './admin/reports/route.tsx'),
+      route('analytics', './admin/analytics/route.tsx'),
+      route('settings', './admin/settings/route.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;

@@ -1,16 +1,28 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '../app/brand.ts';
+import routes from '../app/routes.ts';
 import { robotsTxt, sitemapXml } from '../app/seo/crawler-files.ts';
 import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
 import { contentSources } from '../app/tracking/content-sources.ts';
+import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
 import { withFastFirstPaint } from './first-paint.ts';
+
+/** Written by the framework for addresses without a file of their own. */
+const EMPTY_PAGE = '__spa-fallback.html';
+const DESK_SHELL = 'desk-shell.html';
+const DESK_ROUTES = ['admin/desk-root', 'admin/layout/desk-frame'];
 
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
 export function finishBuild(clientFolder: string): void {
+  const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
+  write(
+    DESK_SHELL,
+    deskShell(readFileSync(path.join(clientFolder, EMPTY_PAGE), 'utf8'), deskFiles(clientFolder)),
+  );
   for (const name of readdirSync(clientFolder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
+    if (!name.endsWith('.html') || name === DESK_SHELL) continue;
     const file = path.join(clientFolder, name);
     const html = readFileSync(file, 'utf8');
     writeFileSync(
@@ -18,7 +30,6 @@ export function finishBuild(clientFolder: string): void {
       withFastFirstPaint(html, (address) => readFileSync(path.join(clientFolder, address), 'utf8')),
     );
   }
-  const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   write('sitemap.xml', sitemapXml(Object.values(pageMetadata)));
   write('robots.txt', robotsTxt(pageMetadata.admin.path));
   // A dot file: read by the server, never served.
@@ -28,6 +39,27 @@ export function finishBuild(clientFolder: string): void {
       originPlaceholder: ORIGIN_PLACEHOLDER,
       defaultOrigin: new URL(brand.siteUrl).origin,
       contentSources: contentSources(brand.measurement),
+      shell: {
+        file: `/${DESK_SHELL}`,
+        paths: deskPaths(routes, pageMetadata.admin.path),
+        contentSources: { script: [], connect: [], img: [], frame: [] },
+      },
     }),
   );
+}
+
+/** What the first screen of the lead desk loads, by the framework's manifest. */
+function deskFiles(clientFolder: string): RouteFiles[] {
+  const assets = path.join(clientFolder, 'assets');
+  const manifest = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (manifest === undefined) throw new Error('The framework wrote no manifest.');
+  const text = readFileSync(path.join(assets, manifest), 'utf8');
+  const { routes: files } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    routes: Record<string, RouteFiles>;
+  };
+  return DESK_ROUTES.map((id) => {
+    const found = files[id];
+    if (found === undefined) throw new Error(`The manifest has no route ${id}.`);
+    return found;
+  });
 }

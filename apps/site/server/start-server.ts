@@ -14,7 +14,7 @@ import type { ServerEnvironment } from './env.ts';
 import type { ServerLog } from './log.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
-import { loadSiteFiles } from './pages/site-files.ts';
+import { loadSiteFiles, servedFiles } from './pages/site-files.ts';
 
 export interface RunningServer {
   port: number;
@@ -73,7 +73,7 @@ export async function startServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     listenForPages(pages, getRequestListener(app.fetch)),
   );
-  compressAll(site.byPath.values()).catch((error: unknown) =>
+  compressAll(servedFiles(site)).catch((error: unknown) =>
     log.warn({ err: error }, 'compressing ahead failed'),
   );
   const port = await listen(server, environment);

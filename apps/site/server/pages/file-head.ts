@@ -29,6 +29,7 @@ export function fileHead(
   if (file.contentSecurityPolicy !== undefined) {
     fields['content-security-policy'] = file.contentSecurityPolicy;
   }
+  if (!file.isIndexed) fields['x-robots-tag'] = 'noindex, nofollow';
   if (status === 200) {
     // A strong tag names bytes: each encoding has its own.
     const etag = `"${file.tag}${encoding === null ? '' : `-${encoding}`}"`;

@@ -5,7 +5,7 @@ import { factsFrom, type RequestFactsOptions } from '../requests/request-facts.t
 import { NO_CONTENT_POLICY, securityFields } from '../requests/security-headers.ts';
 import { compressedAlready } from './compressed.ts';
 import { fileHead } from './file-head.ts';
-import type { SiteFiles } from './site-files.ts';
+import { type SiteFiles, siteFileAt } from './site-files.ts';
 
 export interface PageListenerOptions extends RequestFactsOptions {
   site: SiteFiles;
@@ -34,7 +34,7 @@ function answerFile(
   if (method !== 'GET' && method !== 'HEAD') return false;
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
-  const file = site.byPath.get(path);
+  const file = siteFileAt(site, path);
   if (file === undefined) return false;
   const head = fileHead(file, 200, {
     acceptEncoding: single(headers['accept-encoding']),

@@ -4,7 +4,7 @@ import { loggedPath } from '../requests/access-log.ts';
 import { factsOf } from '../requests/request-facts.ts';
 import { compressed } from './compressed.ts';
 import { fileHead } from './file-head.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import { type SiteFile, type SiteFiles, siteFileAt } from './site-files.ts';
 
 /** Where the front door leads while there is no home page. */
 const FIRST_PAGE = '/assess';
@@ -18,7 +18,7 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
     }
     // The path as it was sent: names that need decoding are not names of ours.
     const url = new URL(c.req.url);
-    const file = site.byPath.get(url.pathname);
+    const file = siteFileAt(site, url.pathname);
     if (file !== undefined) return sendFile(c, file, 200);
     const redirect = redirectTarget(site, url.pathname);
     if (redirect !== undefined) {
@@ -37,7 +37,7 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
 function redirectTarget(site: SiteFiles, pathname: string): { path: string; status: 302 | 308 } | undefined {
   if (pathname === '/') return site.byPath.has(FIRST_PAGE) ? { path: FIRST_PAGE, status: 302 } : undefined;
   const trimmed = pathname.replace(/\/+$/, '');
-  return trimmed !== pathname && site.byPath.get(trimmed)?.isPage
+  return trimmed !== pathname && siteFileAt(site, trimmed)?.isPage
     ? { path: trimmed, status: 308 }
     : undefined;
 }

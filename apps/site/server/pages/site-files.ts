@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { readSiteSettings, type SiteSettings } from './site-settings.ts';
+import { type ContentSources, readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 /** One file as it is served. */
 export interface SiteFile {
   body: Buffer;
   contentType: string;
   isPage: boolean;
+  /** False asks search engines to leave it out, by header. */
+  isIndexed: boolean;
   /** Strong, of the uncompressed bytes, without quotes. */
   tag: string;
   cacheControl: string;
@@ -23,6 +25,17 @@ export interface SiteFiles {
   byPath: ReadonlyMap<string, SiteFile>;
   /** Sent with 404 for unknown paths. */
   notFoundPage: SiteFile | undefined;
+  /** Answers every address that one of the patterns fits; see scripts/desk-shell.ts. */
+  shell?: { file: SiteFile; patterns: readonly RegExp[] } | undefined;
+}
+
+export function servedFiles({ byPath, shell }: SiteFiles): SiteFile[] {
+  return [...byPath.values(), ...(shell === undefined ? [] : [shell.file])];
+}
+
+/** The file behind a request path: one of its own, else the shell where that has a screen for it. */
+export function siteFileAt({ byPath, shell }: SiteFiles, path: string): SiteFile | undefined {
+  return byPath.get(path) ?? (shell?.patterns.some((pattern) => pattern.test(path)) ? shell.file : undefined);
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -59,15 +72,22 @@ export async function loadSiteFiles(folder: string, publicUrl?: string): Promise
   const shellIsIndex = !contents.has(FALLBACK_SHELL);
   const byPath = new Map<string, SiteFile>();
   let notFoundPage: SiteFile | undefined;
+  let shell: SiteFiles['shell'];
   for (const [name, body] of contents) {
-    const file = siteFile(name, withOrigin(name, body, origin, settings), settings);
+    if (name === settings.shell?.file) {
+      const { paths, contentSources } = settings.shell;
+      const file = siteFile(name, withOrigin(name, body, origin, settings), contentSources);
+      shell = { file: { ...file, isIndexed: false }, patterns: paths.map(patternOf) };
+      continue;
+    }
+    const file = siteFile(name, withOrigin(name, body, origin, settings), settings.contentSources);
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
     if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;
     else if (isRedirectPage(file)) continue;
     else byPath.set(requestPath(name), file);
   }
-  return { byPath, notFoundPage };
+  return { byPath, notFoundPage, shell };
 }
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {
@@ -106,13 +126,19 @@ function withOrigin(name: string, body: Buffer, origin: string, { originPlacehol
   return Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, origin));
 }
 
-function siteFile(name: string, body: Buffer, { contentSources }: SiteSettings): SiteFile {
+/** `:id` stands for one segment of letters, digits and hyphens; anything else has no screen. */
+function patternOf(address: string): RegExp {
+  return new RegExp(`^${address.replaceAll(/:\w+/g, '[\\w-]{1,64}')}$`);
+}
+
+function siteFile(name: string, body: Buffer, contentSources: ContentSources): SiteFile {
   const contentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
   const isPage = contentType.startsWith('text/html');
   return {
     body,
     contentType,
     isPage,
+    isIndexed: true,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     cacheControl: cacheControl(name, isPage),
     contentSecurityPolicy: isPage ? contentSecurityPolicy(body.toString('utf8'), contentSources) : undefined,

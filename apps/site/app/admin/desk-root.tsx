@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import './admin.css';
+import { Toaster } from '../ui/toaster.tsx';
+import { deskTitle } from './layout/desk-title.ts';
+import { queryClient } from './layout/query-client.ts';
+
+export { ScreenError as ErrorBoundary } from './layout/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Loading');
+}
+
+/** Around everything under /admin, also the screens of signing in. */
+export default function DeskRoot() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

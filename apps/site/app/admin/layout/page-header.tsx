@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** The top of a screen: its name, what to do next, the main action, and tabs between sister screens. */
+export function PageHeader({
+  title,
+  hint,
+  actions,
+  tabs,
+}: {
+  title: ReactNode;
+  /** One line that answers "what should I do next?". */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  tabs?: ReactNode;
+}) {
+  return (
+    <header className="mb-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="desk-h1">{title}</h1>
+          {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {tabs && <div className="mt-4">{tabs}</div>}
+    </header>
+  );
+}

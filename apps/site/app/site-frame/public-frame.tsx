@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router';
+import '../app.css';
+import { NotFound } from '../marketing/not-found/not-found.tsx';
+import { MeasureVisits } from '../tracking/measure-visits.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { useScrollOnPathChange } from './use-scroll-on-path-change.ts';
+
+/** Around every public page. */
+export default function PublicFrame() {
+  useScrollOnPathChange();
+  return (
+    <>
+      <a
+        href="#main"
+        className="caption sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toaster />
+      <MeasureVisits />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main">
+        <NotFound
+          heading="Something broke on our side"
+          text="Reload the page. If it happens again, go back to the start."
+        />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

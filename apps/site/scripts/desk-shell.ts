@@ -1,0 +1,56 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** The part of the framework's manifest that says which files a route needs. */
+export interface RouteFiles {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Every address below `root` that has a screen, as patterns: `/admin/submissions/:id`. */
+export function deskPaths(routes: readonly RouteConfigEntry[], root: string): string[] {
+  return [...new Set(addressesOf(routes, ''))].filter(
+    (address) => address === root || address.startsWith(`${root}/`),
+  );
+}
+
+function addressesOf(routes: readonly RouteConfigEntry[], above: string): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => {
+    const address = path === undefined ? above : `${above}/${path}`;
+    if (children.length > 0) return addressesOf(children, address);
+    return index === true || path !== undefined ? [address] : [];
+  });
+}
+
+/**
+ * The one HTML file behind every address of the lead desk, made from the framework's empty page: a spinner on the
+ * right ground, and the files that every screen needs asked for at once instead of one after the other.
+ */
+export function deskShell(emptyPage: string, files: readonly RouteFiles[]): string {
+  const known = new Set(
+    [...emptyPage.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href),
+  );
+  const scripts = new Set(files.flatMap(({ module, imports = [] }) => [module, ...imports]));
+  const preloads = [
+    ...[...new Set(files.flatMap(({ css = [] }) => css))].map(
+      (href) => `<link rel="preload" as="style" href="${href}"/>`,
+    ),
+    ...[...scripts]
+      .filter((href) => !known.has(href))
+      .map((href) => `<link rel="modulepreload" href="${href}"/>`),
+  ];
+  const head = `<style>${STARTING_STYLES}</style><script>${CHOSEN_THEME}</script>${preloads.join('')}`;
+  if (!emptyPage.includes('</head>')) throw new Error('The empty page of the framework has no head.');
+  return emptyPage.replace('</head>', () => `${head}</head>`);
+}
+
+/** Read before anything is drawn, so that a dark desk never flashes white; written by ui of the settings screen. */
+const CHOSEN_THEME =
+  'try{const t=localStorage["fml:desk-theme"];if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}';
+
+const STARTING_STYLES =
+  'html{background:#faf7f1;color:#5d584f}html[data-theme=dark]{background:#0b0c0e;color:#b4afa5}' +
+  '@media(prefers-color-scheme:dark){html:not([data-theme=light]){background:#0b0c0e;color:#b4afa5}}' +
+  '.starting{position:fixed;inset:0;display:grid;place-content:center;font:500 15px system-ui,sans-serif}' +
+  '.starting::before{content:"";justify-self:center;width:26px;height:26px;margin-bottom:12px;border:3px solid;border-right-color:transparent;border-radius:50%;animation:starting 0.8s linear infinite}' +
+  '@keyframes starting{to{transform:rotate(1turn)}}@media(prefers-reduced-motion:reduce){.starting::before{animation:none}}';
