@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { movedCursor, toggledSelection } from './list-cursor.ts';
+
+const IDS = ['a', 'b', 'c', 'd'];
+
+describe('movedCursor', () => {
+  it.each([
+    [null, 1, 'a'],
+    [null, -1, 'd'],
+    ['a', 1, 'b'],
+    ['d', 1, 'd'],
+    ['a', -1, 'a'],
+    ['gone', 1, 'a'],
+  ] as const)('goes from %s by %d to %s', (current, step, expected) => {
+    expect(movedCursor(IDS, current, step)).toBe(expected);
+  });
+
+  it('stays nowhere in an empty list', () => {
+    expect(movedCursor([], null, 1)).toBeNull();
+  });
+});
+
+describe('toggledSelection', () => {
+  const marked = (selection: ReadonlySet<string>) => [...selection].sort().join('');
+
+  it('marks and unmarks one row', () => {
+    const one = toggledSelection(new Set(), 'b');
+    expect(marked(one)).toBe('b');
+    expect(marked(toggledSelection(one, 'b'))).toBe('');
+  });
+
+  it('marks everything between two rows, in both directions', () => {
+    expect(marked(toggledSelection(new Set(['a']), 'c', { ids: IDS, from: 'a' }))).toBe('abc');
+    expect(marked(toggledSelection(new Set(['d']), 'b', { ids: IDS, from: 'd' }))).toBe('bcd');
+  });
+
+  it('marks one row when the row clicked before is gone', () => {
+    expect(marked(toggledSelection(new Set(), 'b', { ids: IDS, from: 'gone' }))).toBe('b');
+  });
+});
