@@ -12,11 +12,10 @@ describe('figures in words', () => {
   it.each([
     [0, 0, '0%'],
     [0, 8, '0.0%'],
-    [1, 3, '33.3%'],
-    [2, 3, '66.7%'],
-    [5, 5, '100.0%'],
-  ])('a conversion rate of %i of %i is %s', (converted, total, words) => {
-    expect(conversionRateWords(converted, total)).toBe(words);
+    [33.3, 3, '33.3%'],
+    [100, 5, '100.0%'],
+  ])('a conversion rate of %s percent of %i is %s', (percent, total, words) => {
+    expect(conversionRateWords(percent, total)).toBe(words);
   });
 
   it.each([

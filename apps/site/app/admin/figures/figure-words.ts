@@ -20,9 +20,9 @@ export function countWords(value: number): string {
   return count.format(value);
 }
 
-/** Converted divided by total times 100 with one decimal; `0%` without submissions. */
-export function conversionRateWords(converted: number, total: number): string {
-  return total === 0 ? '0%' : `${((converted / total) * 100).toFixed(1)}%`;
+/** A percentage with one decimal; `0%` when there is nothing it could be of. */
+export function conversionRateWords(percent: number, total: number): string {
+  return total === 0 ? '0%' : `${percent.toFixed(1)}%`;
 }
 
 /** A share of 0 to 100, whole; what is not nothing never reads as nothing. */

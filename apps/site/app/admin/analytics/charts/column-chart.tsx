@@ -1,0 +1,186 @@
+import { type PointerEvent, useState } from 'react';
+import { chartScale, labelledIndexes } from '../chart-scale.ts';
+import { useWidth } from './use-width.ts';
+
+export interface ChartSeries {
+  key: string;
+  name: string;
+}
+
+export interface ChartColumn {
+  key: string;
+  /** Under the column, short. */
+  label: string;
+  /** In the readout, whole. */
+  longLabel: string;
+  /** One value per series, from the bottom up. */
+  values: number[];
+}
+
+const HEIGHT_PX = 208;
+const LABELS_PX = 26;
+const AXIS_PX = 44;
+const TOP_PX = 8;
+const LABEL_SPACE_PX = 64;
+
+/**
+ * Columns over time, stacked when there are several series. The line above names the series and reads out the column
+ * under the pointer, or the whole range. The numbers themselves are in the table that stands with every chart.
+ */
+export function ColumnChart({
+  title,
+  series,
+  columns,
+  words,
+  axisWords = words,
+  rangeLabel,
+}: {
+  /** What the picture shows, for screen readers. */
+  title: string;
+  series: ChartSeries[];
+  columns: ChartColumn[];
+  words: (value: number) => string;
+  axisWords?: (value: number) => string;
+  rangeLabel: string;
+}) {
+  const [plot, widthPx] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const read = pointed === null ? undefined : columns[pointed];
+  const totals = series.map((_, index) => sum(columns.map(({ values }) => values[index] ?? 0)));
+  const shown = read?.values ?? totals;
+
+  const scale = chartScale(Math.max(...columns.map(({ values }) => sum(values)), 0));
+  const bandPx = Math.max(0, widthPx - AXIS_PX) / Math.max(1, columns.length);
+  const barPx = Math.max(1, Math.min(40, bandPx * (bandPx > 12 ? 0.68 : 0.82)));
+  const plotPx = HEIGHT_PX - LABELS_PX - TOP_PX;
+  const y = (value: number) => TOP_PX + plotPx * (1 - scale.share(value));
+  const labelled = labelledIndexes(columns.length, Math.floor((widthPx - AXIS_PX) / LABEL_SPACE_PX));
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left - AXIS_PX;
+    const index = Math.floor(left / bandPx);
+    setPointed(index >= 0 && index < columns.length ? index : null);
+  };
+
+  return (
+    <div>
+      <p className="chart-readout">
+        <span className="chart-readout-when">{read?.longLabel ?? rangeLabel}</span>
+        <span className="chart-readout-sum">{words(sum(shown))}</span>
+        {series.length > 1 &&
+          series.map(({ key, name }, index) => (
+            <span key={key} className="chart-readout-part">
+              <span className="chart-swatch" data-shade={index + 1} aria-hidden="true" />
+              {name} <b>{words(shown[index] ?? 0)}</b>
+            </span>
+          ))}
+      </p>
+      <div ref={plot} className="chart-plot">
+        {widthPx > 0 && (
+          <svg
+            role="img"
+            aria-label={title}
+            width={widthPx}
+            height={HEIGHT_PX}
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {scale.ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  x1={AXIS_PX}
+                  x2={widthPx}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                  className={tick === 0 ? 'chart-base' : 'chart-grid'}
+                />
+                <text
+                  x={AXIS_PX - 8}
+                  y={y(tick)}
+                  className="chart-tick"
+                  textAnchor="end"
+                  dominantBaseline="middle"
+                >
+                  {axisWords(tick)}
+                </text>
+              </g>
+            ))}
+            {columns.map((column, index) => (
+              <Column
+                key={column.key}
+                column={column}
+                series={series}
+                x={AXIS_PX + index * bandPx + (bandPx - barPx) / 2}
+                widthPx={barPx}
+                y={y}
+                isFaded={pointed !== null && pointed !== index}
+              />
+            ))}
+            {columns.map((column, index) =>
+              labelled.has(index) ? (
+                <text
+                  key={column.key}
+                  x={labelX(AXIS_PX + (index + 0.5) * bandPx, widthPx)}
+                  y={HEIGHT_PX - 6}
+                  className="chart-tick"
+                  textAnchor="middle"
+                >
+                  {column.label}
+                </text>
+              ) : null,
+            )}
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Column({
+  column,
+  series,
+  x,
+  widthPx,
+  y,
+  isFaded,
+}: {
+  column: ChartColumn;
+  series: ChartSeries[];
+  x: number;
+  widthPx: number;
+  y: (value: number) => number;
+  isFaded: boolean;
+}) {
+  let below = 0;
+  return (
+    <g className="chart-column" data-faded={isFaded || undefined}>
+      {series.map(({ key }, index) => {
+        const value = column.values[index] ?? 0;
+        const from = y(below);
+        below += value;
+        const to = y(below);
+        if (value <= 0) return null;
+        return (
+          <rect
+            key={key}
+            x={x}
+            y={to}
+            width={widthPx}
+            height={Math.max(1, from - to)}
+            data-shade={index + 1}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The outermost labels stay inside the picture. */
+function labelX(middle: number, widthPx: number): number {
+  return Math.min(middle, widthPx - LABEL_SPACE_PX / 3);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

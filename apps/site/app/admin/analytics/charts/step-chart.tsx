@@ -1,0 +1,39 @@
+export interface ChartStep {
+  key: string;
+  label: string;
+  value: number;
+  /** Written behind the value, such as what share of the step before is left. */
+  note?: string;
+}
+
+/** Steps that people go through, widest first: each bar is the share of the largest that is still there. */
+export function StepChart({
+  title,
+  steps,
+  words,
+}: {
+  title: string;
+  steps: ChartStep[];
+  words: (value: number) => string;
+}) {
+  const largest = Math.max(...steps.map(({ value }) => value), 1);
+  return (
+    <ol className="step-chart" aria-label={title}>
+      {steps.map(({ key, label, value, note }, index) => (
+        <li key={key} className="step-row">
+          <span className="step-label">{label}</span>
+          <span className="step-value">{words(value)}</span>
+          <svg className="step-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
+            <rect width="100" height="1" className="step-track" />
+            <rect
+              width={value === 0 ? 0 : Math.max(0.6, (value / largest) * 100)}
+              height="1"
+              data-shade={Math.min(5, index + 1)}
+            />
+          </svg>
+          <span className="step-note">{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

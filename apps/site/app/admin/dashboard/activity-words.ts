@@ -1,0 +1,50 @@
+import { type ActivityEntry, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
+import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+
+/** What happened, in words that stand before and after the name of the lead. */
+export function activityWords(entry: ActivityEntry): { before: string; after: string } {
+  const who = entry.by ?? 'Somebody';
+  switch (entry.kind) {
+    case 'onboarding':
+      return { before: '', after: 'completed the questionnaire' };
+    case 'consultation':
+      return { before: '', after: 'asked for a consultation' };
+    case 'note':
+      return { before: `${who} wrote a note on`, after: '' };
+    case 'status':
+      return {
+        before: `${who} moved`,
+        after: `from ${statusWords(entry.from_status)} to ${statusWords(entry.to_status)}`,
+      };
+  }
+}
+
+export interface ActivityDay {
+  key: string;
+  title: string;
+  entries: ActivityEntry[];
+}
+
+/** Entries under their days, in the order they come, which is newest first. */
+export function activityDays(entries: readonly ActivityEntry[], now: Date): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const entry of entries) {
+    const at = parseISO(entry.at);
+    const key = isValid(at) ? format(at, 'yyyy-MM-dd') : '';
+    const last = days.at(-1);
+    if (last?.key === key) last.entries.push(entry);
+    else days.push({ key, title: dayTitle(at, now), entries: [entry] });
+  }
+  return days;
+}
+
+function dayTitle(day: Date, now: Date): string {
+  if (!isValid(day)) return 'Earlier';
+  const daysAgo = differenceInCalendarDays(now, day);
+  if (daysAgo <= 0) return 'Today';
+  return daysAgo === 1 ? 'Yesterday' : format(day, daysAgo < 7 ? 'EEEE' : 'MMM d, yyyy');
+}
+
+function statusWords(status: LeadStatus | null): string {
+  return status === null ? 'nothing' : LEAD_STATUSES[status];
+}

@@ -1,0 +1,53 @@
+import type { DashboardFigures } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import { nextActions } from './next-actions.ts';
+
+describe('what to do next', () => {
+  it('puts leads beyond the promise first, with the oldest to call', () => {
+    const [first] = nextActions(figures({ waiting_over_24h: 4, unread: 12, new_count: 9 }));
+    expect(first).toMatchObject({
+      tone: 'late',
+      count: 4,
+      words: 'leads have waited more than 24 hours',
+      action: { href: '/admin/submissions?status=new&sort=oldest' },
+    });
+  });
+
+  it('leads to the consultation requests when only those have waited', () => {
+    const [first] = nextActions(figures({ waiting_over_24h: 1, consultations_new: 1, new_count: 0 }));
+    expect(first?.words).toBe('lead has waited more than 24 hours');
+    expect(first?.action.href).toBe('/admin/consultations?status=new&sort=oldest');
+  });
+
+  it('says at most three things', () => {
+    const all = { waiting_over_24h: 4, unread: 12, new_count: 9, consultations_new: 2 };
+    expect(nextActions(figures(all)).map(({ key }) => key)).toEqual(['waiting', 'unread', 'consultations']);
+  });
+
+  it('turns to qualified leads when no new one waits', () => {
+    expect(nextActions(figures({ qualified: 5 })).map(({ key }) => key)).toEqual(['qualified']);
+  });
+
+  it('says when nothing is waiting, and how the first lead comes in', () => {
+    expect(nextActions(figures({}))[0]?.words).toBe('Nothing is waiting');
+    expect(nextActions(figures({ total: 0 }))[0]?.words).toBe('No leads yet');
+    expect(nextActions(figures({ total: 0, consultations_total: 1 }))[0]?.words).toBe('Nothing is waiting');
+  });
+});
+
+function figures(changes: Partial<DashboardFigures> & { qualified?: number }): DashboardFigures {
+  const { qualified = 0, ...others } = changes;
+  return {
+    total: 20,
+    new_count: 0,
+    converted_count: 3,
+    conversion_rate: 15,
+    median_response_minutes: 40,
+    unread: 0,
+    waiting_over_24h: 0,
+    by_status: { new: others.new_count ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
+    consultations_total: 0,
+    consultations_new: 0,
+    ...others,
+  };
+}
