@@ -21,6 +21,14 @@ describe('toast', () => {
     expect(shownToasts().map(({ text }) => text)).toEqual(['a', 'c', 'd']);
   });
 
+  it('with an action stays twice as long', () => {
+    toast.success('Status updated successfully', { label: 'Undo', run: () => undefined });
+    vi.advanceTimersByTime(9999);
+    expect(shownToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
   it('goes away when it is dismissed', () => {
     toast.error('Please enter a website URL');
     for (const { id } of shownToasts()) dismissToast(id);

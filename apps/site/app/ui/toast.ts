@@ -2,9 +2,18 @@ export interface ToastMessage {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  action?: ToastAction;
+}
+
+/** One button beside the text, such as Undo. Pressing it takes the message away. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 const SHOWN_MS = 5000;
+/** Somebody has to read it, decide and get there. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 const MOST_AT_ONCE = 3;
 
 let messages: readonly ToastMessage[] = [];
@@ -16,8 +25,8 @@ const listeners = new Set<() => void>();
  * inject a style element, which the content security policy refuses.
  */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
 };
 
 export function dismissToast(id: number) {
@@ -33,11 +42,11 @@ export function shownToasts(): readonly ToastMessage[] {
   return messages;
 }
 
-function show(kind: ToastMessage['kind'], text: string) {
+function show(kind: ToastMessage['kind'], text: string, action?: ToastAction) {
   const id = nextId++;
   const others = messages.filter((message) => message.text !== text);
-  publish([...others, { id, kind, text }].slice(-MOST_AT_ONCE));
-  setTimeout(() => dismissToast(id), SHOWN_MS);
+  publish([...others, { id, kind, text, action }].slice(-MOST_AT_ONCE));
+  setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }
 
 function publish(next: readonly ToastMessage[]) {

@@ -13,7 +13,7 @@ export function Toaster() {
       aria-live="polite"
       className="on-ink pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
-      {messages.map(({ id, kind, text }) => (
+      {messages.map(({ id, kind, text, action }) => (
         <div
           key={id}
           className="toast-in pointer-events-auto flex items-start gap-3 rounded-sign border border-field-line bg-surface py-3 pr-2 pl-4 text-text"
@@ -24,6 +24,18 @@ export function Toaster() {
             <CriticalMark className="mt-1 size-5 shrink-0" />
           )}
           <p className="flex-1 py-0.5 text-small">{text}</p>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+              className="-my-1.5 min-h-11 shrink-0 cursor-pointer px-2 text-small font-bold underline underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Dismiss notification"
