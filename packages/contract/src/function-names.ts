@@ -3,6 +3,12 @@ export const FUNCTION_NAMES = {
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
   getReport: 'get-report',
+  inviteStaff: 'invite-staff',
+  removeStaff: 'remove-staff',
+  submitConsultation: 'submit-consultation',
+  submitOnboarding: 'submit-onboarding',
+  saveOnboardingDraft: 'save-onboarding-draft',
+  deleteOnboardingDraft: 'delete-onboarding-draft',
 } as const;
 
 /** Served at this path so that a cached page learns the current public key. */

@@ -1,10 +1,6 @@
-import { APP_CONFIG_PATH, type AppConfig, type FunctionFailure } from '@fml/contract';
-import {
-  createClient,
-  FunctionsFetchError,
-  FunctionsHttpError,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
+import type { FunctionFailure } from '@fml/contract';
+import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from './backend-client.ts';
 
 /** What a function answered: its data, its own words for why not, or nothing that could be understood. */
 export type FunctionAnswer<Data> =
@@ -13,8 +9,6 @@ export type FunctionAnswer<Data> =
   | { kind: 'unreachable' }
   | { kind: 'broken' };
 
-let connecting: Promise<SupabaseClient> | undefined;
-
 /** Calls a function of our server through the backend's client library. Never throws. */
 export async function invokeFunction<Data extends object>(
   name: string,
@@ -22,10 +16,8 @@ export async function invokeFunction<Data extends object>(
 ): Promise<FunctionAnswer<Data>> {
   let client: SupabaseClient;
   try {
-    connecting ??= connect();
-    client = await connecting;
+    client = await backendClient();
   } catch {
-    connecting = undefined;
     return { kind: 'unreachable' };
   }
   const { data, error } = await client.functions.invoke(name, { body });
@@ -34,14 +26,6 @@ export async function invokeFunction<Data extends object>(
   if (isFailure(answer)) return { kind: 'refused', message: failureMessage(answer) };
   if (error || typeof answer !== 'object' || answer === null) return { kind: 'broken' };
   return { kind: 'data', data: answer as Data };
-}
-
-/** The public key comes from the server at run time: a cached page must not carry an old one. */
-async function connect(): Promise<SupabaseClient> {
-  const response = await fetch(APP_CONFIG_PATH, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-  const config: AppConfig = await response.json();
-  return createClient(window.location.origin, config.publishable_key);
 }
 
 async function readFailure(error: FunctionsHttpError): Promise<unknown> {

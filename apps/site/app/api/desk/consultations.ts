@@ -1,0 +1,47 @@
+import type { ConsultationDetail, ConsultationListRow, ConsultationQuery, LeadStatus } from '@fml/contract';
+import {
+  countLeadsNewerThan,
+  type ExportProgress,
+  exportLeads,
+  getLead,
+  leadNeighbours,
+  listLeads,
+  setLeadStatus,
+  setManyLeadStatus,
+} from './lead-calls.ts';
+
+/** As for submissions; everything here throws DeskError. */
+
+export function listConsultations(query: ConsultationQuery, signal?: AbortSignal) {
+  return listLeads<ConsultationListRow, 'consultation'>('consultation', query, { signal });
+}
+
+export function getConsultation(id: string) {
+  return getLead<ConsultationDetail>({ kind: 'consultation', id });
+}
+
+export function setConsultationStatus(id: string, status: LeadStatus, seenUpdatedAt: string) {
+  return setLeadStatus({ kind: 'consultation', id }, status, seenUpdatedAt);
+}
+
+/** At most 1000 at once. */
+export function setManyConsultationStatus(ids: readonly string[], status: LeadStatus) {
+  return setManyLeadStatus('consultation', ids, status);
+}
+
+export function consultationNeighbours(id: string, query: ConsultationQuery) {
+  return leadNeighbours('consultation', id, query);
+}
+
+/** Counted up to 100. */
+export function countConsultationsNewerThan(createdAt: string) {
+  return countLeadsNewerThan('consultation', createdAt);
+}
+
+export function exportConsultations(
+  query: ConsultationQuery,
+  onProgress: ExportProgress,
+  signal?: AbortSignal,
+) {
+  return exportLeads<ConsultationDetail, 'consultation'>('consultation', query, onProgress, signal);
+}

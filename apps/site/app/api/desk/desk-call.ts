@@ -1,0 +1,40 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from '../backend-client.ts';
+import { DeskError, deskErrorOf } from './desk-error.ts';
+
+/** The client for calls that are no function of the database. Throws DeskError `unreachable`. */
+export async function deskClient(): Promise<SupabaseClient> {
+  try {
+    return await backendClient();
+  } catch (cause) {
+    throw new DeskError('unreachable', undefined, { cause });
+  }
+}
+
+/** Calls a function of the database. Throws DeskError. */
+export async function deskCall<Answer>(
+  name: `desk_${string}`,
+  args: Record<string, unknown> = {},
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const client = await deskClient();
+  const calling = client.rpc(name, args);
+  return answerOf<Answer>(await (signal === undefined ? calling : calling.abortSignal(signal)));
+}
+
+interface ClientAnswer {
+  data: unknown;
+  error: { code?: string; message: string } | null;
+  status: number;
+}
+
+/** The data of an answer of the client. Throws DeskError. */
+export function answerOf<Answer>({ data, error, status }: ClientAnswer): Answer {
+  if (error !== null) throw deskErrorOf({ status, error });
+  return data as Answer;
+}
+
+/** Addresses can be typed by hand: what is no id is asked of nobody. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,39 @@
+export type DeskErrorKind = 'unreachable' | 'signed_out' | 'forbidden' | 'conflict' | 'invalid' | 'broken';
+
+const SENTENCES: Record<DeskErrorKind, string> = {
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  signed_out: 'Your session has ended. Sign in again to go on.',
+  forbidden: 'You do not have access to the lead desk any more.',
+  conflict: 'A colleague changed this meanwhile. Look at the new state and try again.',
+  invalid: 'That was not accepted. Check what you entered and try again.',
+  broken: 'Something went wrong on our side. Please try again.',
+};
+
+/** Why a call of the desk failed; `message` is a sentence to show. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly kind: DeskErrorKind;
+
+  constructor(kind: DeskErrorKind, message: string = SENTENCES[kind], options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+interface FailedAnswer {
+  /** HTTP status; 0 without an answer. */
+  status: number;
+  error: { code?: string; message: string };
+}
+
+/** What a failed answer of the data API means. Sentences are the database's own only where it raised them for people. */
+export function deskErrorOf({ status, error }: FailedAnswer): DeskError {
+  const options = { cause: error };
+  const raised = error.code?.startsWith('PT') === true ? error.message : undefined;
+  if (status === 0 || status === 503) return new DeskError('unreachable', undefined, options);
+  if (status === 401) return new DeskError('signed_out', undefined, options);
+  if (status === 403) return new DeskError('forbidden', undefined, options);
+  if (raised !== undefined && status === 409) return new DeskError('conflict', raised, options);
+  if (status >= 400 && status < 500) return new DeskError('invalid', raised, options);
+  return new DeskError('broken', undefined, options);
+}

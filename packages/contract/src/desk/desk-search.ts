@@ -1,0 +1,13 @@
+import type { LeadStatus } from '../lead-statuses.ts';
+
+export interface SearchHit {
+  kind: 'submission' | 'consultation' | 'report';
+  id: string;
+  title: string;
+  subtitle: string;
+  /** Absent for reports. */
+  status?: LeadStatus;
+  created_at: string;
+  /** Words of the stores that were looked for: the typed ones, or those nearest to a mistyped one. */
+  matched: string[];
+}

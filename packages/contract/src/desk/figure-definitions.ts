@@ -1,0 +1,28 @@
+/**
+ * What each figure counts, in the words of its tooltip. The comment of the view that computes it is the same text;
+ * a test holds them together.
+ */
+export const FIGURE_DEFINITIONS = {
+  lead_totals:
+    'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.',
+  lead_response_median:
+    'Median of the minutes within working hours from the arrival of a submission to its first change of status. Submissions nobody has answered do not count.',
+  leads_waiting: 'Submissions and consultation requests that have had the status New for more than 24 hours.',
+  leads_unread:
+    'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.',
+  leads_by_day:
+    'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.',
+  lead_conversion_by_day:
+    'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.',
+  lead_growth:
+    'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.',
+  lead_funnel_by_day:
+    'Of the reports made in the period: how many were shown to a visitor. Of the leads sent from a report in the period: all, those that are Qualified or Converted today, and those that are Converted today.',
+  wizard_steps_by_day:
+    'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.',
+  lead_responses_by_day:
+    'Submissions that arrived in the period by the minutes within working hours to their first change of status.',
+  revenue_by_month:
+    'Values entered on submissions and consultation requests that have the status Converted, by the month in which they got it (Pacific time).',
+} as const;
+export type FigureName = keyof typeof FIGURE_DEFINITIONS;

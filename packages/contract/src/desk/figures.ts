@@ -1,0 +1,67 @@
+import type { LeadStatus } from '../lead-statuses.ts';
+import type { LeadKind } from './lead-ref.ts';
+
+export interface DashboardFigures {
+  total: number;
+  new_count: number;
+  converted_count: number;
+  /** Percent with one decimal; 0 without submissions. */
+  conversion_rate: number;
+  /** Minutes within working hours; null before the first response. */
+  median_response_minutes: number | null;
+  /** For the member of staff who asks; both kinds of lead, counted up to 1000. */
+  unread: number;
+  /** New for more than 24 hours, both kinds of lead. */
+  waiting_over_24h: number;
+  /** By status, submissions only. */
+  by_status: Record<LeadStatus, number>;
+  consultations_total: number;
+  consultations_new: number;
+}
+
+/** One line of the recent activity, of all leads together. */
+export interface ActivityEntry {
+  id: string;
+  kind: 'onboarding' | 'consultation' | 'status' | 'note';
+  at: string;
+  lead: { kind: LeadKind; id: string };
+  /** Business, or the person of a consultation request. */
+  title: string;
+  by: string | null;
+  from_status: LeadStatus | null;
+  to_status: LeadStatus | null;
+}
+
+export type FunnelStage = 'analysis' | 'viewed' | 'lead' | 'qualified' | 'converted';
+export type ResponseBand = 'under_15m' | 'under_1h' | 'under_4h' | 'under_1d' | 'over_1d' | 'none';
+
+export interface AnalyticsFigures {
+  /** Days of the agency, both included. */
+  from: string;
+  to: string;
+  /** US dollars. */
+  revenue_total: number;
+  /** Percent with one decimal. */
+  conversion_rate: number;
+  /** Percent with one decimal; null when the month before had none. */
+  growth_rate: number | null;
+  /** Leads of any kind within the range; 0 = nothing to show. */
+  leads_total: number;
+  /** Days without leads are absent. */
+  leads_by_day_and_source: { day: string; source: string; leads: number }[];
+  /** All five, in order. */
+  funnel: { stage: FunnelStage; count: number }[];
+  /** All four steps, in order. */
+  wizard_drop_off: { step: number; reached: number; left: number }[];
+  /** All bands, in order. */
+  response_times: { band: ResponseBand; leads: number }[];
+  median_response_minutes: number | null;
+  /** `month` is its first day; months without revenue within the range are absent. */
+  revenue_by_month: { month: string; revenue: number; deals: number }[];
+}
+
+export interface AnalyticsRange {
+  /** `yyyy-MM-dd`, days of the agency, both included. */
+  from: string;
+  to: string;
+}

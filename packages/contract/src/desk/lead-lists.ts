@@ -1,0 +1,117 @@
+import type { BusinessType } from '../business-types.ts';
+import type { ConsultationRequestRow } from '../consultation-request-row.ts';
+import type { LeadStatus } from '../lead-statuses.ts';
+import type { OnboardingSubmissionRow } from '../onboarding-submission-row.ts';
+import type { Urgency } from '../urgencies.ts';
+import type { LeadRef } from './lead-ref.ts';
+
+/** What every lead has besides the columns of its table. */
+export interface LeadMarks {
+  /** `google_ads`, a campaign's `utm_source`, the host of the page that led here, or `direct`. */
+  source: string;
+  /** For the member of staff who asks. */
+  is_unread: boolean;
+  /** Why it may be no person's. */
+  suspicion: string | null;
+  /** US dollars. */
+  deal_value: number | null;
+  lost_reason: string | null;
+  /** Minutes within working hours to the first change of status; null while it is New. */
+  first_response_minutes: number | null;
+  converted_at: string | null;
+}
+
+/** A submission as its own screen and the export have it. */
+export type SubmissionDetail = OnboardingSubmissionRow & LeadMarks;
+/** A submission as the list has it. */
+export type SubmissionListRow = Omit<SubmissionDetail, 'additional_notes' | 'attribution' | 'request_key'>;
+/** A consultation request as its own screen and the export have it. */
+export type ConsultationDetail = ConsultationRequestRow & LeadMarks;
+/** A consultation request as the list has it. */
+export type ConsultationListRow = Omit<ConsultationDetail, 'attribution' | 'request_key'>;
+
+interface LeadQuery {
+  /** Words in any order, beginnings of words, small mistakes. */
+  search?: string;
+  status?: LeadStatus[];
+  source?: string[];
+  /** Days of the agency, `yyyy-MM-dd`, both included. */
+  from?: string;
+  to?: string;
+  unread?: boolean;
+  /** Only those that may be no person's. */
+  suspected?: boolean;
+  /** As a page gave it; belongs to the same query. */
+  cursor?: string;
+  /** 1 to 1000. */
+  limit: number;
+}
+
+export type SubmissionSort = 'newest' | 'oldest' | 'updated' | 'business' | 'urgency';
+export interface SubmissionQuery extends LeadQuery {
+  businessType?: BusinessType[];
+  urgency?: Urgency[];
+  sort: SubmissionSort;
+}
+
+export type ConsultationSort = 'newest' | 'oldest' | 'updated' | 'business';
+export interface ConsultationQuery extends LeadQuery {
+  /** `business` is the name of the person here. */
+  sort: ConsultationSort;
+}
+
+/** Rows found; counted up to a limit, so "10,000+" when not exact. */
+export interface CappedTotal {
+  count: number;
+  isExact: boolean;
+}
+
+export interface LeadPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  total: CappedTotal;
+}
+
+/** What became of a lead; a field that is absent stays, null empties it. */
+export interface LeadOutcome {
+  /** US dollars, at most two decimals. */
+  dealValue?: number | null;
+  lostReason?: string | null;
+}
+
+export interface ManyStatusAnswer {
+  changed: string[];
+  /** Had that status already, or are gone. */
+  unchanged: string[];
+}
+
+/** The leads before and after one in the order of its list. */
+export interface Neighbours {
+  previousId: string | null;
+  nextId: string | null;
+}
+
+/** A lead of the same person or business. */
+export interface RelatedLead extends LeadRef {
+  title: string;
+  subtitle: string;
+  status: LeadStatus;
+  created_at: string;
+  same: ('email' | 'phone' | 'site')[];
+}
+
+/** A report of the same person or business. */
+export interface RelatedReport {
+  id: string;
+  url: string;
+  seo_score: number | null;
+  performance_score: number | null;
+  created_at: string;
+  same: ('email' | 'phone' | 'site')[];
+}
+
+export interface RelatedLeads {
+  leads: RelatedLead[];
+  reports: RelatedReport[];
+}

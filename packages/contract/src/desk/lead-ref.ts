@@ -1,0 +1,9 @@
+/** The two ways in which somebody becomes a lead. */
+export const LEAD_KINDS = { submission: 'Submission', consultation: 'Consultation' } as const;
+export type LeadKind = keyof typeof LEAD_KINDS;
+
+/** Names one lead of either kind. */
+export interface LeadRef {
+  kind: LeadKind;
+  id: string;
+}

@@ -1,0 +1,68 @@
+import type { MailState } from './lead-story.ts';
+
+export interface StaffPreferences {
+  theme: 'system' | 'light' | 'dark';
+  notify_new_leads: boolean;
+}
+
+/** When response times are counted; times of the agency (Pacific). */
+export interface WorkingHours {
+  /** 1 = Monday to 7 = Sunday, at least one. */
+  days: number[];
+  /** `HH:mm`, `opens` before `closes`. */
+  opens: string;
+  closes: string;
+  /** For `saveWorkingHours`, which refuses when a colleague saved meanwhile. */
+  updated_at: string;
+}
+
+export interface StaffMember {
+  user_id: string;
+  email: string;
+  role: 'admin';
+  created_at: string;
+  last_sign_in_at: string | null;
+  /** Has not followed the link of the invitation yet. */
+  is_invited: boolean;
+  is_self: boolean;
+}
+
+export interface StaffSession {
+  id: string;
+  created_at: string;
+  /** Last renewal. */
+  active_at: string;
+  user_agent: string | null;
+  ip: string | null;
+  is_current: boolean;
+}
+
+export interface OutboxRow {
+  id: string;
+  channel: 'email' | 'sms' | 'webhook';
+  message_kind: string;
+  recipient: string;
+  state: MailState;
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+  lead_kind: 'submission' | 'consultation' | null;
+  lead_id: string | null;
+  /** Its content is still there, so it can be sent again. */
+  can_retry: boolean;
+}
+
+export interface OutboxQuery {
+  state?: MailState;
+  cursor?: string;
+  limit?: number;
+}
+
+export interface OutboxPage {
+  rows: OutboxRow[];
+  nextCursor: string | null;
+  /** Counted up to 1000 each. */
+  counts: Record<MailState, number>;
+}
