@@ -1,0 +1,195 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from './checkbox.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
+
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, figures of equal width. */
+  isNumeric?: boolean;
+  /** On phones a row is a small card: its title, one fact in the corner, lines below, or left out. */
+  onPhone?: 'title' | 'corner' | 'line' | 'hidden';
+  /** Classes of every cell, for widths. */
+  className?: string;
+  /** Present when pressing the header sorts by it. */
+  sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Undefined while loading: placeholders are shown. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** A click anywhere on the row. Put a link into the first cell as well: for the keyboard, screen readers and new tabs. */
+  onOpen?: (row: Row) => void;
+  /** The row the keyboard stands on (j/k); it is scrolled into view. */
+  activeKey?: string | null;
+  onActiveChange?: (key: string) => void;
+  selection?: {
+    keys: ReadonlySet<string>;
+    onChange: (keys: ReadonlySet<string>) => void;
+    /** Accessible name of a row's checkbox. */
+    nameOf: (row: Row) => string;
+  };
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+  /** Dims the rows while newer ones are on their way. */
+  isStale?: boolean;
+}
+
+const features = tableFeatures({});
+/** Said once more, because CSS takes the meaning of a table away when it stacks one on phones. */
+const AS_TABLE = { role: 'table' };
+const AS_ROW = { role: 'row' };
+const AS_CELL = { role: 'cell' };
+const NO_ROWS: readonly never[] = [];
+
+/** Rows of 44 px; on phones a list of small cards. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, onOpen, activeKey, onActiveChange, selection, empty, isStale } = props;
+  const activeRow = useRef<HTMLTableRowElement>(null);
+  const helper = useMemo(() => createColumnHelper<typeof features, Row>(), []);
+  const table = useTable({
+    features,
+    columns: useMemo(
+      () => columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => cell(row.original) })),
+      [columns, helper],
+    ),
+    data: (rows ?? NO_ROWS) as Row[],
+    getRowId: keyOf,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event.
+  useEffect(() => activeRow.current?.scrollIntoView({ block: 'nearest' }), [activeKey]);
+
+  if (rows?.length === 0 && empty) return <>{empty}</>;
+  const selectedHere = rows?.filter((row) => selection?.keys.has(keyOf(row))).length ?? 0;
+
+  return (
+    <table
+      aria-label={label}
+      aria-busy={rows === undefined || isStale}
+      {...AS_TABLE}
+      className={classNames('data-table', isStale && 'opacity-60')}
+    >
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="w-10">
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={rows !== undefined && rows.length > 0 && selectedHere === rows.length}
+                isMixed={selectedHere > 0 && selectedHere < (rows?.length ?? 0)}
+                onChange={(event) =>
+                  selection.onChange(withAll(selection.keys, rows, keyOf, event.target.checked))
+                }
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <ColumnHeader key={column.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === undefined && <DataTableSkeleton columns={columns.length + (selection ? 1 : 0)} />}
+        {table.getRowModel().rows.map((row) => {
+          const isActive = row.id === activeKey;
+          return (
+            <tr
+              key={row.id}
+              ref={isActive ? activeRow : undefined}
+              {...AS_ROW}
+              data-key={row.id}
+              data-active={isActive}
+              data-selected={selection?.keys.has(row.id)}
+              className={onOpen && 'cursor-pointer'}
+              onFocus={() => onActiveChange?.(row.id)}
+              onClick={(event) => {
+                if (isOwnControl(event)) return;
+                onActiveChange?.(row.id);
+                onOpen?.(row.original);
+              }}
+            >
+              {selection && (
+                <td {...AS_CELL} data-phone="select">
+                  <Checkbox
+                    aria-label={selection.nameOf(row.original)}
+                    checked={selection.keys.has(row.id)}
+                    onChange={() => selection.onChange(toggled(selection.keys, row.id))}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell, index) => (
+                <td
+                  key={cell.id}
+                  {...AS_CELL}
+                  data-phone={columns[index]?.onPhone ?? (index === 0 ? 'title' : 'line')}
+                  className={classNames(
+                    columns[index]?.isNumeric && 'text-right tabular-nums',
+                    columns[index]?.className,
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnHeader<Row>({ column }: { column: DataColumn<Row> }) {
+  const { header, sort, isNumeric, className } = column;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.direction ?? undefined}
+      className={classNames(isNumeric && 'text-right', className)}
+    >
+      {sort ? (
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 hover:text-text"
+          onClick={sort.onSort}
+        >
+          {header}
+          {sort.direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3.5" />}
+          {sort.direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3.5" />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+/** Links, buttons and boxes inside a row act for themselves; so does selecting text. */
+function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
+  const control = (event.target as HTMLElement).closest('a, button, input, select, label');
+  return control !== null || window.getSelection()?.isCollapsed === false;
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+function withAll<Row>(
+  keys: ReadonlySet<string>,
+  rows: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+  isSelected: boolean,
+): ReadonlySet<string> {
+  const here = (rows ?? []).map(keyOf);
+  return isSelected ? new Set([...keys, ...here]) : new Set([...keys].filter((key) => !here.includes(key)));
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { DeskButton } from './desk-button.tsx';
+import { useModal } from './use-modal.ts';
+
+const WIDTHS = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-3xl' } as const;
+
+/** A modal dialog (the platform's own). `children` exist only while it is open, so each opening starts fresh. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  width = 'normal',
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const modal = useModal(isOpen, onClose);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={classNames(
+        'modal modal-centred m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-sign border border-line bg-raised p-0 text-text shadow-lift',
+        WIDTHS[width],
+      )}
+    >
+      {isOpen && (
+        <div className="p-5">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={`${id}-title`} className="text-[1.125rem]">
+              {title}
+            </h2>
+            <DeskButton
+              variant="quiet"
+              size="icon"
+              aria-label="Close"
+              className="-mt-2 -mr-2"
+              onClick={onClose}
+            >
+              <X />
+            </DeskButton>
+          </div>
+          {description && (
+            <p id={`${id}-text`} className="mt-1 text-muted">
+              {description}
+            </p>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
