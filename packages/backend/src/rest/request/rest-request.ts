@@ -37,7 +37,10 @@ export async function readRestRequest(
     headers,
     target: targetOf(path),
     schema,
-    accept: readAccept(headers.get('accept')),
+    // Only read when an answer is planned, and plans of reads are kept.
+    get accept() {
+      return readAccept(headers.get('accept'));
+    },
     body: BODY_METHODS.has(method) ? await readBody(request) : Buffer.alloc(0),
   };
 }

@@ -2,7 +2,7 @@ import type { NegotiatedMedia } from '../plan/negotiate.ts';
 import type { RequestContext } from '../plan/prepared-request.ts';
 import { apiError, type RestError } from '../rest-error.ts';
 import type { TextRows } from '../run/statement-batch.ts';
-import { ANSWER_COLUMNS, type AnswerRow } from '../sql/statement.ts';
+import { ANSWER_COLUMNS } from '../sql/statement.ts';
 import type { RestReply } from './rest-reply.ts';
 
 export interface Answer {
@@ -18,19 +18,27 @@ export interface Answer {
 /** The one row of a statement's result. */
 export function readAnswer(rows: TextRows | undefined): Answer {
   const fields = rows?.[0] ?? [];
-  const row = Object.fromEntries(
-    ANSWER_COLUMNS.map((name, at) => [name, fields[at] ?? null]),
-  ) as unknown as AnswerRow;
-  const count = (text: string | null) => (text === null || text === '' ? undefined : Number(text));
+  const text = (name: AnswerColumn) => fields[PLACE_OF[name]] ?? null;
   return {
-    total: count(row.total),
-    rows: count(row.rows) ?? 0,
-    body: row.body ?? '',
-    headers: row.headers,
-    status: row.status,
-    location: row.location,
-    inserted: count(row.inserted),
+    total: countOf(text('total')),
+    rows: countOf(text('rows')) ?? 0,
+    body: text('body') ?? '',
+    headers: text('headers'),
+    status: text('status'),
+    location: text('location'),
+    inserted: countOf(text('inserted')),
   };
+}
+
+type AnswerColumn = (typeof ANSWER_COLUMNS)[number];
+
+const PLACE_OF = Object.fromEntries(ANSWER_COLUMNS.map((name, at) => [name, at])) as Record<
+  AnswerColumn,
+  number
+>;
+
+function countOf(text: string | null): number | undefined {
+  return text === null || text === '' ? undefined : Number(text);
 }
 
 /** The answer of an EXPLAIN. */

@@ -27,17 +27,18 @@ export function requestSettings(
 }
 
 function splitCookies(all: Headers): { headers: Record<string, string>; cookies: Record<string, string> } {
-  const headers: [string, string][] = [];
-  const cookies: [string, string][] = [];
+  // Without a prototype, because names are the client's.
+  const headers: Record<string, string> = Object.create(null);
+  const cookies: Record<string, string> = Object.create(null);
   for (const [name, value] of all) {
     if (name !== 'cookie') {
-      headers.push([name, value]);
+      headers[name] = value;
       continue;
     }
     for (const pair of value.split(';')) {
       const equals = pair.indexOf('=');
-      if (equals > 0) cookies.push([pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]);
+      if (equals > 0) cookies[pair.slice(0, equals).trim()] = pair.slice(equals + 1).trim();
     }
   }
-  return { headers: Object.fromEntries(headers), cookies: Object.fromEntries(cookies) };
+  return { headers, cookies };
 }

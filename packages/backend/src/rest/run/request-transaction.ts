@@ -77,9 +77,27 @@ function plain(text: string): BatchStatement {
   return { text, values: [], reusable: true };
 }
 
-/** Names are ours or the catalogue's and never change for one kind of request, so they are part of the text. */
 function settingsStatement({ readOnly, settings }: TransactionOptions): BatchStatement {
-  const calls = settings.map(([name], at) => `set_config(${literal(name)}, $${at + 1}, true)`);
+  const names: string[] = [];
+  const values: string[] = [];
+  for (const [name, value] of settings) {
+    names.push(name);
+    values.push(value);
+  }
+  return { text: settingsText(readOnly, names), values, reusable: true };
+}
+
+/** One for each role and function with settings of its own: as many as the catalogue has, so they may be kept. */
+const settingsTexts = new Map<string, string>();
+
+/** Names are ours or the catalogue's and never change for one kind of request, so they are part of the text. */
+function settingsText(readOnly: boolean, names: readonly string[]): string {
+  const key = `${readOnly ? 'r' : 'w'} ${names.join(' ')}`;
+  const known = settingsTexts.get(key);
+  if (known !== undefined) return known;
+  const calls = names.map((name, at) => `set_config(${literal(name)}, $${at + 1}, true)`);
   if (readOnly) calls.unshift(`set_config('transaction_read_only', 'on', true)`);
-  return { text: `SELECT ${calls.join(', ')}`, values: settings.map(([, value]) => value), reusable: true };
+  const text = `SELECT ${calls.join(', ')}`;
+  settingsTexts.set(key, text);
+  return text;
 }

@@ -16,16 +16,6 @@ export interface Statement {
 }
 
 /** Columns of the answer, in order. */
-export interface AnswerRow {
-  total: string | null;
-  rows: string | null;
-  body: string | null;
-  headers: string | null;
-  status: string | null;
-  location: string | null;
-  inserted: string | null;
-}
-
 export const ANSWER_COLUMNS = ['total', 'rows', 'body', 'headers', 'status', 'location', 'inserted'] as const;
 
 /** How the total is found: not at all, exactly, or exactly up to so many rows. */
