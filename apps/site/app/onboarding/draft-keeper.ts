@@ -1,0 +1,115 @@
+import type { OnboardingAnswers } from '@fml/contract';
+
+/** What the page proves with that an unfinished lead is its own. */
+export interface DraftHandle {
+  id: string;
+  key: string;
+}
+
+export interface DraftContent {
+  /** The step the visitor has reached. */
+  step: number;
+  fields: Partial<OnboardingAnswers>;
+}
+
+export type DraftSaved =
+  | { kind: 'saved'; draft: DraftHandle }
+  /** Switched off by configuration: nothing is asked again. */
+  | { kind: 'disabled' }
+  /** Completed, deleted or expired meanwhile; the next change makes a new one. */
+  | { kind: 'gone' }
+  | { kind: 'failed' };
+
+export interface DraftCalls {
+  save: (draft: DraftHandle | null, content: DraftContent) => Promise<DraftSaved>;
+  /** Whether it is gone. */
+  remove: (draft: DraftHandle) => Promise<boolean>;
+}
+
+export interface DraftKeeper {
+  /** What stands in the form now; sent when the visitor pauses. */
+  changed: (content: DraftContent) => void;
+  /** Sends what is not sent yet at once: at a change of step, or when the page goes out of sight. */
+  flush: () => void;
+  /** Takes it back from the server, with whatever is still on its way there. */
+  clear: () => Promise<void>;
+  /** Sends nothing more and says what is on the server once the call under way has ended: the lead replaces it. */
+  finish: () => Promise<DraftHandle | null>;
+}
+
+/**
+ * Keeps the unfinished lead on the server in step with the form. One call at a time, so that only the first can make
+ * one; a failed call is repeated with the next change, never on its own.
+ */
+export function createDraftKeeper(options: {
+  calls: DraftCalls;
+  pauseMs: number;
+  draft: DraftHandle | null;
+  onDraft: (draft: DraftHandle | null) => void;
+}): DraftKeeper {
+  const { calls, pauseMs, onDraft } = options;
+  let draft = options.draft;
+  let waiting: DraftContent | null = null;
+  let sentText = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | null = null;
+  let isEnded = false;
+
+  function changed(content: DraftContent) {
+    if (isEnded) return;
+    waiting = JSON.stringify(content) === sentText ? null : content;
+    clearTimeout(timer);
+    if (waiting) timer = setTimeout(flush, pauseMs);
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    // The call under way sends what came meanwhile when it ends.
+    if (underWay || waiting === null || isEnded) return;
+    const content = waiting;
+    waiting = null;
+    underWay = send(content).finally(() => {
+      underWay = null;
+      if (waiting) timer = setTimeout(flush, pauseMs);
+    });
+  }
+
+  async function send(content: DraftContent) {
+    const saved = await calls.save(draft, content);
+    if (saved.kind === 'disabled') isEnded = true;
+    if (saved.kind === 'gone') setDraft(null);
+    if (saved.kind !== 'saved') return;
+    sentText = JSON.stringify(content);
+    setDraft(saved.draft);
+  }
+
+  function setDraft(next: DraftHandle | null) {
+    if (draft?.id === next?.id && draft?.key === next?.key) return;
+    draft = next;
+    onDraft(next);
+  }
+
+  function drop() {
+    clearTimeout(timer);
+    waiting = null;
+  }
+
+  return {
+    changed,
+    flush,
+    async clear() {
+      drop();
+      await underWay;
+      sentText = '';
+      const gone = draft;
+      setDraft(null);
+      if (gone) await calls.remove(gone);
+    },
+    async finish() {
+      isEnded = true;
+      drop();
+      await underWay;
+      return draft;
+    },
+  };
+}

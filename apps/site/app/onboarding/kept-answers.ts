@@ -1,0 +1,96 @@
+import {
+  BEST_TIMES,
+  BUSINESS_TYPES,
+  DESIRED_OUTCOMES,
+  MONTHLY_BUDGETS,
+  optionKeys,
+  PAIN_POINTS,
+  URGENCIES,
+} from '@fml/contract';
+import { isUuid } from '../lead-form/request-key.ts';
+import { type Answers, NO_ANSWERS, withAnswers } from './answers.ts';
+import type { DraftHandle } from './draft-keeper.ts';
+
+/** Everything about an unsent questionnaire that outlives the page. */
+export interface Kept {
+  answers: Answers;
+  step: number;
+  /** When the form was first shown, in ms since 1970. */
+  startedAtMs: number;
+  /** Makes a submission that is repeated the same lead; shared by all tabs, kept until the server has answered. */
+  requestKey: string;
+  /** The unfinished lead on the server, once there is one. */
+  draft: DraftHandle | null;
+}
+
+export const KEPT_ANSWERS_KEY = 'fml:onboarding';
+
+const VERSION = 1;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Far above what the server takes, so that nothing a person types is cut. */
+const MOST_CHARACTERS = 50_000;
+
+export function keptText(kept: Kept, nowMs: number): string {
+  return JSON.stringify({ version: VERSION, keptAtMs: nowMs, ...kept });
+}
+
+/** Reads back what was kept, field by field: anything that is not ours is left out, another version or an old one whole. */
+export function parseKept(text: string | null, nowMs: number): Kept | null {
+  if (text === null) return null;
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(found) || found['version'] !== VERSION || !isUuid(found['requestKey'])) return null;
+  const keptAtMs = found['keptAtMs'];
+  if (typeof keptAtMs !== 'number' || nowMs - keptAtMs > KEPT_DAYS * DAY_MS) return null;
+  const startedAtMs = found['startedAtMs'];
+  return {
+    answers: parseAnswers(found['answers']),
+    step: typeof found['step'] === 'number' ? found['step'] : 1,
+    startedAtMs: typeof startedAtMs === 'number' && startedAtMs <= nowMs ? startedAtMs : nowMs,
+    requestKey: found['requestKey'],
+    draft: parseDraft(found['draft']),
+  };
+}
+
+function parseAnswers(found: unknown): Answers {
+  if (!isRecord(found)) return NO_ANSWERS;
+  const text = (name: keyof Answers) => {
+    const value = found[name];
+    return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '';
+  };
+  const option = <Key extends string>(name: keyof Answers, options: Readonly<Record<Key, string>>) =>
+    optionKeys(options).find((key) => key === found[name]) ?? '';
+  const selected = found['painPoints'];
+  return withAnswers(NO_ANSWERS, {
+    businessName: text('businessName'),
+    businessType: option('businessType', BUSINESS_TYPES),
+    websiteUrl: text('websiteUrl'),
+    contactName: text('contactName'),
+    contactEmail: text('contactEmail'),
+    contactPhone: text('contactPhone'),
+    painPoints: Array.isArray(selected)
+      ? optionKeys(PAIN_POINTS).filter((painPoint) => selected.includes(painPoint))
+      : [],
+    primaryPainPoint: option('primaryPainPoint', PAIN_POINTS),
+    desiredOutcome: option('desiredOutcome', DESIRED_OUTCOMES),
+    urgency: option('urgency', URGENCIES),
+    monthlyBudget: option('monthlyBudget', MONTHLY_BUDGETS),
+    bestTimeToCall: option('bestTimeToCall', BEST_TIMES),
+    additionalNotes: text('additionalNotes'),
+  });
+}
+
+function parseDraft(found: unknown): DraftHandle | null {
+  if (!isRecord(found)) return null;
+  const { id, key } = found;
+  return isUuid(id) && typeof key === 'string' && key.length <= 200 ? { id, key } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
