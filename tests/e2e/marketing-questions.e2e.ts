@@ -48,3 +48,15 @@ test('the questions open without JavaScript too', async ({ browser }) => {
   await expect(entries(page).nth(0).locator('p')).toBeHidden();
   await context.close();
 });
+
+test('ticked lines of the intake slip are added up', async ({ page }) => {
+  await page.goto('/how-it-works');
+  const slip = page.getByRole('region', { name: 'Sound Familiar?' });
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await slip.getByText('Your website is slow').click();
+  await expect(slip.getByText('One is enough to lose calls.')).toBeVisible();
+  await slip.getByText('The ad money disappears').click();
+  await expect(slip.getByText('2 of 6.')).toBeVisible();
+  await slip.getByText('The ad money disappears').click();
+  await expect(slip.getByText('One is enough to lose calls.')).toBeVisible();
+});

@@ -13,8 +13,7 @@ const STRUCTURED_DATA: Partial<Record<PageId, string[]>> = {
   home: ['ProfessionalService', 'FAQPage'],
   howItWorks: ['ProfessionalService', 'BreadcrumbList', 'HowTo'],
 };
-const FRAMEWORK_READY = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+const SCRIPTS_READY = () => 'ready' in document.documentElement.dataset;
 
 const pages = (Object.keys(pageMetadata) as PageId[])
   .filter((pageId) => !PAGES_TO_COME.includes(pageId))
@@ -36,8 +35,8 @@ for (const [pageId, record] of pages) {
     await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 844 });
     const response = await page.goto(record.path);
     expect(response?.status()).toBe(pageId === 'notFound' ? 404 : 200);
-    // Head tags are read after the framework took over: it must not add a second set.
-    await page.waitForFunction(FRAMEWORK_READY);
+    // Head tags are read after the scripts ran: the framework must not add a second set.
+    await page.waitForFunction(SCRIPTS_READY);
 
     await expect(page).toHaveTitle(record.title);
     expect(await headOf(page)).toEqual(expectedHead(pageId, record));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { siteOrigin } from './seo/site-origin.ts';
+import { isDocumentPage } from './site-frame/document-page.ts';
 
 export function links() {
   return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -13,7 +14,13 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-site-origin={siteOrigin()} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-site-origin={siteOrigin()}
+      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework insists on them here.
+      data-document={isDocumentPage(useMatches()) ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,14 +3,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every URL of the site. A public page also has a record in seo/page-metadata.ts. */
 export default [
   layout('./site-frame/public-frame.tsx', [
-    index('./marketing/home/route.tsx'),
-    route('how-it-works', './marketing/how-it-works/route.tsx'),
-    route('results', './marketing/results/route.tsx'),
     route('assess', './assess/route.tsx'),
-    route('contact', './marketing/contact/route.tsx'),
-    route('terms', './marketing/terms/route.tsx'),
-    route('privacy', './marketing/privacy/route.tsx'),
-    route('*', './marketing/not-found/route.tsx'),
+    // Pages to read: HTML and one small script, no framework in the browser.
+    layout('./marketing/document-frame.tsx', [
+      index('./marketing/home/route.tsx'),
+      route('how-it-works', './marketing/how-it-works/route.tsx'),
+      route('results', './marketing/results/route.tsx'),
+      route('contact', './marketing/contact/route.tsx'),
+      route('terms', './marketing/terms/route.tsx'),
+      route('privacy', './marketing/privacy/route.tsx'),
+      route('*', './marketing/not-found/route.tsx'),
+    ]),
   ]),
   // The lead desk: drawn in the browser alone; the server answers exactly these paths (scripts/desk-shell.ts).
   route('admin', './admin/desk-root.tsx', [

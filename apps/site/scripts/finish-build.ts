@@ -7,6 +7,7 @@ import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
 import { contentSources } from '../app/tracking/content-sources.ts';
 import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
+import { buildDocumentScript } from './document-script.ts';
 import { withFastFirstPaint } from './first-paint.ts';
 
 /** Written by the framework for addresses without a file of their own. */
@@ -15,7 +16,8 @@ const DESK_SHELL = 'desk-shell.html';
 const DESK_ROUTES = ['admin/desk-root', 'admin/layout/desk-frame'];
 
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
-export function finishBuild(clientFolder: string): void {
+export async function finishBuild(clientFolder: string): Promise<void> {
+  const documentScript = await buildDocumentScript(clientFolder);
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   write(
     DESK_SHELL,
@@ -27,7 +29,11 @@ export function finishBuild(clientFolder: string): void {
     const html = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      withFastFirstPaint(html, (address) => readFileSync(path.join(clientFolder, address), 'utf8')),
+      withFastFirstPaint(
+        html,
+        (address) => readFileSync(path.join(clientFolder, address), 'utf8'),
+        documentScript,
+      ),
     );
   }
   write('sitemap.xml', sitemapXml(Object.values(pageMetadata)));

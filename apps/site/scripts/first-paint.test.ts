@@ -11,8 +11,9 @@ import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script>`;
 const ANNOUNCED =
   '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>';
+const SCRIPT = '/assets/document.js';
 const styled = (styles: string) =>
-  withFastFirstPaint('<link rel="stylesheet" href="/assets/root.css"/>', () => styles);
+  withFastFirstPaint('<link rel="stylesheet" href="/assets/root.css"/>', () => styles, SCRIPT);
 
 describe('styles', () => {
   test('stand in the page, and their link is kept for the framework without being fetched', () => {
@@ -35,7 +36,7 @@ describe('styles', () => {
 });
 
 describe('scripts', () => {
-  const html = withFastFirstPaint(`${ANNOUNCED}<link rel="icon" href="/i.svg"/>${START}`, () => '');
+  const html = withFastFirstPaint(`${ANNOUNCED}<link rel="icon" href="/i.svg"/>${START}`, () => '', SCRIPT);
 
   test('are not announced at the top; other links stay', () => {
     expect(html.startsWith('<link rel="icon" href="/i.svg"/><script>')).toBe(true);
@@ -79,8 +80,19 @@ describe('scripts', () => {
   });
 
   test('of a form we do not know fail the build', () => {
-    expect(() => withFastFirstPaint('<script type="module" async="">start();</script>', () => '')).toThrow(
-      'new form',
-    );
+    expect(() =>
+      withFastFirstPaint('<script type="module" async="">start();</script>', () => '', SCRIPT),
+    ).toThrow('new form');
   });
+});
+
+test('a page that is read asks for its one script instead, and keeps no link to its styles', () => {
+  const html = withFastFirstPaint(
+    `<html data-document=""><head><link rel="stylesheet" href="/a.css"/>${ANNOUNCED}</head><body>${START}</body></html>`,
+    () => '.a{color:red}',
+    SCRIPT,
+  );
+  expect(html).toContain('await import("/assets/document.js")');
+  expect(html).toContain('<style>.a{color:red}</style></head>');
+  expect(html).not.toContain('/assets/entry.js');
 });

@@ -1,30 +1,44 @@
+import { isDocument, withoutFramework } from './without-framework.ts';
+
 /**
  * Prerendered HTML with nothing in the way of its first paint: the style sheets stand in the page, and neither scripts
  * nor fonts are asked for before the text has been drawn (in stand-ins with the metrics of the real fonts, so that
  * nothing moves). First paint by Lighthouse, mobile: 1.9 s with linked styles and announced scripts, 1.3 s with both
  * fixed but fonts at once, 0.8 s this way. Without JavaScript the pages are complete, with their fonts.
+ * Pages that are read get `documentScript` in place of the framework.
  */
-export function withFastFirstPaint(html: string, readStyles: (address: string) => string): string {
+export function withFastFirstPaint(
+  html: string,
+  readStyles: (address: string) => string,
+  documentScript: string,
+): string {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
   const announced = [...html.matchAll(preload)].map(([, address = '']) => address);
-  return html
+  const withStyles = (page: string, linkFor: (address: string) => string) =>
+    page.replaceAll(
+      /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g,
+      (_link, address: string) => stylesInPage(address, readStyles(address)) + linkFor(address),
+    );
+  if (isDocument(html)) {
+    const script = afterFirstPaint([documentScript], `await import(${JSON.stringify(documentScript)})`);
+    return withStyles(withoutFramework(html), () => '').replace(
+      '</body>',
+      `<script>${script}</script></body>`,
+    );
+  }
+  return withStyles(html, unfetchedLink)
     .replaceAll(preload, '')
-    .replaceAll(/<link rel="stylesheet" href="([^"]+)"\s*\/?>/g, (_link, address: string) =>
-      stylesInPage(address, readStyles(address)),
-    )
     .replaceAll(
       /<script type="module" async="">([\s\S]*?)<\/script>/g,
-      (_element, module: string) => `<script>${afterFirstPaint(module, announced)}</script>`,
+      (_element, module: string) =>
+        `<script>${afterFirstPaint(announced, startSteps(module, announced))}</script>`,
     );
 }
 
 /** Set for the rest of the visit once the fonts are in the browser's cache: later pages use them from the start. */
 const FONTS_ARE_HERE = 'fml:fonts';
 
-/**
- * The link stays, because React expects it when it takes the page over, and is never fetched: `disabled` holds back the
- * parser, the media type the scanner that runs ahead of it.
- */
+/** The style sheet itself; fonts that are downloaded wait for the script. */
 function stylesInPage(address: string, styles: string): string {
   if (/<\/style/i.test(styles)) throw new Error(`${address} cannot stand inside a style element`);
   const downloaded = /@font-face\s*\{[^}]*url\([^}]*\}/g;
@@ -34,16 +48,19 @@ function stylesInPage(address: string, styles: string): string {
       ? ''
       : `<style data-fonts="" media="print">${fonts}</style><noscript><style>${fonts}</style></noscript>` +
         `<script>try{if(sessionStorage["${FONTS_ARE_HERE}"])document.querySelector("[data-fonts]").media="all"}catch{}</script>`;
-  const link = `<link rel="stylesheet" href="${address}" media="print" disabled=""/>`;
-  return `<style>${styles.replaceAll(downloaded, '')}</style>${waiting}${link}`;
+  return `<style>${styles.replaceAll(downloaded, '')}</style>${waiting}`;
 }
 
 /**
- * The framework's start module as a classic script that waits for the first paint; where nothing is painted (a tab in
- * the background, an old browser) for the load event. All files are then announced at once, so none waits for another,
- * and run one after the other with room for a tap in between.
+ * The link stays where React takes the page over, because it expects it, and is never fetched: `disabled` holds back
+ * the parser, the media type the scanner that runs ahead of it.
  */
-function afterFirstPaint(module: string, announced: readonly string[]): string {
+function unfetchedLink(address: string): string {
+  return `<link rel="stylesheet" href="${address}" media="print" disabled=""/>`;
+}
+
+/** The framework's start module: its files one after the other, with room for a tap in between. */
+function startSteps(module: string, announced: readonly string[]): string {
   const imports = [...module.matchAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm)];
   const body = module.replaceAll(/^import [^(].*;$/gm, '').trim();
   const entry = /\bimport\("([^"]+)"\)/.exec(body)?.[1];
@@ -54,16 +71,24 @@ function afterFirstPaint(module: string, announced: readonly string[]): string {
   }
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(',');
   const loaded = imports.map(([, , address]) => `import(${JSON.stringify(address)})`).join(',');
+  const others = announced.filter((file) => file !== entry);
+  return `for(const file of ${JSON.stringify(others)}){await pause();await import(file)}
+const [${names}]=await Promise.all([${loaded}]);
+${body}`;
+}
+
+/**
+ * A classic script that waits for the first paint; where nothing is painted (a tab in the background, an old browser)
+ * for the load event. All files are then announced at once, so none waits for another.
+ */
+function afterFirstPaint(files: readonly string[], steps: string): string {
   // Asking for `document.fonts` lays the page out on the spot, so that waits until there is nothing else to do.
   return `(()=>{let begun=0;const pause=ms=>new Promise(done=>setTimeout(done,ms));const begin=async()=>{if(begun++)return;
-const files=${JSON.stringify(announced)};
-for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 await pause();
 for(const style of document.querySelectorAll("[data-fonts]"))style.media="all";
 pause(3000).then(()=>document.fonts.ready).then(()=>{sessionStorage["${FONTS_ARE_HERE}"]=1}).catch(()=>{});
-for(const file of files)if(file!==${JSON.stringify(entry)}){await pause();await import(file)}
-const [${names}]=await Promise.all([${loaded}]);
-${body}};
+${steps}};
 addEventListener("load",()=>setTimeout(begin,300));
 try{new PerformanceObserver(begin).observe({type:"paint",buffered:true})}catch{}})()`;
 }

@@ -5,11 +5,13 @@ import { MeasureVisits } from '../tracking/measure-visits.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useFrameBehaviours } from './use-frame-behaviours.ts';
 import { useScrollOnPathChange } from './use-scroll-on-path-change.ts';
 
 /** Around every public page. */
 export default function PublicFrame() {
   useScrollOnPathChange();
+  useFrameBehaviours();
   return (
     <>
       <a
@@ -30,6 +32,7 @@ export default function PublicFrame() {
 }
 
 export function ErrorBoundary() {
+  useFrameBehaviours();
   return (
     <>
       <SiteHeader />

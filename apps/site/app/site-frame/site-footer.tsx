@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { brand } from '../brand.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -68,9 +67,9 @@ function LinkList({ heading, links }: { heading: string; links: SiteLink[] }) {
       <ul className="mt-1">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link to={href} className="link inline-flex min-h-11 items-center text-text">
+            <a href={href} className="link inline-flex min-h-11 items-center text-text">
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

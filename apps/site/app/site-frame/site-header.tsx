@@ -1,26 +1,26 @@
-import { Link, NavLink } from 'react-router';
 import { brand } from '../brand.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PageLink } from './page-link.tsx';
 import { exploreLinks, onboardingLink } from './site-links.ts';
 
 export function SiteHeader() {
   return (
     <header className="on-ink border-b border-line bg-ground text-text">
       <div className="wrap flex min-h-[72px] items-center justify-between gap-4">
-        <Link to="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
+        <a href="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
           <BrandMark />
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
           {exploreLinks.map(({ label, href }) => (
-            <NavLink
+            <PageLink
               key={href}
-              to={href}
+              href={href}
               className="flex min-h-11 items-center font-display font-semibold underline decoration-transparent decoration-[3px] underline-offset-8 transition-colors duration-150 hover:decoration-accent aria-[current=page]:decoration-accent"
             >
               {label}
-            </NavLink>
+            </PageLink>
           ))}
           <a href={onboardingLink.href} className={buttonClassName('primary', 'min-h-11! px-5! py-2!')}>
             {onboardingLink.label}

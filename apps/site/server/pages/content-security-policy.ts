@@ -39,7 +39,13 @@ function inlineContents(html: string, element: 'script' | 'style'): InlineConten
 /** Data blocks such as JSON-LD never run and need no hash. */
 function isExecutable({ attributes }: InlineContent): boolean {
   const type = /\stype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase();
-  return type === undefined || type === 'module' || type === 'importmap' || /\/(java|ecma)script$/.test(type);
+  return (
+    type === undefined ||
+    type === 'module' ||
+    type === 'importmap' ||
+    type === 'speculationrules' ||
+    /\/(java|ecma)script$/.test(type)
+  );
 }
 
 function hashes(contents: readonly InlineContent[]): string[] {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { strategySessionHref } from '../../site-frame/site-links.ts';
 import { buttonClassName } from '../../ui/button.tsx';
@@ -23,9 +22,9 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
             >
               Book Strategy Session
             </a>
-            <Link to="/assess" className={buttonClassName('outline', 'border-[#0b0c0e] hover:bg-[#ff7a47]!')}>
+            <a href="/assess" className={buttonClassName('outline', 'border-[#0b0c0e] hover:bg-[#ff7a47]!')}>
               Check my website first
-            </Link>
+            </a>
           </div>
         </div>
         <dl className="self-end border-t-2 border-[#0b0c0e] lg:col-span-5">

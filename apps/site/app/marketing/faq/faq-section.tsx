@@ -1,19 +1,11 @@
-import { useState } from 'react';
 import { type FaqEntry, faqCategoryLabels, faqEntries, featuredFaqEntries } from './faq-entries.ts';
-import { openEntryAfter } from './open-entry.ts';
 
 const OTHERS = faqEntries.filter(({ isFeatured }) => !isFeatured);
 
-/** Native disclosures: they open without scripts, and `name` closes the others where the browser knows it. */
+/** Native disclosures: they open without scripts, and `name` keeps one open at a time (start-single-open.ts where a browser does not know it). */
 export function FaqSection() {
-  const [openId, setOpenId] = useState<string | null>(featuredFaqEntries[0]?.id ?? null);
   const entry = (item: FaqEntry) => (
-    <Entry
-      key={item.id}
-      entry={item}
-      isOpen={openId === item.id}
-      onToggle={(isOpen) => setOpenId((current) => openEntryAfter(current, { id: item.id, isOpen }))}
-    />
+    <Entry key={item.id} entry={item} isOpen={item === featuredFaqEntries[0]} />
   );
   return (
     <section className="wrap grid gap-x-6 gap-y-10 py-section lg:grid-cols-12" aria-labelledby="questions">
@@ -36,23 +28,9 @@ export function FaqSection() {
   );
 }
 
-function Entry({
-  entry: { id, question, answer, category },
-  isOpen,
-  onToggle,
-}: {
-  entry: FaqEntry;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}) {
+function Entry({ entry: { id, question, answer, category }, isOpen }: { entry: FaqEntry; isOpen: boolean }) {
   return (
-    <details
-      id={`faq-${id}`}
-      name="common-questions"
-      open={isOpen}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-      className="group border-b border-line"
-    >
+    <details id={`faq-${id}`} name="common-questions" open={isOpen} className="group border-b border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-6 py-5 transition-colors duration-150 hover:text-accent-text [&::-webkit-details-marker]:hidden">
         <span>
           <span className="caption block text-muted">{faqCategoryLabels[category]}</span>

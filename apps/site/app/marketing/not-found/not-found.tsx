@@ -1,16 +1,7 @@
-import { useNavigate } from 'react-router';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
 
 export function NotFound({ heading, text }: { heading: string; text: string }) {
-  const navigate = useNavigate();
-
-  /** A visitor who came by a link from elsewhere in a new tab has nothing to go back to. */
-  function goBack() {
-    if (window.history.length > 1) navigate(-1);
-    else window.location.assign('/');
-  }
-
   return (
     <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
       <StreetGrid />
@@ -24,7 +15,7 @@ export function NotFound({ heading, text }: { heading: string; text: string }) {
           <a href="/" className={buttonClassName('primary')}>
             Go Home
           </a>
-          <Button variant="outline" onClick={goBack}>
+          <Button variant="outline" data-go-back="">
             Go Back
           </Button>
         </div>

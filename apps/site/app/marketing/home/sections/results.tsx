@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buttonClassName } from '../../../ui/button.tsx';
 import { AverageFigures } from '../../job-ticket/average-figures.tsx';
 import { caseStudies } from '../../job-ticket/case-studies.ts';
@@ -25,9 +24,9 @@ export function Results() {
             <JobTicket study={study} />
           </div>
         )}
-        <Link to={results.link.href} className={buttonClassName('outline', 'mt-10')}>
+        <a href={results.link.href} className={buttonClassName('outline', 'mt-10')}>
           {results.link.label}
-        </Link>
+        </a>
       </div>
     </section>
   );

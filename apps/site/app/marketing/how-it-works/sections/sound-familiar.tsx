@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { painPoints } from '../content.ts';
 
-/** An intake slip: visitors tick what they know, and it says what that means. Nothing is kept or sent. */
+/** An intake slip: visitors tick what they know, and it says what that means (tally.ts). */
 export function SoundFamiliar() {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const toggle = (title: string) =>
-    setTicked((before) =>
-      before.includes(title) ? before.filter((other) => other !== title) : [...before, title],
-    );
   return (
     <section
+      data-tally=""
       className="wrap grid gap-x-6 gap-y-8 py-section lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
       aria-labelledby="sound-familiar"
     >
@@ -25,8 +20,6 @@ export function SoundFamiliar() {
             <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] gap-x-4 py-5 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-text md:grid-cols-[1.75rem_1fr_1fr] md:gap-x-6">
               <input
                 type="checkbox"
-                checked={ticked.includes(title)}
-                onChange={() => toggle(title)}
                 className="mt-0.5 size-7 cursor-pointer rounded-mark accent-[#b93a08] outline-none"
               />
               <span className="font-display text-h3 leading-tight font-bold">{title}</span>
@@ -40,15 +33,7 @@ export function SoundFamiliar() {
       <p
         aria-live="polite"
         className="min-h-[2.4em] max-w-[26ch] font-display text-h3 leading-tight font-bold text-accent-text lg:col-span-4"
-      >
-        {tickedWords(ticked.length)}
-      </p>
+      ></p>
     </section>
   );
-}
-
-function tickedWords(count: number): string {
-  if (count === 0) return '';
-  if (count === 1) return 'One is enough to lose calls. It can be fixed.';
-  return `${count} of ${painPoints.length}. They usually come together, and are fixed together.`;
 }

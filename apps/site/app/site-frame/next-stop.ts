@@ -1,10 +1,3 @@
-export type MenuEvent = 'menu-button' | 'close-button' | 'escape' | 'overlay' | 'path-change' | 'wide-screen';
-
-/** Only the menu button opens; everything else that can happen closes. */
-export function menuAfter(isOpen: boolean, event: MenuEvent): boolean {
-  return event === 'menu-button' ? !isOpen : false;
-}
-
 /**
  * Where Tab goes inside the open menu: round and round, never out of it.
  * `current` is -1 when the focus stands on none of the `count` stops.

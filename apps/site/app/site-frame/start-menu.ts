@@ -1,0 +1,48 @@
+import { nextStop } from './next-stop.ts';
+
+const WIDE_SCREEN = '(min-width: 64rem)';
+
+/**
+ * Makes the menu of small screens work on whatever page stands in `page`, drawn by the framework or not. A modal
+ * dialog: the browser keeps the rest of the page out of reach, closes on Escape and gives the focus back.
+ * Returns what ends it.
+ */
+export function startMenu(page: Document): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const menu = () => page.querySelector<HTMLDialogElement>('dialog.site-menu');
+  const tellButton = (isOpen: boolean) =>
+    page.querySelector('[data-menu="open"]')?.setAttribute('aria-expanded', String(isOpen));
+
+  page.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const dialog = menu();
+      if (target.closest('[data-menu="open"]')) {
+        dialog?.showModal();
+        tellButton(true);
+      }
+      // The dialog itself is hit only beside its content: that is the overlay.
+      else if (dialog?.open && (target === dialog || target.closest('[data-menu="close"], dialog a')))
+        dialog.close();
+    },
+    { signal },
+  );
+  page.addEventListener('keydown', (event) => keepFocusInside(event, menu()), { signal });
+  // Does not bubble, so it is caught on its way down.
+  page.addEventListener('close', () => tellButton(false), { signal, capture: true });
+  page.defaultView?.matchMedia(WIDE_SCREEN).addEventListener('change', () => menu()?.close(), { signal });
+  page.documentElement.dataset['ready'] = '';
+  return () => ended.abort();
+}
+
+/** The browser's own dialog lets Tab out to its address bar; the menu of a phone-sized window should not. */
+function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement | null): void {
+  if (event.key !== 'Tab' || !dialog?.open) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')];
+  const current = stops.indexOf(dialog.ownerDocument.activeElement as HTMLElement);
+  event.preventDefault();
+  stops[nextStop(stops.length, current, event.shiftKey)]?.focus();
+}

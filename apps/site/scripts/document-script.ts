@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+const ENTRY = path.join(import.meta.dirname, '../app/marketing/start-document.ts');
+
+/** Bundles the one script of the pages without the framework into the folder that is served; gives its address. */
+export async function buildDocumentScript(clientFolder: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: ENTRY,
+        output: {
+          entryFileNames: 'assets/document-[hash].js',
+          chunkFileNames: 'assets/document-[name]-[hash].js',
+        },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) || !('output' in built) ? [] : built.output;
+  const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error('The script of the document pages was not written.');
+  return `/${entry.fileName}`;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { isDocument, withoutFramework } from './without-framework.ts';
+
+const DATA = '<script type="application/ld+json">{"@type":"FAQPage"}</script>';
+const page = (late: string) =>
+  `<html lang="en" data-document=""><head><link rel="modulepreload" href="/a.js"/>${DATA}</head><body><p>© <!-- -->Us</p>` +
+  `<script>window.context={}</script><script type="module" async="">import "/a.js"</script>` +
+  `<!--$?--><template id="B:0"></template><!--/$--><div hidden id="S:0">${late}<script>enqueue()</script></div><script id="_R_">$RC()</script></body></html>`;
+
+describe('a page that is read', () => {
+  test('is known by its mark', () => {
+    expect(isDocument(page(''))).toBe(true);
+    expect(isDocument('<html lang="en"><body data-document=""></body></html>')).toBe(false);
+  });
+
+  test('keeps its words and data, and nothing of the framework', () => {
+    const html = withoutFramework(page('')).replace(/<script type="speculationrules">.*?<\/script>/, '');
+    expect(html).toBe(`<html lang="en" data-document=""><head>${DATA}</head><body><p>© Us</p></body></html>`);
+  });
+
+  test('lets the browser fetch the next page ahead', () => {
+    const rules = /<script type="speculationrules">(.*?)<\/script><\/body>/.exec(
+      withoutFramework(page('')),
+    )?.[1];
+    expect(JSON.parse(rules ?? '')).toHaveProperty('prefetch.0.eagerness', 'moderate');
+  });
+
+  test('fails the build when a part of it would come by script', () => {
+    expect(() => withoutFramework(page('<p>late</p>'))).toThrow('arrives late');
+  });
+});

@@ -1,0 +1,73 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
+import { expect, test } from './journey.ts';
+
+/** What issue and owner allow a first visit on a phone, in thousands of bytes on the wire. */
+const BUDGET_KB = { script: 130, styles: 20, fonts: 90, all: 250 };
+/** Pages that are operated and therefore load the framework. */
+const OPERATED: readonly string[] = [pageMetadata.assess.path];
+/** Something that only the named part of the product contains. */
+const FOREIGN = {
+  'the framework': /__reactRouterManifest|hydrateRoot/,
+  'the client library': /GoTrueClient|PostgrestBuilder/,
+  'the lead desk': /No QueryClient set/,
+};
+
+const paths = Object.values<PageMetadata>(pageMetadata)
+  .filter(({ sitemap }) => sitemap !== null)
+  .map(({ path }) => path);
+
+for (const path of paths) {
+  test(`a first visit to ${path} on a phone stays within its budget and loads nothing of other parts`, async ({
+    page,
+  }) => {
+    const { wireKb, scripts } = await firstVisit(page, path);
+    expect(wireKb.fonts).toBeLessThanOrEqual(BUDGET_KB.fonts);
+    expect(wireKb.styles).toBeLessThanOrEqual(BUDGET_KB.styles);
+    expect(scripts.length, 'scripts were seen').toBeGreaterThan(0);
+    const isOperated = OPERATED.includes(path);
+    const code = scripts.join('\n');
+    for (const [part, sign] of Object.entries(FOREIGN)) {
+      if (isOperated && part === 'the framework') continue;
+      expect(sign.test(code), `${part} is loaded by ${path}`).toBe(false);
+    }
+    if (isOperated) return;
+    expect(wireKb.script).toBeLessThanOrEqual(BUDGET_KB.script);
+    expect(wireKb.all).toBeLessThanOrEqual(BUDGET_KB.all);
+  });
+}
+
+interface FirstVisit {
+  wireKb: Record<keyof typeof BUDGET_KB, number>;
+  scripts: string[];
+}
+
+/** Loads a page with an empty cache and waits until it asks for nothing more. */
+async function firstVisit(page: Page, path: string): Promise<FirstVisit> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wireKb = { script: 0, styles: 0, fonts: 0, all: 0 };
+  const scripts: string[] = [];
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    counted.push(
+      (async () => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        const kb = (responseBodySize + responseHeadersSize) / 1000;
+        wireKb.all += kb;
+        if (request.resourceType() === 'font') wireKb.fonts += kb;
+        if (request.resourceType() !== 'script') return;
+        wireKb.script += kb;
+        scripts.push((await (await request.response())?.text()) ?? '');
+      })(),
+    );
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(counted);
+  // Style sheets stand in the page: what they add to it.
+  const styles = await page.locator('style').allTextContents();
+  wireKb.styles = brotliCompressSync(styles.join('')).byteLength / 1000;
+  return { wireKb, scripts };
+}
