@@ -1,5 +1,5 @@
-import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { appConfig } from './app-config.ts';
 
 let connecting: Promise<SupabaseClient> | undefined;
 
@@ -20,11 +20,8 @@ export function provideBackendClient(client: SupabaseClient | null): void {
   connecting = client === null ? undefined : Promise.resolve(client);
 }
 
-/** The public key comes from the server at run time: a cached page must not carry an old one. */
 async function connect(): Promise<SupabaseClient> {
-  const response = await fetch(APP_CONFIG_PATH, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-  const config = (await response.json()) as AppConfig;
+  const { publishable_key: key } = await appConfig();
   const { location } = globalThis as unknown as { location: { origin: string } };
-  return createClient(location.origin, config.publishable_key);
+  return createClient(location.origin, key);
 }

@@ -1,7 +1,7 @@
-import type { ConsultationRequest } from '@fml/contract';
+import { type ConsultationRequest, FUNCTION_NAMES } from '@fml/contract';
 import { invokeFunction } from './functions-client.ts';
 
-/** Specification section 7, call 2. */
+/** Specification section 7, call 2. The same `request_key` again is the same lead. */
 export function submitConsultation(request: ConsultationRequest) {
-  return invokeFunction<Record<string, unknown>>('submit-consultation', { ...request });
+  return invokeFunction<{ request_id: string }>(FUNCTION_NAMES.submitConsultation, { ...request });
 }
