@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { SignedInUser } from '../api/accounts.ts';
+import type { Session } from './create-session.ts';
+import type { SessionState } from './session-state.ts';
+
+export interface Auth {
+  state: SessionState;
+  /** Null unless signed in. */
+  user: SignedInUser | null;
+  /** False when signed out. */
+  isAdmin: boolean;
+  isLoading: boolean;
+  session: Session;
+}
+
+export const AuthContext = createContext<Auth | null>(null);

@@ -1,0 +1,34 @@
+import { hasAdminRole, signInWithPassword, signOut, watchAuth } from '../api/accounts.ts';
+import { createSession } from './create-session.ts';
+import { readMailedArrival } from './session-state.ts';
+
+const ANNOUNCED_AT = 'fml:signed-out-at';
+/** Other tabs hear of the end within moments. */
+const ANNOUNCEMENT_HOLDS_MS = 10_000;
+
+/** Read before the client library takes it out of the address. */
+export const mailedArrival = readMailedArrival(typeof window === 'undefined' ? '' : window.location.hash);
+
+/** The session of this browser. */
+export const browserSession = createSession({
+  watchAuth,
+  signInWithPassword,
+  hasAdminRole,
+  signOut,
+  announceSignOut: () => stored((storage) => storage.setItem(ANNOUNCED_AT, String(Date.now()))),
+  wasSignOutAnnounced: () => {
+    const at = Number(stored((storage) => storage.getItem(ANNOUNCED_AT)) ?? 0);
+    return Date.now() - at < ANNOUNCEMENT_HOLDS_MS;
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  log: (message, cause) => console.error(message, cause),
+});
+
+/** Storage can be switched off in a browser; the session then ends with the tab. */
+function stored<Value>(act: (storage: Storage) => Value): Value | undefined {
+  try {
+    return act(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import type { AuthListener, SignedInUser, SignInAnswer } from '../api/accounts.ts';
+import { createSession, type SessionSurroundings } from './create-session.ts';
+
+const STAFF: SignedInUser = { id: 'staff', email: 'staff@agency.example' };
+const GUEST: SignedInUser = { id: 'guest', email: 'guest@agency.example' };
+
+/** A fake auth service: who is admin, who may sign in, and a hand on its events. */
+function fixture(options: { first?: SignedInUser | null; unreachable?: number } = {}) {
+  let emit: AuthListener = () => undefined;
+  const service = {
+    admins: new Set(['staff']),
+    roleFails: false,
+    lookups: 0,
+    signOuts: 0,
+    failuresLeft: options.unreachable ?? 0,
+    announced: false,
+    answer: { kind: 'signed_in', user: STAFF } as SignInAnswer,
+    logged: [] as string[],
+    waits: [] as number[],
+    emit: (...args: Parameters<AuthListener>) => emit(...args),
+  };
+  const surroundings: SessionSurroundings = {
+    watchAuth: async (listener) => {
+      if (service.failuresLeft-- > 0) throw new Error('unreachable');
+      emit = listener;
+      listener('INITIAL_SESSION', options.first ?? null);
+      return () => undefined;
+    },
+    signInWithPassword: async () => {
+      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
+      return service.answer;
+    },
+    hasAdminRole: async (userId) => {
+      service.lookups += 1;
+      if (service.roleFails) throw new Error('no line');
+      return service.admins.has(userId);
+    },
+    signOut: async () => {
+      service.signOuts += 1;
+      emit('SIGNED_OUT', null);
+    },
+    announceSignOut: () => {
+      service.announced = true;
+    },
+    wasSignOutAnnounced: () => service.announced,
+    wait: async (ms) => void service.waits.push(ms),
+    log: (message) => void service.logged.push(message),
+  };
+  return { service, session: createSession(surroundings) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function started(options?: Parameters<typeof fixture>[0]) {
+  const made = fixture(options);
+  await made.session.start();
+  await settled();
+  return made;
+}
+
+test('loading, then signed out or signed in with the role looked up', async () => {
+  expect(fixture().session.state()).toEqual({ status: 'loading', isUnreachable: false });
+  expect((await started()).session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect((await started({ first: STAFF })).session.state()).toEqual({
+    status: 'signed_in',
+    user: STAFF,
+    isAdmin: true,
+  });
+  expect((await started({ first: GUEST })).session.state()).toMatchObject({ isAdmin: false });
+});
+
+test('a server that cannot be reached is asked again, more and more rarely', async () => {
+  const { service, session } = await started({ unreachable: 3 });
+  expect(service.waits).toEqual([500, 1000, 2000]);
+  expect(session.state().status).toBe('signed_out');
+});
+
+test('an admin comes in, and the role is asked for once', async () => {
+  const { service, session } = await started();
+  expect(await session.signIn('staff@agency.example', 'secret')).toBe('admin');
+  expect(session.state()).toMatchObject({ status: 'signed_in', isAdmin: true });
+  expect(service.lookups).toBe(1);
+});
+
+test('somebody without the role is signed out again', async () => {
+  const { service, session } = await started();
+  service.answer = { kind: 'signed_in', user: GUEST };
+  expect(await session.signIn('guest@agency.example', 'secret')).toBe('not_admin');
+  expect(service.signOuts).toBe(1);
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+});
+
+test('a role that cannot be read is logged and counts as none', async () => {
+  const { service, session } = await started();
+  service.roleFails = true;
+  expect(await session.signIn('staff@agency.example', 'secret')).toBe('not_admin');
+  expect(service.logged).toEqual(['The role could not be read']);
+});
+
+test.each([
+  [{ kind: 'refused', code: 'invalid_credentials', message: '' }, 'refused'],
+  [{ kind: 'refused', code: 'over_request_rate_limit', message: '' }, 'limited'],
+  [{ kind: 'failed', cause: new TypeError('fetch failed') }, 'failed'],
+] as const)('a sign-in answered with %o is %s', async (answer, outcome) => {
+  const { service, session } = await started();
+  service.answer = answer;
+  expect(await session.signIn('staff@agency.example', 'secret')).toBe(outcome);
+  expect(service.lookups).toBe(0);
+});
+
+test('the flag is computed anew at each sign-in, also in another tab', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.admins.clear();
+  service.emit('SIGNED_IN', STAFF);
+  await settled();
+  expect(session.state()).toMatchObject({ status: 'signed_in', isAdmin: false });
+});
+
+test('a renewed token changes nothing; a bad line throws nobody out', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.emit('TOKEN_REFRESHED', STAFF);
+  service.roleFails = true;
+  service.emit('SIGNED_IN', STAFF);
+  await settled();
+  expect(session.state()).toMatchObject({ status: 'signed_in', isAdmin: true });
+  expect(service.lookups).toBe(2);
+});
+
+test('an end that nobody asked for is a loss; one that was asked for in any tab is not', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.emit('SIGNED_OUT', null);
+  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF });
+  expect(await session.signIn(STAFF.email, 'secret')).toBe('admin');
+  service.announced = true;
+  service.emit('SIGNED_OUT', null);
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+});
+
+test('a refused call loses the session once and keeps who it was', async () => {
+  const { service, session } = await started({ first: STAFF });
+  await Promise.all([session.lose(), session.lose()]);
+  expect(service.signOuts).toBe(1);
+  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF });
+  session.forgetLoss();
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+});
+
+test('a demoted person is no admin after the next refused call', async () => {
+  const { service, session } = await started({ first: STAFF });
+  await session.checkRole();
+  expect(session.state()).toMatchObject({ isAdmin: true });
+  service.admins.clear();
+  await session.checkRole();
+  expect(session.state()).toMatchObject({ status: 'signed_in', isAdmin: false });
+});
+
+test('signing out forgets the place as well', async () => {
+  const { session } = await started({ first: STAFF });
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+});
