@@ -28,6 +28,7 @@ export default [
       route('consultations/:id', './admin/consultation-detail/route.tsx'),
       route('unfinished', './admin/unfinished/route.tsx'),
       route('reports', './admin/reports/route.tsx'),
+      route('reports/:id', './admin/report-detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
       route('settings', './admin/settings/route.tsx'),
     ]),

@@ -1,0 +1,93 @@
+import type { ActivityEntry } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote } from 'lucide-react';
+import { Link } from 'react-router';
+import { getRecentActivity } from '../../api/desk/figures.ts';
+import { Card } from '../../ui/desk/card.tsx';
+import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { LoadFailure } from '../figures/load-failure.tsx';
+import { longDateTime, timeSince } from '../lead/date-words.ts';
+import { activityDays, activityWords } from './activity-words.ts';
+
+const SHOWN = 20;
+const REFRESH_MS = 60_000;
+
+const ICONS = {
+  onboarding: ClipboardList,
+  consultation: PhoneCall,
+  status: ArrowRightLeft,
+  note: StickyNote,
+} as const;
+
+/** What happened last on all leads together, by day. */
+export function RecentActivity() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', 'activity', SHOWN],
+    queryFn: () => getRecentActivity(SHOWN),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Card title="Recent Activity" isFlush>
+      {error && !data && <LoadFailure what="The activity" error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRows />}
+      {data && (data.length > 0 ? <Days entries={data} /> : <NoActivity />)}
+    </Card>
+  );
+}
+
+function Days({ entries }: { entries: ActivityEntry[] }) {
+  const now = new Date();
+  return activityDays(entries, now).map(({ key, title, entries: ofDay }) => (
+    <section key={key} aria-label={title}>
+      <h3 className="activity-day">{title}</h3>
+      <ol className="activity-list">
+        {ofDay.map((entry) => (
+          <ActivityRow key={entry.id} entry={entry} now={now} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
+  const { before, after } = activityWords(entry);
+  const Icon = ICONS[entry.kind];
+  return (
+    <li className="activity-row" data-kind={entry.kind}>
+      <span className="activity-icon">
+        <Icon aria-hidden="true" className="size-3.5" />
+      </span>
+      <p className="min-w-0 text-small [overflow-wrap:anywhere]">
+        {before}{' '}
+        <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} prefetch="intent" className="activity-lead">
+          {entry.title}
+        </Link>{' '}
+        {after}
+      </p>
+      <time dateTime={entry.at} title={longDateTime(entry.at)} className="activity-time">
+        {timeSince(entry.at, now)}
+      </time>
+    </li>
+  );
+}
+
+/** The words of the specification, for a desk where nothing has happened yet. */
+function NoActivity() {
+  return (
+    <EmptyState
+      title="Activity timeline coming soon..."
+      text="It fills by itself: every new lead, every change of status and every note appears here."
+    />
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className="grid gap-4 px-5 pb-5">
+      {['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2'].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReportDetail } from '@fml/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { getReportRow, reportsOfSite } from '../../api/desk/reports.ts';
+import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton, deskButtonClassName } from '../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../figures/load-failure.tsx';
+import { deskTitle } from '../layout/desk-title.ts';
+import { ReportComparison } from './report-comparison.tsx';
+import './report-detail.css';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportFindings } from './report-findings.tsx';
+import { ReportHead } from './report-head.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { SiteHistory } from './site-history.tsx';
+import { useRunAgain } from './use-run-again.ts';
+
+export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Report');
+}
+
+const reportQuery = (id: string) => ({ queryKey: ['desk', 'report', id], queryFn: () => getReportRow(id) });
+
+export default function ReportDetailRoute() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(reportQuery(id));
+  if (data) return <OpenReport key={data.id} row={data} />;
+  if (data === null) return <ReportNotFound />;
+  if (error) {
+    return (
+      <Card isFlush>
+        <LoadFailure what="The report" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the report...</span>
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function OpenReport({ row }: { row: ReportDetail }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const history = useQuery({
+    queryKey: ['desk', 'reports-of-site', row.url],
+    queryFn: () => reportsOfSite(row.url),
+  });
+  const comparedId = params.get('with');
+  const compared = useQuery({ ...reportQuery(comparedId ?? ''), enabled: comparedId !== null });
+  const { state, run } = useRunAgain(row.url, (newId) => {
+    toast.success('Analysis complete!');
+    void client.invalidateQueries({ queryKey: ['desk', 'reports'] });
+    void client.invalidateQueries({ queryKey: ['desk', 'reports-of-site', row.url] });
+    navigate(`/admin/reports/${newId}?with=${row.id}`);
+  });
+
+  return (
+    <>
+      <ReportHead
+        row={row}
+        actions={
+          <DeskButton variant="primary" isBusy={state.kind === 'running'} onClick={() => void run()}>
+            {state.kind !== 'running' && <RefreshCw />}
+            {state.kind === 'running' ? 'Running...' : 'Run again'}
+          </DeskButton>
+        }
+      />
+      <div className="grid gap-4">
+        <RunProgress state={state} />
+        {comparedId !== null && compared.data && <ReportComparison one={compared.data} other={row} />}
+        {comparedId !== null && compared.data === null && (
+          <p className="run-panel">The report to compare with does not exist any more.</p>
+        )}
+        <ReportFigures report={row.report} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-4">
+            <ReportFindings report={row.report} />
+          </div>
+          {history.data && <SiteHistory reports={history.data} openId={row.id} comparedId={comparedId} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReportNotFound() {
+  return (
+    <EmptyState
+      title="Report not found"
+      text="The address may be incomplete, or the report was deleted."
+      action={
+        <Link to="/admin/reports" className={deskButtonClassName('primary')}>
+          All reports
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReportListRow, ReportSort } from '@fml/contract';
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DataColumn } from '../../ui/desk/data-table.tsx';
+import { shortDate } from '../lead/date-words.ts';
+import { hostWords, webLink } from '../lead/lead-links.ts';
+import { ScoreBadge } from './score-badge.tsx';
+
+/** The columns of the specification (section 2, Reports), and a way to open the report by keyboard. */
+export function reportColumns(
+  sort: ReportSort,
+  onSort: (sort: ReportSort) => void,
+): readonly DataColumn<ReportListRow>[] {
+  return [
+    {
+      id: 'website',
+      header: 'Website',
+      onPhone: 'title',
+      className: 'md:w-[34%]',
+      cell: (row) => <AuditedAddress url={row.url} />,
+    },
+    { id: 'contact', header: 'Contact', onPhone: 'line', cell: (row) => <Contact row={row} /> },
+    {
+      id: 'seo',
+      header: 'SEO',
+      onPhone: 'hidden',
+      className: 'w-24',
+      sort: { direction: sort === 'seo' ? 'ascending' : null, onSort: () => onSort('seo') },
+      cell: (row) => <ScoreBadge score={row.seo_score} />,
+    },
+    {
+      id: 'performance',
+      header: 'Performance',
+      onPhone: 'hidden',
+      className: 'w-32',
+      sort: { direction: sort === 'performance' ? 'ascending' : null, onSort: () => onSort('performance') },
+      cell: (row) => <ScoreBadge score={row.performance_score} />,
+    },
+    {
+      id: 'scores',
+      header: 'Scores',
+      onPhone: 'line',
+      className: 'md:hidden',
+      cell: (row) => (
+        <span className="mt-1 flex flex-wrap gap-x-5">
+          <ScoreBadge label="SEO" score={row.seo_score} />
+          <ScoreBadge label="Performance" score={row.performance_score} />
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      onPhone: 'corner',
+      className: 'w-32 whitespace-nowrap text-muted',
+      sort: {
+        direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : null,
+        onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
+      },
+      cell: (row) => shortDate(row.created_at),
+    },
+    {
+      id: 'open',
+      header: 'Report',
+      onPhone: 'line',
+      className: 'w-24',
+      cell: (row) => (
+        <Link
+          to={`/admin/reports/${row.id}`}
+          prefetch="intent"
+          aria-label={`Open the report of ${hostWords(row.url)}`}
+          className="report-open"
+        >
+          Open <ArrowRight aria-hidden="true" className="size-3.5" />
+        </Link>
+      ),
+    },
+  ];
+}
+
+function AuditedAddress({ url }: { url: string }) {
+  const link = webLink(url);
+  if (link === null) return <span className="font-semibold [overflow-wrap:anywhere]">{url}</span>;
+  const { pathname, search } = new URL(link);
+  const path = `${pathname}${search}`;
+  return (
+    <a href={link} target="_blank" rel="noreferrer noopener" className="report-website" title={link}>
+      <span className="truncate">
+        <b className="font-semibold">{hostWords(url)}</b>
+        {path !== '/' && <span className="text-muted">{path}</span>}
+      </span>
+      <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      <span className="sr-only">(opens the website in a new tab)</span>
+    </a>
+  );
+}
+
+function Contact({ row }: { row: ReportListRow }) {
+  return (
+    <span className="block leading-5">
+      <span className="block truncate">{row.user_name || 'Anonymous'}</span>
+      <span className="block truncate text-[0.8125rem] text-muted">{row.user_email || '-'}</span>
+    </span>
+  );
+}
