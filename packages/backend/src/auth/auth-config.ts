@@ -1,5 +1,5 @@
+import type { MailBrand } from '../mail/mail-brand.ts';
 import type { ExternalProvider } from './external/external-provider.ts';
-import type { MailBrand } from './mail-flows/templates/mail-brand.ts';
 
 /** How this auth server behaves; read from the environment once, injected everywhere. */
 export interface AuthConfig {

@@ -1,7 +1,7 @@
+import { DEFAULT_MAIL_BRAND } from '../../../mail/mail-brand.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 import { ASK_FIRST } from '../send/mail-link.ts';
 import { linkPage } from '../templates/link-page.ts';
-import { DEFAULT_MAIL_BRAND } from '../templates/mail-brand.ts';
 import { readLink, verifyLink } from './verify-link.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { enqueueMessage, isOneMailAddress } from '@fml/db';
+import { isOneMailAddress } from '@fml/contract';
+import { enqueueMessage } from '@fml/db';
+import { DEFAULT_MAIL_BRAND } from '../../../mail/mail-brand.ts';
 import type { Queryable } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
-import { DEFAULT_MAIL_BRAND } from '../templates/mail-brand.ts';
 import type { MailKind } from '../templates/mail-texts.ts';
 import { renderMail } from '../templates/render-mail.ts';
 

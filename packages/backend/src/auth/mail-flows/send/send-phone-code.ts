@@ -1,8 +1,8 @@
 import { enqueueMessage } from '@fml/db';
+import { DEFAULT_MAIL_BRAND } from '../../../mail/mail-brand.ts';
 import type { Queryable } from '../../auth-database.ts';
 import type { PhoneChannel } from '../../mail-flows-port.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
-import { DEFAULT_MAIL_BRAND } from '../templates/mail-brand.ts';
 import { renderPhoneText } from '../templates/render-mail.ts';
 import { issueToken } from '../tokens/issue-token.ts';
 import type { OneTimeTokenType } from '../tokens/token-store.ts';

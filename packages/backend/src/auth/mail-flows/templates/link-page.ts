@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html.ts';
-import type { MailBrand } from './mail-brand.ts';
+import { escapeHtml } from '../../../mail/escape-html.ts';
+import type { MailBrand } from '../../../mail/mail-brand.ts';
 
 export interface LinkPage {
   token: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_MAIL_BRAND } from './mail-brand.ts';
+import { DEFAULT_MAIL_BRAND } from '../../../mail/mail-brand.ts';
 import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 import { renderMail, renderPhoneText } from './render-mail.ts';
 

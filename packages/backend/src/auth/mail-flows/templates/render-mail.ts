@@ -1,6 +1,7 @@
 import type { MailContent } from '@fml/db';
-import { escapeHtml } from './escape-html.ts';
-import type { MailBrand } from './mail-brand.ts';
+import { escapeHtml } from '../../../mail/escape-html.ts';
+import type { MailBrand } from '../../../mail/mail-brand.ts';
+import { mailButton, mailFrame, mailParagraph, mailSignature } from '../../../mail/mail-frame.ts';
 import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 export interface MailValues {
@@ -28,32 +29,20 @@ export function renderMail(kind: MailKind, values: MailValues, brand: MailBrand)
     validity,
     text.otherwise,
     '',
-    '-- ',
-    brand.name,
-    brand.footer,
-    '',
+    ...mailSignature(brand),
   ].join('\n');
-  const button =
-    text.button !== undefined && link !== null
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${escapeHtml(brand.colour)};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(text.button)}</a></p>`
-      : '';
-  const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(text.heading)}</title></head>
-<body style="margin:0;background:#f4f5f7;font-family:Arial,Helvetica,sans-serif;color:#1f2937">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">
-<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(text.heading)}</h1>
-<p style="margin:0 0 16px;line-height:1.5">${escapeHtml(text.lead)}</p>
-${button}
-<p style="margin:0 0 8px">${link === null ? 'Your code:' : 'Or enter this code:'}</p>
-<p style="margin:0 0 24px;font-size:24px;letter-spacing:4px;font-family:monospace">${escapeHtml(code)}</p>
-<p style="margin:0 0 8px;color:#4b5563;line-height:1.5">${escapeHtml(validity)}</p>
-<p style="margin:0 0 24px;color:#4b5563;line-height:1.5">${escapeHtml(text.otherwise)}</p>
-<p style="margin:0;color:#6b7280;font-size:12px">${escapeHtml(brand.name)}<br>${escapeHtml(brand.footer)}</p>
-</div>
-</body>
-</html>
-`;
+  const html = mailFrame(
+    text.heading,
+    [
+      mailParagraph(text.lead),
+      text.button !== undefined && link !== null ? mailButton(text.button, link, brand) : '',
+      `<p style="margin:0 0 8px">${link === null ? 'Your code:' : 'Or enter this code:'}</p>`,
+      `<p style="margin:0 0 24px;font-size:24px;letter-spacing:4px;font-family:monospace">${escapeHtml(code)}</p>`,
+      `<p style="margin:0 0 8px;color:#4b5563;line-height:1.5">${escapeHtml(validity)}</p>`,
+      `<p style="margin:0 0 24px;color:#4b5563;line-height:1.5">${escapeHtml(text.otherwise)}</p>`,
+    ],
+    brand,
+  );
   return { subject: text.subject, text: plain, html };
 }
 
