@@ -6,8 +6,12 @@ import {
   createAuthServices,
   createFunctionsApp,
   createRestApp,
+  deleteOnboardingDraft,
   getReport,
   mailFlows,
+  saveOnboardingDraft,
+  submitConsultation,
+  submitOnboarding,
 } from '@fml/backend';
 import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES } from '@fml/contract';
 import type { Database } from '@fml/db';
@@ -16,6 +20,7 @@ import type { AccountSettings } from './accounts/account-settings.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import type { DatabaseHolder } from './database-holder.ts';
 import { createHealthApp } from './health/health-app.ts';
+import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import type { ServerLog } from './log.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
@@ -40,6 +45,7 @@ export interface AppOptions {
   maxQueued: number;
   accounts: AccountSettings;
   data: DataSettings;
+  leads: ServerLeadSettings;
 }
 
 /** The whole web server, in the order in which a request meets it. */
@@ -57,6 +63,7 @@ export function createApp(options: AppOptions): Hono {
     },
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
+  const leads = { ...options.leads, database, limited: options.limited };
   const app = new Hono();
 
   // First: everything below asks for the request's id and origin.
@@ -69,7 +76,11 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', createHealthApp({ database: () => options.database.current() }));
   // The public key, for pages that were cached before it changed.
   app.get(APP_CONFIG_PATH, (c) => {
-    const config: AppConfig = { publishable_key: options.publishableKey };
+    const config: AppConfig = {
+      publishable_key: options.publishableKey,
+      keeps_unfinished_leads: options.leads.keepsUnfinished,
+      turnstile_site_key: options.leads.turnstileSiteKey,
+    };
     return c.json(config, 200, { 'cache-control': 'no-cache' });
   });
   // Brings its own CORS, body limit and 404: nothing of the pages may answer under its prefix.
@@ -80,6 +91,10 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
+        [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
+        [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
+        [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
+        [FUNCTION_NAMES.deleteOnboardingDraft]: deleteOnboardingDraft(leads),
       },
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { accountVariables, unsafeAccountSwitches } from './accounts/account-variables.ts';
 import { dataVariables, unsafeDataSwitches } from './data/data-variables.ts';
+import { leadVariableProblems, leadVariables } from './leads/lead-variables.ts';
 
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */
@@ -39,6 +40,7 @@ const serverEnvironment = sharedEnvironment.extend({
   MAX_QUEUED_ANALYSES: numberVariable(1, 1000, 8),
   ...accountVariables,
   ...dataVariables,
+  ...leadVariables,
 });
 
 export type ServerEnvironment = z.infer<typeof serverEnvironment> & {
@@ -59,12 +61,13 @@ export function readServerEnvironment(
   if (!parsed.ok || !external.ok) {
     return { ok: false, problems: [parsed, external].flatMap((part) => (part.ok ? [] : part.problems)) };
   }
-  const problems = unsafeSwitchProblems(parsed.value, {
+  const unsafe = unsafeSwitchProblems(parsed.value, {
     RATE_LIMITS: !parsed.value.RATE_LIMITS,
     ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
     ...unsafeAccountSwitches(parsed.value),
     ...unsafeDataSwitches(parsed.value),
   });
+  const problems = [...unsafe, ...leadVariableProblems(parsed.value)];
   if (problems.length > 0) return { ok: false, problems };
   const requireKey = parsed.value.REQUIRE_API_KEY || parsed.value.API_KEY_REQUIRED;
   return {

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
+import { leadSettings } from './leads/lead-settings.ts';
 import type { ServerLog } from './log.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
@@ -62,6 +63,7 @@ export async function startServer(
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     accounts,
     data: dataSettings(environment),
+    leads: leadSettings(environment),
   });
   const pages = {
     site,

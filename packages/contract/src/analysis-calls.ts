@@ -28,5 +28,11 @@ export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 export const getReportRequestSchema = z.object({ report_id: z.string() });
 
 /** What `APP_CONFIG_PATH` answers. */
-export const appConfigSchema = z.object({ publishable_key: z.string() });
+export const appConfigSchema = z.object({
+  publishable_key: z.string(),
+  /** Whether an onboarding that is not finished yet is kept on the server. */
+  keeps_unfinished_leads: z.boolean(),
+  /** Present when the forms carry a captcha. */
+  turnstile_site_key: z.string().optional(),
+});
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BEST_TIMES } from './consultation.ts';
 import { LEAD_STATUSES } from './lead-statuses.ts';
+import { LEAD_SUSPICIONS } from './leads/lead-suspicions.ts';
 import { optionKeys } from './option-keys.ts';
 import { rowTimeSchema } from './row-time.ts';
 
@@ -17,5 +18,9 @@ export const consultationRequestRowSchema = z.object({
   created_at: rowTimeSchema,
   updated_at: rowTimeSchema,
   attribution: z.record(z.string(), z.unknown()).nullable(),
+  /** Chosen by the visitor's page, or made from what was sent; null for rows from before there were keys. */
+  request_key: z.uuid().nullable(),
+  /** Why it may be no person's; null for everybody else. */
+  suspicion: z.enum(optionKeys(LEAD_SUSPICIONS)).nullable(),
 });
 export type ConsultationRequestRow = z.infer<typeof consultationRequestRowSchema>;

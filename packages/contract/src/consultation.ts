@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Best-time options with their labels (specification section 9); shared by consultation and onboarding. */
 export const BEST_TIMES = {
   morning: 'Morning (9am-12pm PT)',
@@ -7,13 +5,3 @@ export const BEST_TIMES = {
   evening: 'Evening (5pm-8pm PT)',
 } as const;
 export type BestTime = keyof typeof BEST_TIMES;
-
-/** Payload of submit-consultation: empty optionals are omitted, never sent as "". */
-export const consultationRequestSchema = z.object({
-  name: z.string().trim().min(1),
-  email: z.email(),
-  phone: z.string().optional(),
-  bestTime: z.enum(['morning', 'afternoon', 'evening']).optional(),
-  reportId: z.string().optional(),
-});
-export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;

@@ -71,6 +71,13 @@ export const sharedEnvironment = z.object({
 });
 export type SharedEnvironment = z.infer<typeof sharedEnvironment>;
 
+/** Where new leads are posted: the server stores what is posted, the worker posts it. */
+export const leadWebhookVariables = {
+  LEAD_WEBHOOK_URL: webAddressVariable.optional(),
+  /** Signs what is posted there. */
+  LEAD_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
+};
+
 export type EnvironmentResult<T> = { ok: true; value: T } | { ok: false; problems: string[] };
 
 /**

@@ -3,6 +3,7 @@ import { BUSINESS_TYPES } from './business-types.ts';
 import { BEST_TIMES } from './consultation.ts';
 import { DESIRED_OUTCOMES } from './desired-outcomes.ts';
 import { LEAD_STATUSES } from './lead-statuses.ts';
+import { LEAD_SUSPICIONS } from './leads/lead-suspicions.ts';
 import { MONTHLY_BUDGETS } from './monthly-budgets.ts';
 import { optionKeys } from './option-keys.ts';
 import { PAIN_POINTS } from './pain-points.ts';
@@ -34,5 +35,9 @@ export const onboardingSubmissionRowSchema = z.object({
   website_report_id: z.uuid().nullable(),
   /** Campaign, referrer and landing page as the visitor's page said; hostile. */
   attribution: z.record(z.string(), z.unknown()).nullable(),
+  /** Chosen by the visitor's page, or made from what was sent; null for rows from before there were keys. */
+  request_key: z.uuid().nullable(),
+  /** Why it may be no person's; null for everybody else. */
+  suspicion: z.enum(optionKeys(LEAD_SUSPICIONS)).nullable(),
 });
 export type OnboardingSubmissionRow = z.infer<typeof onboardingSubmissionRowSchema>;

@@ -16,10 +16,17 @@ export type { Database, DatabaseLog } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
+export { createDraft, deleteDraft, updateDraft } from './leads/onboarding-drafts.ts';
+export {
+  findLead,
+  type LeadMessages,
+  storeConsultationRequest,
+  storeOnboardingSubmission,
+} from './leads/store-lead.ts';
 export type { MigrationSet } from './migrate.ts';
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 export { openDatabasePatiently } from './open-database-patiently.ts';
-export { enqueueMessage, isOneMailAddress } from './outbox/enqueue-message.ts';
+export { enqueueMessage } from './outbox/enqueue-message.ts';
 export type {
   MailContent,
   NewOutboxMessage,

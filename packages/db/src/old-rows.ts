@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Forgets used-up rate windows after a day, finished analyses and messages that were sent or came too late
- * after 30 days; reports stay, and so do letters that staff have to see.
+ * after 30 days, unfinished leads when they expire; reports stay, and so do letters that staff have to see.
  */
 export async function deleteOldRows(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from public.rate_limits where window_start < now() - interval '1 day'`);
@@ -13,5 +13,6 @@ export async function deleteOldRows(pool: pg.Pool): Promise<void> {
     `delete from private.outbox
       where finished_at < now() - interval '30 days' and (status = 'sent' or expires_at is not null)`,
   );
+  await pool.query('delete from public.onboarding_drafts where expires_at < now()');
   await pool.query(`delete from private.message_intervals where taken_at < now() - interval '1 day'`);
 }

@@ -49,6 +49,7 @@ const POLICY: Record<string, Record<Person, Rights>> = {
     admin: { ...READ_ONLY, update: { columns: ['status'], rows: 'all' } },
     service: EVERYTHING,
   },
+  onboarding_drafts: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   website_reports: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   user_roles: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   analyses: SERVER_ONLY,
@@ -72,6 +73,7 @@ beforeAll(async () => {
   samples = {
     onboarding_submissions: () => SAMPLE_SUBMISSION,
     consultation_requests: () => SAMPLE_CONSULTATION,
+    onboarding_drafts: () => ({ step: 2 }),
     website_reports: () => SAMPLE_REPORT,
     user_roles: () => ({ user_id: people.userIds.signedIn, role: 'admin' }),
     analyses: () => ({ url: `https://${randomUUID()}.example/` }),
@@ -177,7 +179,13 @@ it("has no view that reads with its owner's rights", async () => {
 });
 
 it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas from %s', async (person) => {
-  for (const table of ['private.outbox', 'private.signing_keys', 'private.schema_migrations', 'auth.users']) {
+  for (const table of [
+    'private.outbox',
+    'private.onboarding_draft_keys',
+    'private.signing_keys',
+    'private.schema_migrations',
+    'auth.users',
+  ]) {
     await expectReach(person, 'no', table, `select from ${table}`);
   }
 });

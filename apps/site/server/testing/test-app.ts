@@ -41,6 +41,7 @@ export function testApp(
     allowedHosts: [],
     maxQueued: 8,
     data: { maxRows: 1000 },
+    leads: { siteUrl: 'http://localhost', staffAddresses: [], hasWebhook: false, keepsUnfinished: true },
     accounts: {
       config: { ...DEFAULT_AUTH_CONFIG, issuer: 'http://localhost/auth/v1', siteUrl: 'http://localhost' },
       secret: 'a secret of tests, long enough to be one',

@@ -1,4 +1,5 @@
-import { isOneMailAddress, type OutboxMessage } from '@fml/db';
+import { isOneMailAddress } from '@fml/contract';
+import type { OutboxMessage } from '@fml/db';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface Sender {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isOneMailAddress } from '@fml/contract';
 import type pg from 'pg';
 import type { NewOutboxMessage } from './outbox-message.ts';
 
 /** Longest address RFC 5321 allows, with room for the brackets nobody sends. */
 const RECIPIENT_MAX_LENGTH = 320;
-/** One address, spelled plainly: no list, no display name, no route, nothing that ends a header line. */
-const ONE_ADDRESS = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"]+$/;
 
 /**
  * Stores a message in the caller's transaction: it exists if and only if what it reports was committed.
@@ -38,13 +37,4 @@ export async function enqueueMessage(
     ],
   );
   return id;
-}
-
-/** Whether `text` is one address that can stand alone in an envelope and a header. */
-export function isOneMailAddress(text: string): boolean {
-  return text.length <= RECIPIENT_MAX_LENGTH && ONE_ADDRESS.test(text) && !hasControlCharacter(text);
-}
-
-function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f');
 }

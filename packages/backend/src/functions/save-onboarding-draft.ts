@@ -1,0 +1,46 @@
+import { type FunctionFailure, type SaveDraftAnswer, saveDraftRequestSchema } from '@fml/contract';
+import { createDraft, takeRateLimit, updateDraft } from '@fml/db';
+import { draftKeyHash, newDraftKey } from '../leads/draft-key.ts';
+import type { LeadSettings } from '../leads/lead-settings.ts';
+import type { FunctionHandler } from './function-handler.ts';
+import { parseBody } from './parse-body.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A page saves after a pause in typing; a person filling in four steps stays far below. */
+const SAVE_LIMIT = { bucket: 'draft-save', limit: 300, windowMs: HOUR_MS };
+const CLIENT_LIMIT = { bucket: 'draft-client', limit: 20, windowMs: HOUR_MS };
+const GLOBAL_LIMIT = { bucket: 'draft-all', limit: 2000, windowMs: HOUR_MS };
+const TOO_MANY = 'Your answers are kept in this browser only for now';
+
+/**
+ * Keeps an onboarding that is not finished yet: `{step, fields}` -> id and key of a new draft, and with them the same
+ * draft again. One that was completed, deleted or has expired stays gone. Nothing is sent to the visitor.
+ */
+export function saveOnboardingDraft(
+  settings: Pick<LeadSettings, 'database' | 'limited' | 'keepsUnfinished'>,
+): FunctionHandler {
+  return async ({ body, clientKey }): Promise<SaveDraftAnswer | FunctionFailure> => {
+    const {
+      draft_id: id,
+      draft_key: key,
+      step,
+      fields,
+      attribution,
+    } = parseBody(saveDraftRequestSchema, body);
+    if (!settings.keepsUnfinished) return { disabled: true };
+    const { appPool } = settings.database();
+    const take = async (limit: typeof SAVE_LIMIT, limitKey: string) =>
+      !settings.limited || (await takeRateLimit(appPool, { ...limit, key: limitKey })).allowed;
+    const content = { step, fields: { ...fields, attribution } };
+    if (id !== undefined && key !== undefined) {
+      if (!(await take(SAVE_LIMIT, clientKey))) return { error: TOO_MANY };
+      const isKept = await updateDraft(appPool, { ...content, id, keyHash: draftKeyHash(key) });
+      return isKept ? { draft_id: id, draft_key: key } : { gone: true };
+    }
+    if (!(await take(CLIENT_LIMIT, clientKey)) || !(await take(GLOBAL_LIMIT, 'all')))
+      return { error: TOO_MANY };
+    const newKey = newDraftKey();
+    const newId = await createDraft(appPool, { ...content, keyHash: draftKeyHash(newKey) });
+    return { draft_id: newId, draft_key: newKey };
+  };
+}

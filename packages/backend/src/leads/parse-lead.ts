@@ -1,0 +1,44 @@
+import type { FunctionFailure } from '@fml/contract';
+import type { z } from 'zod';
+import { AppError } from '../errors/app-error.ts';
+
+export type ParsedLead<T> = { ok: true; lead: T } | { ok: false; failure: FunctionFailure };
+
+const WRONG = 'Please check what you entered';
+
+/**
+ * The lead in a body, or what the visitor has to change. A value of a kind that no form sends is a mistake of the
+ * program that sent it: AppError `invalid_body`.
+ *
+ * @param missing the sentence that stands for "something required is missing"
+ */
+export function parseLead<T>(
+  schema: z.ZodType<T>,
+  body: Record<string, unknown>,
+  missing: string,
+): ParsedLead<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, lead: parsed.data };
+  const { issues } = parsed.error;
+  const details = [...new Set(issues.map(({ message }) => message))];
+  if (issues.some(({ path }) => isOfNoForm(ownField(body, path[0])))) {
+    throw new AppError('invalid_body', { detail: details });
+  }
+  const isMissing = issues.some(({ path }) => isBlank(ownField(body, path[0])));
+  return { ok: false, failure: { error: isMissing ? missing : WRONG, details } };
+}
+
+function ownField(body: Record<string, unknown>, name: PropertyKey | undefined): unknown {
+  return typeof name === 'string' && Object.hasOwn(body, name) ? body[name] : undefined;
+}
+
+/** Forms send texts, and lists of texts. */
+function isOfNoForm(value: unknown): boolean {
+  if (value === undefined || value === null || typeof value === 'string') return false;
+  return !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,12 @@
+/** Most characters of what a lead may type, counted as PostgreSQL counts them: code points. The tables hold the same. */
+export const LEAD_LIMITS = {
+  businessName: 200,
+  websiteUrl: 2048,
+  name: 200,
+  email: 320,
+  phone: 40,
+  notes: 20_000,
+} as const;
+
+/** Forms filled faster than this were not filled by a person: four steps, and one. */
+export const MIN_FILL_MS = { onboarding: 2000, consultation: 1000 } as const;

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+export interface DraftContent {
+  /** 1 to 4. */
+  step: number;
+  /** Columns of onboarding_drafts, snake_case; absent ones become null. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+const FIELD_COLUMNS = `business_name, business_type, website_url, contact_name, contact_email, contact_phone,
+  pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
+  additional_notes, attribution`;
+const GIVEN = FIELD_COLUMNS.split(',')
+  .map((column) => `given.${column.trim()}`)
+  .join(', ');
+const KNOWN_REPORT = '(select w.id from public.website_reports w where w.id = given.website_report_id)';
+
+/** Makes a draft and gives its id. Only the hash of its key is stored. */
+export async function createDraft(
+  pool: pg.Pool,
+  { step, fields, keyHash }: DraftContent & { keyHash: Buffer },
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with draft as (
+       insert into public.onboarding_drafts (step, website_report_id, ${FIELD_COLUMNS})
+       select $1::smallint, ${KNOWN_REPORT}, ${GIVEN}
+         from jsonb_populate_record(null::public.onboarding_drafts, $2::jsonb) as given
+       returning id
+     ), key as (
+       insert into private.onboarding_draft_keys (draft_id, key_hash) select id, $3::bytea from draft
+     )
+     select id from draft`,
+    [step, JSON.stringify(fields), keyHash],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a stored draft has no id');
+  return row.id;
+}
+
+/** Replaces what a draft holds. False when there is none with this id and key, or it has expired. */
+export async function updateDraft(
+  pool: pg.Pool,
+  { id, step, fields, keyHash }: DraftContent & { id: string; keyHash: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update public.onboarding_drafts d
+        set (step, updated_at, expires_at, website_report_id, ${FIELD_COLUMNS}) = (
+          select $2::smallint, now(), now() + interval '30 days', ${KNOWN_REPORT}, ${GIVEN}
+            from jsonb_populate_record(null::public.onboarding_drafts, $3::jsonb) as given
+        )
+       from private.onboarding_draft_keys k
+      where d.id = $1 and k.draft_id = d.id and k.key_hash = $4 and d.expires_at > now()`,
+    [id, step, JSON.stringify(fields), keyHash],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes a draft; a wrong key or an unknown id changes nothing. */
+export async function deleteDraft(pool: pg.Pool, draft: { id: string; keyHash: Buffer }): Promise<void> {
+  await pool.query(
+    `delete from public.onboarding_drafts d using private.onboarding_draft_keys k
+      where d.id = $1 and k.draft_id = d.id and k.key_hash = $2`,
+    [draft.id, draft.keyHash],
+  );
+}
