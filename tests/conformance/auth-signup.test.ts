@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
 import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
@@ -317,4 +318,21 @@ describe('refusals', () => {
     const { error } = await client.auth.signUp({ email, password: '12345' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] });
   });
+});
+
+test('a second sign-up within a minute is refused whether or not the address has an account', async () => {
+  const { email: taken, password } = newCredentials();
+  const made = await testClient(await appWith({ autoconfirmEmail: true })).client.auth.signUp({
+    email: taken,
+    password,
+  });
+  expect(made.error).toBeNull();
+  const app = await authTestApp({ database: testing.db, mailFlows, config: { limited: true } });
+  for (const email of [taken, newCredentials().email]) {
+    const ask = () => app.call('POST', '/signup', { email, password });
+    expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'over_email_send_rate_limit' });
+  }
 });

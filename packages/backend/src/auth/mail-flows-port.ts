@@ -23,6 +23,13 @@ export type PhoneChannel = 'sms' | 'whatsapp';
  */
 export interface MailFlows {
   sendSignupConfirmation(request: MailFlowRequest): Promise<UserRow>;
+  /** Waits and refuses as the two confirmations do, where nothing is sent: nobody learns which addresses are taken. */
+  takeConfirmationTurn(request: {
+    call: AuthCall;
+    tx: Queryable;
+    kind: 'email' | 'phone';
+    address: string;
+  }): Promise<void>;
   sendPhoneConfirmation(request: MailFlowRequest & { channel: PhoneChannel }): Promise<UserRow>;
   /** To both mailboxes when double confirmation is on; sets `email_change`. */
   sendEmailChange(request: MailFlowRequest & { newEmail: string }): Promise<UserRow>;

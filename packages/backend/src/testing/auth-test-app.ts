@@ -129,6 +129,7 @@ function recordingMailFlows(sent: AuthTestApp['sent']): MailFlows {
       const at = call.services.now();
       return updateUser(tx, user.id, { confirmation_sent_at: at.toISOString() }, at);
     },
+    takeConfirmationTurn: async () => undefined,
     sendEmailChange: async ({ call, tx, user, newEmail }) => {
       sent.push({ kind: 'email_change', userId: user.id, to: newEmail });
       const at = call.services.now();

@@ -58,7 +58,10 @@ async function signUp(
     if (wanted.autoconfirm) throw new AuthError('user_already_exists');
     await writeAuditEntry(call, tx, 'user_repeated_signup', existing);
     const confirmedAt = kind === 'email' ? existing.email_confirmed_at : existing.phone_confirmed_at;
-    if (confirmedAt !== null) return Response.json(presentMadeUpUser(wanted, services.now()));
+    if (confirmedAt !== null) {
+      await services.mailFlows.takeConfirmationTurn({ call, tx, kind, address });
+      return Response.json(presentMadeUpUser(wanted, services.now()));
+    }
   }
   const confirmed = wanted.autoconfirm;
   const user =

@@ -1,5 +1,5 @@
 import type { AuthError } from '../errors/auth-error.ts';
-import { failureTarget } from '../mail-flows/proofs/verify-redirects.ts';
+import { failureTarget } from '../redirects/verify-redirects.ts';
 import type { SessionAnswer } from '../sessions/start-session.ts';
 
 /** The session in the fragment, which no server or log on the way sees (contract 6.5, 7.4). */

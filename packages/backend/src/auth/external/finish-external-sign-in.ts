@@ -1,8 +1,8 @@
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { codeTarget } from '../mail-flows/proofs/verify-redirects.ts';
 import { type FlowStateRow, issueAuthCode } from '../pkce/flow-state-store.ts';
+import { codeTarget } from '../redirects/verify-redirects.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { UserRow } from '../users/user-row.ts';

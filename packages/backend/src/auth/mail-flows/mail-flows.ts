@@ -1,19 +1,24 @@
-import type { MailFlowRequest, MailFlows } from '../mail-flows-port.ts';
-import type { UserRow } from '../users/user-row.ts';
+import type { MailFlows } from '../mail-flows-port.ts';
 import { updateUser } from '../users/user-store.ts';
-import { mailLink } from './send/mail-link.ts';
-import { sendAuthMail } from './send/send-auth-mail.ts';
+import { sendEmailChange } from './send/send-email-change.ts';
 import { sendPhoneCode } from './send/send-phone-code.ts';
 import { sendUserMail } from './send/send-user-mail.ts';
-import { takeSendTurn } from './send/take-send-turn.ts';
-import { issueToken } from './tokens/issue-token.ts';
+import { takeSendTurn, takeSendTurnOfNobody } from './send/take-send-turn.ts';
 import { takeNonce } from './tokens/take-nonce.ts';
-import { dropTokens } from './tokens/token-store.ts';
 
 /** The port's adapter: messages by the outbox, tokens in `auth.one_time_tokens`. */
 export const mailFlows: MailFlows = {
   sendSignupConfirmation: ({ call, tx, user, challenge }) =>
     sendUserMail(call, tx, { user, kind: 'signup', challenge }),
+
+  takeConfirmationTurn: ({ call, tx, kind, address }) =>
+    takeSendTurnOfNobody(
+      call,
+      tx,
+      kind === 'email'
+        ? { channel: 'email', kind: 'signup', address }
+        : { channel: 'sms', kind: 'confirmation_token', address },
+    ),
 
   sendPhoneConfirmation: async ({ call, tx, user, channel }) => {
     await sendPhoneCode(call, tx, {
@@ -26,7 +31,12 @@ export const mailFlows: MailFlows = {
     return updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
   },
 
-  sendEmailChange,
+  // Per user: otherwise one account could keep another's owner from changing to an address.
+  sendEmailChange: async (request) => {
+    const { call, tx, user } = request;
+    await takeSendTurn(call, tx, { channel: 'email', kind: 'email_change', address: user.id });
+    return sendEmailChange(request);
+  },
 
   sendPhoneChange: async ({ call, tx, user, newPhone, channel }) => {
     await sendPhoneCode(call, tx, { userId: user.id, type: 'phone_change_token', phone: newPhone, channel });
@@ -36,52 +46,3 @@ export const mailFlows: MailFlows = {
 
   takeReauthenticationNonce: takeNonce,
 };
-
-async function sendEmailChange({
-  call,
-  tx,
-  user,
-  challenge,
-  newEmail,
-}: MailFlowRequest & { newEmail: string }): Promise<UserRow> {
-  const { config, now } = call.services;
-  const current = user.email ?? '';
-  // Per user: otherwise one account could keep another's owner from changing to an address.
-  await takeSendTurn(call, tx, { channel: 'email', kind: 'email_change', address: user.id });
-  await dropTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new']);
-  if (config.doubleConfirmEmailChange && current !== '') {
-    // The client that asked holds one verifier: the flow state made below serves both links.
-    const token = await issueToken(call, tx, {
-      userId: user.id,
-      type: 'email_change_token_current',
-      address: current,
-      challenge,
-      method: 'email_change',
-      flowStateElsewhere: true,
-    });
-    const link = mailLink(call, token.link, 'email_change');
-    await sendAuthMail(call, tx, {
-      kind: 'email_change_current',
-      to: current,
-      code: token.code,
-      link,
-      newEmail,
-    });
-  }
-  const token = await issueToken(call, tx, {
-    userId: user.id,
-    type: 'email_change_token_new',
-    address: newEmail,
-    challenge,
-    method: 'email_change',
-  });
-  const link = mailLink(call, token.link, 'email_change');
-  await sendAuthMail(call, tx, { kind: 'email_change_new', to: newEmail, code: token.code, link });
-  const moment = now();
-  return updateUser(
-    tx,
-    user.id,
-    { email_change: newEmail, email_change_sent_at: moment.toISOString(), email_change_confirm_status: 0 },
-    moment,
-  );
-}

@@ -19,6 +19,7 @@ const BASE64URL = /^[A-Za-z0-9_-]*$/;
  * header says chooses nothing else. Times are checked with 30 s leeway.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const signers = rememberSigners();
   return {
     verify: async (token) => {
       if (token.length > MAX_TOKEN_CHARACTERS) throw refusal({ kind: 'too_large' });
@@ -32,7 +33,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       if (!BASE64URL.test(signature)) throw refusal({ kind: 'undecodable', part: 'signature' });
       // A critical extension is one that a verifier must understand; we understand none.
       if (fields['crit'] !== undefined) throw refusal({ kind: 'undecodable', part: 'header' });
-      const key = await verifiedBy(options.keys, token, fields);
+      const key = await verifiedBy(options.keys, token, fields, signers);
       checkTimes(claims, options.now());
       if (key.own && claims['iss'] !== options.issuer) throw refusal({ kind: 'issuer_wrong' });
       if (key.own && claims['aud'] !== 'authenticated') throw refusal({ kind: 'audience_wrong' });
@@ -48,6 +49,7 @@ async function verifiedBy(
   keys: TokenVerifierOptions['keys'],
   token: string,
   header: Record<string, unknown>,
+  signers: Signers,
 ): Promise<VerificationKey> {
   const algorithm = typeof header['alg'] === 'string' ? header['alg'] : '';
   const kid = typeof header['kid'] === 'string' ? header['kid'] : null;
@@ -61,10 +63,39 @@ async function verifiedBy(
   }
   const usable = candidates.filter((key) => key.algorithm === algorithm);
   if (usable.length === 0) throw refusal({ kind: 'algorithm_refused', algorithm: shown });
+  const signer = signers.of(token);
+  if (signer !== undefined && usable.includes(signer)) return signer;
   for (const key of usable) {
-    if (await hasSignature(token, key)) return key;
+    if (!(await hasSignature(token, key))) continue;
+    signers.remember(token, key);
+    return key;
   }
   throw refusal({ kind: 'signature_wrong' });
+}
+
+interface Signers {
+  of(token: string): VerificationKey | undefined;
+  remember(token: string, key: VerificationKey): void;
+}
+
+const MAX_REMEMBERED = 1000;
+const MAX_REMEMBERED_CHARACTERS = 4096;
+
+/**
+ * Which key signed a token never changes, and a screen sends the same token with every request. Whether that key
+ * still counts, and whether the claims hold, is looked at each time. Only right signatures are remembered, so
+ * strangers cannot fill it.
+ */
+function rememberSigners(): Signers {
+  const keyOf = new Map<string, VerificationKey>();
+  return {
+    of: (token) => keyOf.get(token),
+    remember: (token, key) => {
+      if (token.length > MAX_REMEMBERED_CHARACTERS) return;
+      if (keyOf.size >= MAX_REMEMBERED) keyOf.delete(keyOf.keys().next().value as string);
+      keyOf.set(token, key);
+    },
+  };
 }
 
 async function hasSignature(token: string, { key, algorithm }: VerificationKey): Promise<boolean> {

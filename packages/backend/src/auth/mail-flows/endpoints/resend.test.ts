@@ -92,3 +92,13 @@ test('phone codes come again with the id of their message', async () => {
   expect((await verify({ type: 'phone_change', phone: '12025550122', token: change.code })).status).toBe(200);
   expect(await (await resend({ type: 'phone_change', phone: '12025550122' })).json()).toEqual({});
 });
+
+test('nobody learns by waiting who is about to change an address', async () => {
+  const limited = await authTestApp({ database: testing.db, mailFlows, config: { limited: true } });
+  const bearer = { authorization: `Bearer ${await signIn('changer@b.co')}` };
+  await limited.call('PUT', '/user', { email: 'changed@b.co' }, bearer);
+  for (const email of ['changer@b.co', 'stranger@b.co']) {
+    const ask = () => limited.call('POST', '/resend', { type: 'email_change', email });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+  }
+});

@@ -8,8 +8,9 @@ import type { AuthCall } from '../../requests/auth-call.ts';
 import { textField } from '../../requests/read-fields.ts';
 import type { UserRow } from '../../users/user-row.ts';
 import { findUserByEmail, findUserByPhone, USER_COLUMNS, updateUser } from '../../users/user-store.ts';
+import { sendEmailChange } from '../send/send-email-change.ts';
 import { sendPhoneCode } from '../send/send-phone-code.ts';
-import { takeSendTurnOfNobody } from '../send/take-send-turn.ts';
+import { takeSendTurn, takeSendTurnOfNobody } from '../send/take-send-turn.ts';
 import { evenAnswerTime } from './even-answer-time.ts';
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
@@ -75,7 +76,9 @@ async function sendAgain(
       await mailFlows.sendSignupConfirmation(request);
       return null;
     case 'email_change':
-      await mailFlows.sendEmailChange({ ...request, newEmail: user.email_change ?? '' });
+      // By the address that was asked for, as where nobody waits: a wait per user would tell who has one.
+      await takeSendTurn(call, tx, { channel: 'email', kind: 'email_change', address });
+      await sendEmailChange({ ...request, newEmail: user.email_change ?? '' });
       return null;
     case 'sms': {
       const token = {

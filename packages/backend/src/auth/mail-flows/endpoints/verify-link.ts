@@ -2,12 +2,12 @@ import { authTransaction, type Queryable } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { asAuthError } from '../../errors/render-auth-error.ts';
 import { type FlowStateRow, findFlowStateOfUser, issueAuthCode } from '../../pkce/flow-state-store.ts';
+import { codeTarget, failureTarget, messageTarget, sessionTarget } from '../../redirects/verify-redirects.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 import { startSession } from '../../sessions/start-session.ts';
 import { acceptProof, HALF_MESSAGE } from '../proofs/accept-proof.ts';
 import { findProofByLink } from '../proofs/find-proof.ts';
 import { isVerifyType, type Proof, type VerifyType } from '../proofs/proof.ts';
-import { codeTarget, failureTarget, messageTarget, sessionTarget } from '../proofs/verify-redirects.ts';
 import { isPkceToken } from '../tokens/one-time-token.ts';
 
 const EXPIRED = 'Email link is invalid or has expired';

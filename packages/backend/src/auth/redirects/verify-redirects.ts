@@ -1,5 +1,5 @@
-import type { AuthError } from '../../errors/auth-error.ts';
-import type { SessionAnswer } from '../../sessions/start-session.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import type { SessionAnswer } from '../sessions/start-session.ts';
 
 /** The client looks for this empty marker to know that the fragment is ours. */
 const MARKER = 'sb';

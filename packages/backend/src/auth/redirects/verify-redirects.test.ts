@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { codeTarget, failureTarget, messageTarget, sessionTarget } from './verify-redirects.ts';
 
 const session = {
