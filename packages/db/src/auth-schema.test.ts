@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteOldAuditEntries } from './old-rows.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 import { withRole } from './with-role.ts';
 
@@ -77,4 +78,20 @@ it('keeps one signing key current', async () => {
   await expect(add('three', 'current')).rejects.toMatchObject({ code: '23505' });
   const { rows } = await test.db.appPool.query('select kid, public_jwk, status from private.signing_keys');
   expect(rows).toHaveLength(2);
+});
+
+it('forgets what accounts did after 90 days', async () => {
+  const old = randomUUID();
+  const recent = randomUUID();
+  await test.db.authPool.query(
+    `insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+     values ($1, '{}', now() - interval '91 days', ''), ($2, '{}', now() - interval '89 days', '')`,
+    [old, recent],
+  );
+  await deleteOldAuditEntries(test.db.authPool);
+  const { rows } = await test.db.authPool.query(
+    `select id from auth.audit_log_entries where id in ($1, $2)`,
+    [old, recent],
+  );
+  expect(rows).toEqual([{ id: recent }]);
 });

@@ -3,7 +3,7 @@ import { ANALYSIS_QUEUE } from './analyses/analysis-queue.ts';
 import { sweepAnalyses } from './analyses/sweep-analyses.ts';
 import type { Database } from './database.ts';
 import { errorText } from './database-error.ts';
-import { deleteOldRows } from './old-rows.ts';
+import { deleteOldAuditEntries, deleteOldRows } from './old-rows.ts';
 
 /** Schema of the queue library; it migrates itself under its own lock. */
 const QUEUE_SCHEMA = 'pgboss';
@@ -78,6 +78,7 @@ function startTimers(db: Database, boss: PgBoss): () => Promise<void> {
       if (Date.now() >= nextCleanupMs) {
         nextCleanupMs = Date.now() + CLEANUP_INTERVAL_MS;
         await deleteOldRows(db.appPool);
+        await deleteOldAuditEntries(db.authPool);
       }
     } catch (error) {
       db.log('sweep_failed', { error: errorText(error) });

@@ -16,3 +16,15 @@ export async function deleteOldRows(pool: pg.Pool): Promise<void> {
   await pool.query('delete from public.onboarding_drafts where expires_at < now()');
   await pool.query(`delete from private.message_intervals where taken_at < now() - interval '1 day'`);
 }
+
+/** At most so many at once, so that the first run on an old deployment does not hold the table for long. */
+const MAX_AUDIT_ENTRIES = 10_000;
+
+/** Forgets what accounts did more than 90 days ago. Only the owner of schema `auth` reads and deletes there. */
+export async function deleteOldAuditEntries(authPool: pg.Pool): Promise<void> {
+  await authPool.query(
+    `delete from auth.audit_log_entries where id in (
+       select id from auth.audit_log_entries where created_at < now() - interval '90 days' limit $1)`,
+    [MAX_AUDIT_ENTRIES],
+  );
+}

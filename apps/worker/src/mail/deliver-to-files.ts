@@ -3,6 +3,10 @@ import path from 'node:path';
 import type { DeliveryOutcome, OutboxMessage } from '@fml/db';
 import { createTransport } from 'nodemailer';
 import { composeMail, type Sender } from './compose-mail.ts';
+import { forgetOldMailFiles, nameTime } from './forget-old-mail-files.ts';
+
+/** Deliveries between two looks at the whole folder. */
+const FORGET_EVERY = 100;
 
 /**
  * Without a mail server every mail becomes an `.eml` file that any mail program opens, so nothing pretends to have
@@ -13,18 +17,25 @@ export function createFileDelivery(options: {
   sender: Sender;
 }): (message: OutboxMessage) => Promise<DeliveryOutcome> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let deliveries = 0;
+  const forgetNowAndThen = async () => {
+    // A mail is delivered even when an old one cannot be deleted.
+    if (deliveries % FORGET_EVERY === 0)
+      await forgetOldMailFiles(options.folder, new Date()).catch(() => undefined);
+    deliveries += 1;
+  };
   return async (message) => {
     const mail = composeMail(message, options.sender);
     if (mail === null) return { kind: 'failed', error: 'not a mail', permanent: true };
     const { message: bytes } = await composer.sendMail(mail);
     await writePrivately(options.folder, fileNameOf(message, 'eml'), bytes as Buffer);
+    await forgetNowAndThen();
     return { kind: 'sent' };
   };
 }
 
 function fileNameOf(message: OutboxMessage, ending: string): string {
-  const time = message.createdAt.toISOString().replaceAll(/[-:]/g, '').replace('.', '-');
-  return `${time}-${message.kind.replaceAll(/[^a-z0-9-]/gi, '_')}-${message.id}.${ending}`;
+  return `${nameTime(message.createdAt)}-${message.kind.replaceAll(/[^a-z0-9-]/gi, '_')}-${message.id}.${ending}`;
 }
 
 async function writePrivately(folder: string, name: string, bytes: Buffer): Promise<void> {
