@@ -26,6 +26,8 @@ export interface RunningServer {
 
 const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
+/** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
+const MAX_HEADER_BYTES = 128 * 1024;
 /** Requests in flight get this long when we stop; a page whose wait is cut off asks again by its key. */
 const DRAIN_MS = 5000;
 
@@ -72,7 +74,12 @@ export async function startServer(
     publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
   };
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     listenForPages(pages, getRequestListener(app.fetch)),
   );
   compressAll(servedFiles(site)).catch((error: unknown) =>

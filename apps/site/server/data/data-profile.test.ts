@@ -54,6 +54,18 @@ describe('a database served without migrations', () => {
     expect([answer.status, await answer.json()]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
   });
 
+  it('answers a token of 100 KB in words of its own', async () => {
+    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
+    const headers = { authorization: `Bearer ${'x'.repeat(100_000)}` };
+    const answer = await fetch(`${url}/things`, { headers });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { code: 'PGRST301', details: null, hint: null, message: 'JWT could not be decoded' },
+    ]);
+    const account = await fetch(new URL('/auth/v1/user', url), { headers });
+    expect([account.status, account.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt']);
+  });
+
   it('counts only when aggregates are on', async () => {
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
     expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);
