@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysInRange, rangeFromSearch, rangeToSearch } from './date-range.ts';
+import { agencyToday, daysInRange, rangeFromSearch, rangeToSearch } from './date-range.ts';
 
 const TODAY = new Date(2026, 10, 21, 15, 30);
 
@@ -47,5 +47,11 @@ describe('the date range in the address', () => {
     for (const address of ['', 'range=12m', 'from=2026-02-01&to=2026-02-28']) {
       expect(String(new URLSearchParams(rangeToSearch(fromAddress(address))))).toBe(address);
     }
+  });
+
+  it('ends with the day it is in Los Angeles', () => {
+    const words = (time: string) => rangeFromSearch(new URLSearchParams(), agencyToday(new Date(time))).to;
+    expect(words('2026-11-21T07:59:00Z')).toBe('2026-11-20');
+    expect(words('2026-11-21T08:01:00Z')).toBe('2026-11-21');
   });
 });

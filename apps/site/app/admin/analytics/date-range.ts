@@ -40,6 +40,12 @@ export function rangeFromSearch(search: URLSearchParams, today: Date): ChosenRan
   return presetRange(isPreset(asked) ? asked : DEFAULT_PRESET, today);
 }
 
+/** The agency's day: the figures are counted by Pacific time wherever the person looks from. */
+export function agencyToday(now: Date): Date {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now);
+  return readDay(day) ?? now;
+}
+
 export function presetRange(preset: RangePreset, today: Date): ChosenRange {
   return { from: dayWords(firstDay(preset, today)), to: dayWords(today), preset };
 }

@@ -20,8 +20,10 @@ export interface ChartColumn {
 const HEIGHT_PX = 208;
 const LABELS_PX = 26;
 const AXIS_PX = 44;
-const TOP_PX = 8;
+const TOP_PX = 20;
 const LABEL_SPACE_PX = 64;
+/** From this width on a column has room for its value above it. */
+const VALUE_SPACE_PX = 46;
 
 /**
  * Columns over time, stacked when there are several series. The line above names the series and reads out the column
@@ -32,7 +34,7 @@ export function ColumnChart({
   series,
   columns,
   words,
-  axisWords = words,
+  shortWords = words,
   rangeLabel,
 }: {
   /** What the picture shows, for screen readers. */
@@ -40,7 +42,8 @@ export function ColumnChart({
   series: ChartSeries[];
   columns: ChartColumn[];
   words: (value: number) => string;
-  axisWords?: (value: number) => string;
+  /** On the axis and above the columns. */
+  shortWords?: (value: number) => string;
   rangeLabel: string;
 }) {
   const [plot, widthPx] = useWidth<HTMLDivElement>();
@@ -102,7 +105,7 @@ export function ColumnChart({
                   textAnchor="end"
                   dominantBaseline="middle"
                 >
-                  {axisWords(tick)}
+                  {shortWords(tick)}
                 </text>
               </g>
             ))}
@@ -117,6 +120,21 @@ export function ColumnChart({
                 isFaded={pointed !== null && pointed !== index}
               />
             ))}
+            {series.length === 1 &&
+              bandPx >= VALUE_SPACE_PX &&
+              columns.map(({ key, values: [value = 0] }, index) =>
+                value > 0 ? (
+                  <text
+                    key={key}
+                    x={AXIS_PX + (index + 0.5) * bandPx}
+                    y={y(value) - 6}
+                    className="chart-value"
+                    textAnchor="middle"
+                  >
+                    {shortWords(value)}
+                  </text>
+                ) : null,
+              )}
             {columns.map((column, index) =>
               labelled.has(index) ? (
                 <text

@@ -6,15 +6,18 @@ export interface ChartStep {
   note?: string;
 }
 
-/** Steps that people go through, widest first: each bar is the share of the largest that is still there. */
+/** Steps that people go through, one bar each, as long as its share of the largest. */
 export function StepChart({
   title,
   steps,
   words,
+  isDistribution = false,
 }: {
   title: string;
   steps: ChartStep[];
   words: (value: number) => string;
+  /** Parts of one whole instead of steps that get fewer: all in one shade, the last one (no answer) apart. */
+  isDistribution?: boolean;
 }) {
   const largest = Math.max(...steps.map(({ value }) => value), 1);
   return (
@@ -28,7 +31,7 @@ export function StepChart({
             <rect
               width={value === 0 ? 0 : Math.max(0.6, (value / largest) * 100)}
               height="1"
-              data-shade={Math.min(5, index + 1)}
+              data-shade={isDistribution ? (key === 'none' ? 'none' : 2) : Math.min(5, index + 1)}
             />
           </svg>
           <span className="step-note">{note}</span>

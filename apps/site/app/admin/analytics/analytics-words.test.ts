@@ -1,0 +1,78 @@
+import type { AnalyticsFigures } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import { funnelSteps, isEmptyPeriod, responseSteps, revenueColumns, wizardSteps } from './analytics-words.ts';
+
+describe('the charts in words', () => {
+  it('each stage of the funnel says what share of the one before is left', () => {
+    const steps = funnelSteps([
+      { stage: 'analysis', count: 200 },
+      { stage: 'viewed', count: 150 },
+      { stage: 'lead', count: 30 },
+      { stage: 'qualified', count: 10 },
+      { stage: 'converted', count: 0 },
+    ]);
+    expect(steps.map(({ label, value, note }) => [label, value, note])).toEqual([
+      ['Analysis', 200, undefined],
+      ['Report viewed', 150, '75% of analysis'],
+      ['Consultation or onboarding', 30, '20% of report viewed'],
+      ['Qualified', 10, '33% of consultation or onboarding'],
+      ['Converted', 0, '0% of qualified'],
+    ]);
+  });
+
+  it('each step of the wizard says how many left there', () => {
+    expect(
+      wizardSteps([
+        { step: 1, reached: 40, left: 10 },
+        { step: 4, reached: 30, left: 0 },
+      ]).map(({ label, note }) => `${label}: ${note}`),
+    ).toEqual(['1 Business: 10 left here (25%)', '4 Goals: nobody left here']);
+  });
+
+  it('response times are shares of all, those without an answer too', () => {
+    expect(
+      responseSteps([
+        { band: 'under_15m', leads: 3 },
+        { band: 'none', leads: 1 },
+      ]).map(({ label, note }) => `${label}: ${note}`),
+    ).toEqual(['Under 15 minutes: 75%', 'Not answered yet: 25%']);
+  });
+
+  it('months without revenue have a column too', () => {
+    const columns = revenueColumns([{ month: '2026-10-01', revenue: 4200, deals: 2 }], {
+      from: '2026-08-31',
+      to: '2026-11-21',
+    });
+    expect(columns.map(({ label, values }) => [label, ...values])).toEqual([
+      ['Aug 26', 0],
+      ['Sep 26', 0],
+      ['Oct 26', 4200],
+      ['Nov 26', 0],
+    ]);
+  });
+
+  it('a period is empty only when no chart has anything to show', () => {
+    expect(isEmptyPeriod(figures({}))).toBe(true);
+    expect(isEmptyPeriod(figures({ leads_total: 1 }))).toBe(false);
+    expect(isEmptyPeriod(figures({ revenue_total: 1 }))).toBe(false);
+    expect(isEmptyPeriod(figures({ funnel: [{ stage: 'analysis', count: 1 }] }))).toBe(false);
+  });
+});
+
+function figures(changes: Partial<AnalyticsFigures>): AnalyticsFigures {
+  return {
+    from: '2026-10-23',
+    to: '2026-11-21',
+    revenue_total: 0,
+    conversion_rate: 0,
+    growth_rate: null,
+    leads_total: 0,
+    leads_by_day_and_source: [],
+    funnel: [{ stage: 'analysis', count: 0 }],
+    wizard_drop_off: [],
+    response_times: [],
+    median_response_minutes: null,
+    revenue_by_month: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,86 @@
+import type { AnalyticsFigures, FunnelStage, ResponseBand } from '@fml/contract';
+import { addMonths, format, parseISO, startOfMonth } from 'date-fns';
+import { countWords, shareWords } from '../figures/figure-words.ts';
+import type { ChartColumn } from './charts/column-chart.tsx';
+import type { ChartStep } from './charts/step-chart.tsx';
+import type { DateRange } from './date-range.ts';
+
+const FUNNEL_LABELS: Record<FunnelStage, string> = {
+  analysis: 'Analysis',
+  viewed: 'Report viewed',
+  lead: 'Consultation or onboarding',
+  qualified: 'Qualified',
+  converted: 'Converted',
+};
+
+/** Labels of the wizard's steps (specification section 2, /onboarding). */
+const WIZARD_STEPS = ['Business', 'Contact', 'Pain Points', 'Goals'] as const;
+
+const RESPONSE_LABELS: Record<ResponseBand, string> = {
+  under_15m: 'Under 15 minutes',
+  under_1h: '15 minutes to 1 hour',
+  under_4h: '1 to 4 hours',
+  under_1d: '4 to 24 hours',
+  over_1d: 'Over 24 hours',
+  none: 'Not answered yet',
+};
+
+/** Nothing to draw: the screen shows the placeholder of the specification. */
+export function isEmptyPeriod(figures: AnalyticsFigures): boolean {
+  return (
+    figures.leads_total === 0 &&
+    figures.revenue_total === 0 &&
+    figures.funnel.every(({ count }) => count === 0)
+  );
+}
+
+export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
+  return funnel.map(({ stage, count }, index) => {
+    const before = funnel[index - 1];
+    return {
+      key: stage,
+      label: FUNNEL_LABELS[stage],
+      value: count,
+      note: before && `${shareWords(count, before.count)} of ${FUNNEL_LABELS[before.stage].toLowerCase()}`,
+    };
+  });
+}
+
+export function wizardSteps(dropOff: AnalyticsFigures['wizard_drop_off']): ChartStep[] {
+  return dropOff.map(({ step, reached, left }) => ({
+    key: String(step),
+    label: `${step} ${WIZARD_STEPS[step - 1] ?? ''}`.trim(),
+    value: reached,
+    note: left === 0 ? 'nobody left here' : `${countWords(left)} left here (${shareWords(left, reached)})`,
+  }));
+}
+
+export function responseSteps(bands: AnalyticsFigures['response_times']): ChartStep[] {
+  const all = bands.reduce((total, { leads }) => total + leads, 0);
+  return bands.map(({ band, leads }) => ({
+    key: band,
+    label: RESPONSE_LABELS[band],
+    value: leads,
+    note: shareWords(leads, all),
+  }));
+}
+
+/** A column for every month of the range, also those that brought nothing. */
+export function revenueColumns(
+  months: AnalyticsFigures['revenue_by_month'],
+  range: DateRange,
+): ChartColumn[] {
+  const revenueOf = new Map(months.map(({ month, revenue }) => [month.slice(0, 7), revenue]));
+  const columns: ChartColumn[] = [];
+  const last = parseISO(range.to);
+  for (let month = startOfMonth(parseISO(range.from)); month <= last; month = addMonths(month, 1)) {
+    const key = format(month, 'yyyy-MM');
+    columns.push({
+      key,
+      label: format(month, 'MMM yy'),
+      longLabel: format(month, 'MMMM yyyy'),
+      values: [revenueOf.get(key) ?? 0],
+    });
+  }
+  return columns;
+}
