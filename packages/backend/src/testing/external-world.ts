@@ -1,0 +1,59 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import type { AuthConfig } from '../auth/auth-config.ts';
+import { type AuthTestApp, authTestApp } from './auth-test-app.ts';
+import { CALLBACK_ADDRESS } from './external-journey.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './open-id-provider.ts';
+
+/** A user as `GET /user` shows it. */
+export type ShownUser = {
+  id: string;
+  email: string;
+  identities: { provider: string; id: string; identity_data: Record<string, unknown> }[];
+} & Record<string, unknown>;
+
+/** A database, a provider on loopback that knows people, and apps between the two. */
+export interface ExternalWorld {
+  testing: TestDatabase;
+  idp: OpenIdProvider;
+  appWith(config?: Partial<AuthConfig>): Promise<AuthTestApp>;
+  /** A new person at the provider. */
+  person(account?: { email?: string; email_verified?: boolean; name?: string }): {
+    subject: string;
+    email: string;
+  };
+  userOf(app: AuthTestApp, accessToken: string | undefined): Promise<ShownUser>;
+  countUsers(email: string): Promise<number>;
+  end(): Promise<void>;
+}
+
+export async function externalWorld(): Promise<ExternalWorld> {
+  const testing = await createTestDatabase();
+  const idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
+  let counter = 0;
+  return {
+    testing,
+    idp,
+    appWith: (config = {}) =>
+      authTestApp({ database: testing.db, config: { external: [idp.provider], ...config } }),
+    person: (account = {}) => {
+      counter += 1;
+      const subject = `subject-${counter}`;
+      const email = `person-${counter}@example.com`;
+      idp.accounts.set(subject, { email, email_verified: true, name: `Person ${counter}`, ...account });
+      return { subject, email };
+    },
+    userOf: async (app, accessToken) => {
+      const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${accessToken}` });
+      if (answer.status !== 200) throw new Error(`GET /user answered ${answer.status}`);
+      return (await answer.json()) as ShownUser;
+    },
+    countUsers: async (email) => {
+      const { rows } = await testing.db.authPool.query('select id from auth.users where email = $1', [email]);
+      return rows.length;
+    },
+    end: async () => {
+      await idp.stop();
+      await testing.drop();
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importConfiguredKeys } from '../../packages/backend/src/auth/keys/configured-keys.ts';
+import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+
+const SHARED = 'a shared secret of at least thirty-two characters';
+
+let testing: TestDatabase;
+beforeAll(async () => {
+  testing = await createTestDatabase();
+});
+afterAll(() => testing.drop());
+
+const appWith = (options: Partial<Parameters<typeof authTestApp>[0]> = {}) =>
+  authTestApp({ database: testing.db, config: { anonymous: true }, ...options });
+const tokenOf = async (app: AuthTestApp) =>
+  ((await (await app.call('POST', '/signup', {})).json()) as { access_token: string }).access_token;
+
+describe('tokens that are not believed', () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const hs256 = (claims: Record<string, unknown>, secret = SHARED) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+  const nowS = Math.floor(Date.now() / 1000);
+  const sub = '00000000-0000-4000-8000-000000000000';
+  const odd = (detail: string) => `invalid JWT: unable to parse or verify signature, ${detail}`;
+
+  /** Every forgery starts from a real token of this server. */
+  const forgeries: [string, (real: string) => string | Promise<string>, number, string, string][] = [
+    [
+      'alg none',
+      (real) => `${base64({ alg: 'none' })}.${real.split('.')[1]}.`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method none is invalid'),
+    ],
+    [
+      'alg None with a signature',
+      (real) => `${base64({ alg: 'NonE' })}.${real.split('.')[1]}.${real.split('.')[2]}`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method NonE is invalid'),
+    ],
+    [
+      'no alg',
+      (real) => `${base64({})}.${real.split('.')[1]}.`,
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method  is invalid'),
+    ],
+    [
+      'claims changed',
+      (real) => {
+        const [head, body = '', end] = real.split('.');
+        return [
+          head,
+          base64({
+            ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
+            role: 'service_role',
+          }),
+          end,
+        ].join('.');
+      },
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'HS256 under our public key’s kid',
+      async (real) =>
+        new SignJWT({ sub, role: 'service_role' })
+          .setProtectedHeader({ alg: 'HS256', kid: decodeProtectedHeader(real).kid })
+          .sign(new TextEncoder().encode('guessed secret')),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method HS256 is invalid'),
+    ],
+    [
+      'ES256 of a stranger under our kid',
+      async (real) =>
+        new SignJWT(decodeJwt(real))
+          .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(real).kid })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'RS256 under our ES256 kid',
+      async (real) =>
+        new SignJWT(decodeJwt(real))
+          .setProtectedHeader({ alg: 'RS256', kid: decodeProtectedHeader(real).kid })
+          .sign((await generateKeyPair('RS256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signing method RS256 is invalid'),
+    ],
+    [
+      'an unknown kid',
+      async () =>
+        new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256', kid: 'elsewhere' })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd(
+        'token is unverifiable: error while executing keyfunc: unrecognized JWT kid elsewhere for algorithm ES256',
+      ),
+    ],
+    [
+      'no kid',
+      async () =>
+        new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256' })
+          .sign((await generateKeyPair('ES256')).privateKey),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'a key inside the header',
+      async () => {
+        const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+        return new SignJWT({ sub })
+          .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+          .sign(privateKey);
+      },
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'a critical extension',
+      (real) => `${base64({ alg: 'HS256', crit: ['b64'], b64: false })}.${real.split('.')[1]}.AA`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: could not decode header'),
+    ],
+    [
+      'another secret',
+      () => hs256({ sub }, 'some other secret of thirty-two characters'),
+      403,
+      'bad_jwt',
+      odd('token signature is invalid: signature is invalid'),
+    ],
+    [
+      'expired',
+      () => hs256({ sub, exp: nowS - 31 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token is expired'),
+    ],
+    [
+      'not valid yet',
+      () => hs256({ sub, nbf: nowS + 90 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token is not valid yet'),
+    ],
+    [
+      'issued in the future',
+      () => hs256({ sub, iat: nowS + 90 }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: token used before issued'),
+    ],
+    [
+      'exp as text',
+      () => hs256({ sub, exp: '99999999999' as unknown as number }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: exp is invalid'),
+    ],
+    [
+      'a role that is a list',
+      () => hs256({ sub, role: ['service_role'] }),
+      403,
+      'bad_jwt',
+      odd('token has invalid claims: role is invalid'),
+    ],
+    ['no sub', () => hs256({ role: 'authenticated' }), 403, 'bad_jwt', 'invalid claim: missing sub claim'],
+    [
+      'a sub that is no UUID',
+      () => hs256({ sub: `' or true --` }),
+      400,
+      'bad_jwt',
+      'invalid claim: sub claim must be a UUID',
+    ],
+    [
+      'nobody’s sub',
+      () => hs256({ sub }),
+      403,
+      'user_not_found',
+      'User from sub claim in JWT does not exist',
+    ],
+    [
+      'one part',
+      () => 'nonsense',
+      403,
+      'bad_jwt',
+      odd('token is malformed: token contains an invalid number of segments'),
+    ],
+    [
+      'five parts',
+      () => 'a.b.c.d.e',
+      403,
+      'bad_jwt',
+      odd('token is malformed: token contains an invalid number of segments'),
+    ],
+    ['parts of nothing', () => '..', 403, 'bad_jwt', odd('token is malformed: could not decode header')],
+    [
+      'a header that is a list',
+      (real) => `${base64([])}.${real.split('.')[1]}.AA`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: could not decode header'),
+    ],
+    [
+      '100 KB',
+      () => `${'a'.repeat(100_000)}.b.c`,
+      403,
+      'bad_jwt',
+      odd('token is malformed: token is too large'),
+    ],
+    [
+      '100 KB of parts',
+      () => '.'.repeat(100_000),
+      403,
+      'bad_jwt',
+      odd('token is malformed: token is too large'),
+    ],
+  ];
+
+  test.each(forgeries)('%s', async (_name, forge, status, code, message) => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: 'ours', alg: 'ES256' };
+    const app = await appWith({ configured: await importConfiguredKeys({ jwks: [jwk], jwtSecret: SHARED }) });
+    const token = await forge(await tokenOf(app));
+    const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+    expect(await answer.json()).toEqual({ code, message });
+    expect(answer.status).toBe(status);
+    expect(app.errors).toEqual([]);
+  });
+
+  test('of our own key but for another server or audience', async () => {
+    const app = await appWith();
+    await tokenOf(app);
+    const base = { sub, iss: 'http://site.test/auth/v1', aud: 'authenticated', exp: nowS + 60 };
+    const ask = async (claims: object) => {
+      const token = await app.services.tokens.sign({ ...base, ...claims });
+      const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+      return ((await answer.json()) as { message: string }).message;
+    };
+    expect(await ask({})).toBe('User from sub claim in JWT does not exist');
+    expect(await ask({ iss: 'http://other.test/auth/v1' })).toContain('invalid issuer');
+    expect(await ask({ aud: 'somebody else' })).toContain('invalid audience');
+  });
+
+  test.each([
+    ['none', {}],
+    ['an empty one', { authorization: '' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['a scheme without token', { authorization: 'Bearer' }],
+    ['two of them', { authorization: 'Bearer a.b.c, Bearer d.e.f' }],
+  ])('an Authorization header: %s', async (_name, headers) => {
+    const answer = await (await appWith()).call('GET', '/user', undefined, headers as Record<string, string>);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+  });
+});
