@@ -48,7 +48,12 @@ export async function finishBuild(clientFolder: string): Promise<void> {
       shell: {
         file: `/${DESK_SHELL}`,
         paths: deskPaths(routes, pageMetadata.admin.path),
-        contentSources: { script: [], connect: [], img: [], frame: [] },
+        contentSources: {
+          script: [brand.deskBackground.script].filter((address) => address !== ''),
+          connect: [],
+          img: [],
+          frame: [],
+        },
       },
     }),
   );

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import './admin.css';
+import { AuthProvider } from '../session/auth-provider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { AnimatedBackground } from './layout/animated-background.tsx';
 import { deskTitle } from './layout/desk-title.ts';
 import { queryClient } from './layout/query-client.ts';
 
@@ -15,8 +17,11 @@ export function meta() {
 export default function DeskRoot() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <AuthProvider>
+        <Outlet />
+      </AuthProvider>
       <Toaster />
+      <AnimatedBackground />
     </QueryClientProvider>
   );
 }

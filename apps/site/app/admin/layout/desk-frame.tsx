@@ -1,10 +1,26 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuth } from '../../session/use-auth.ts';
+import { DeskShell } from './desk-shell.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { Starting } from './starting.tsx';
 
-/** Around every screen that needs a signed-in admin. */
+export { ScreenError as ErrorBoundary } from './screen-error.tsx';
+
+/** The guard: a spinner while it is not known who is there, the sign-in for all but admins, else the screen. */
 export default function DeskFrame() {
+  const { state, isAdmin } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  if (state.status === 'loading') return <Starting isUnreachable={state.isUnreachable} />;
+  // A session that ended by itself leaves the screen where it is, with everything that was typed.
+  const lost = state.status === 'signed_out' ? state.lost : null;
+  const user = state.status === 'signed_in' && isAdmin ? state.user : lost;
+  if (user === null) {
+    return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
+  }
   return (
-    <main id="main" className="p-6">
+    <DeskShell email={user.email}>
       <Outlet />
-    </main>
+      {lost !== null && <SignInAgain email={lost.email} />}
+    </DeskShell>
   );
 }

@@ -1,0 +1,84 @@
+import { ExternalLink, Keyboard } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { BrandMark } from '../../site-frame/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
+
+/** Brand, the five entries, and what is rarely needed at the bottom. In the drawer of small screens as well. */
+export function Sidebar({
+  unread,
+  onHelp,
+  onLeave,
+}: {
+  unread: number;
+  onHelp: () => void;
+  onLeave?: () => void;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex h-full flex-col gap-6 px-3 py-4">
+      <Link
+        to="/admin/dashboard"
+        aria-label="Lead desk, dashboard"
+        className="flex min-h-11 items-center px-2"
+        onClick={onLeave}
+      >
+        <BrandMark className="scale-90 origin-left" />
+      </Link>
+      <nav aria-label="Lead desk">
+        <ul className="grid gap-0.5">
+          {NAV_ENTRIES.map((entry) => {
+            const { label, href, icon: Icon } = entry;
+            const isHere = isCurrent(entry, pathname);
+            return (
+              <li key={href}>
+                <Link
+                  to={href}
+                  prefetch="render"
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={onLeave}
+                  className={classNames(
+                    'flex min-h-10 items-center gap-3 rounded-sign px-3 font-semibold pointer-coarse:min-h-12',
+                    isHere ? 'bg-selected text-text' : 'text-muted hover:bg-hover hover:text-text',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={isHere ? 2.4 : 2} />
+                  {label}
+                  {label === 'Submissions' && unread > 0 && <UnreadCount count={unread} />}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
+        <button
+          type="button"
+          onClick={onHelp}
+          className="hidden min-h-9 items-center gap-3 rounded-sign px-3 text-fine text-muted hover:bg-hover hover:text-text lg:flex"
+        >
+          <Keyboard aria-hidden="true" className="size-4" />
+          Keyboard shortcuts
+        </button>
+        <a
+          href="/"
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-9 items-center gap-3 rounded-sign px-3 text-fine text-muted hover:bg-hover hover:text-text pointer-coarse:min-h-11"
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Open the website
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="ml-auto min-w-6 rounded-mark bg-accent px-1.5 text-center text-[0.75rem] leading-5 font-bold text-on-accent tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
