@@ -28,13 +28,4 @@ describe('toggledSelection', () => {
     expect(marked(one)).toBe('b');
     expect(marked(toggledSelection(one, 'b'))).toBe('');
   });
-
-  it('marks everything between two rows, in both directions', () => {
-    expect(marked(toggledSelection(new Set(['a']), 'c', { ids: IDS, from: 'a' }))).toBe('abc');
-    expect(marked(toggledSelection(new Set(['d']), 'b', { ids: IDS, from: 'd' }))).toBe('bcd');
-  });
-
-  it('marks one row when the row clicked before is gone', () => {
-    expect(marked(toggledSelection(new Set(), 'b', { ids: IDS, from: 'gone' }))).toBe('b');
-  });
 });

@@ -5,23 +5,9 @@ export function movedCursor(ids: readonly string[], current: string | null, step
   return ids[Math.min(Math.max(index + step, 0), ids.length - 1)] ?? null;
 }
 
-/** The marked rows after one was clicked; with shift everything between it and the row clicked before. */
-export function toggledSelection(
-  selected: ReadonlySet<string>,
-  id: string,
-  range?: { ids: readonly string[]; from: string | null },
-): ReadonlySet<string> {
+/** The marked rows after one was marked or unmarked. */
+export function toggledSelection(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
-  const isAdding = !selected.has(id);
-  for (const each of range === undefined ? [id] : idsBetween(range.ids, range.from ?? id, id)) {
-    if (isAdding) next.add(each);
-    else next.delete(each);
-  }
+  if (!next.delete(id)) next.add(id);
   return next;
-}
-
-function idsBetween(ids: readonly string[], from: string, to: string): readonly string[] {
-  const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
-  if (a === -1 || b === -1) return [to];
-  return ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

@@ -1,5 +1,10 @@
 import { deskTitle } from '../layout/desk-title.ts';
+import { LeadTabs } from '../layout/lead-tabs.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { LeadList } from '../lead/list/lead-list.tsx';
+import { NoLeadsYet } from '../lead/list/list-outcomes.tsx';
+import { NextLeadHint } from '../lead/list/next-lead-hint.tsx';
+import { submissionDesk } from '../lead/submission-desk.ts';
 
 export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
 
@@ -8,5 +13,20 @@ export function meta() {
 }
 
 export default function SubmissionsRoute() {
-  return <PageHeader title="Submissions" />;
+  return (
+    <>
+      <PageHeader title="Submissions" hint={<NextLeadHint desk={submissionDesk} />} tabs={<LeadTabs />} />
+      <LeadList
+        desk={submissionDesk}
+        empty={
+          <NoLeadsYet
+            title="No submissions yet"
+            text="Every completed questionnaire appears here by itself. Fill it in once to see how a lead arrives."
+            href="/onboarding"
+            action="Open the questionnaire"
+          />
+        }
+      />
+    </>
+  );
 }

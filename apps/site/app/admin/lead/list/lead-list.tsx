@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { Pagination } from '../../../ui/desk/pagination.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
+import { clearedList, countFilters, WHOLE_LIST, writeListState } from '../list-state.ts';
+import { lastOpenedOf, openingState } from '../list-trail.ts';
+import { useListState } from '../use-list-state.ts';
+import { useStatusChange } from '../use-status-change.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportLeads } from './export-leads.tsx';
+import { leadColumns } from './lead-columns.tsx';
+import { ListFailed, NothingMatches } from './list-outcomes.tsx';
+import { listSummary } from './list-summary.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { usualViews } from './list-views.ts';
+import { NewLeadsBar } from './new-leads-bar.tsx';
+import { QuickNote } from './quick-note.tsx';
+import { useBulkStatus } from './use-bulk-status.ts';
+import { LEADS_PER_PAGE, useLeadList } from './use-lead-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useNewLeads } from './use-new-leads.ts';
+import { ViewsBar } from './views-bar.tsx';
+
+const PREPARE_AFTER_MS = 600;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A list of leads to work through: found, narrowed down, marked, changed, and walked by keyboard. */
+export function LeadList<Row extends LeadListRow, Full extends Row>({
+  desk,
+  empty,
+}: {
+  desk: LeadDesk<Row, Full>;
+  /** What stands here before the first lead. */
+  empty: ReactNode;
+}) {
+  const [state, show] = useListState();
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const query = writeListState(state).toString();
+  const { data, error, isPlaceholderData, refetch, next, previous, prepare } = useLeadList(desk, state);
+  const rows = data?.rows;
+
+  const [activeId, setActiveId] = useState(() => lastOpenedOf(desk.kind));
+  const [marked, setMarked] = useState({ query, ids: NOTHING });
+  // Marks belong to the rows in sight: another list or page begins without.
+  const selected = marked.query === query ? marked.ids : NOTHING;
+  const [noteOn, setNoteOn] = useState<Row | null>(null);
+
+  const isNewestFirst = query === '';
+  const newLeads = useNewLeads(desk, isNewestFirst ? rows?.[0]?.created_at : undefined);
+  const changeStatus = useStatusChange(desk, (_change, message) => toast.error(message));
+  const changeMany = useBulkStatus(desk);
+
+  const open = (row: Row) => navigate(`${desk.path}/${row.id}`, { state: openingState(query) });
+
+  useListKeys({
+    desk,
+    area,
+    rows,
+    activeId,
+    setActiveId,
+    selected,
+    setSelected: (ids) => setMarked({ query, ids }),
+    changeStatus,
+    changeMany,
+    onOpen: open,
+    onNote: setNoteOn,
+  });
+
+  useEffect(() => {
+    // Not while somebody types or flips through pages.
+    const waiting = setTimeout(() => prepare(next), PREPARE_AFTER_MS);
+    return () => clearTimeout(waiting);
+  });
+
+  const columns = useMemo(() => leadColumns(desk, query, new Date()), [desk, query]);
+  const isNarrow = countFilters(state) > 0 || state.cursor !== '';
+
+  return (
+    <div ref={area}>
+      <Card isFlush className="relative">
+        <ViewsBar
+          screen={desk.screen}
+          usual={usualViews(desk.ownFilters.includes('urgency'))}
+          state={state}
+          onShow={show}
+        />
+        <ListToolbar
+          desk={desk}
+          state={state}
+          onShow={show}
+          actions={<ExportLeads desk={desk} state={state} />}
+        />
+        <NewLeadsBar
+          count={newLeads.count}
+          nouns={desk.nouns.many}
+          onShow={() => {
+            if (!isNewestFirst) show({ ...WHOLE_LIST });
+            void newLeads.accept();
+          }}
+        />
+        {error && !data ? (
+          <ListFailed what={`list of ${desk.nouns.many}`} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={desk.nouns.many}
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            isStale={isPlaceholderData}
+            activeKey={activeId}
+            onActiveChange={setActiveId}
+            onOpen={open}
+            selection={{
+              keys: selected,
+              onChange: (ids) => setMarked({ query, ids }),
+              nameOf: (row) => `Select ${desk.words(row).title}`,
+            }}
+            empty={
+              isNarrow ? (
+                <NothingMatches nouns={desk.nouns.many} onClear={() => show(clearedList(state))} />
+              ) : (
+                empty
+              )
+            }
+          />
+        )}
+        <BulkBar
+          count={selected.size}
+          onStatus={(status) => {
+            changeMany([...selected], status);
+            setMarked({ query, ids: NOTHING });
+          }}
+          onClear={() => setMarked({ query, ids: NOTHING })}
+        />
+        {data !== undefined && data.rows.length > 0 && (
+          <Pagination
+            summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
+            isBusy={isPlaceholderData}
+            onPrevious={previous && (() => show(previous))}
+            onNext={next && (() => show(next))}
+          />
+        )}
+      </Card>
+      <QuickNote desk={desk} row={noteOn} onClose={() => setNoteOn(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Inbox, SearchX } from 'lucide-react';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+
+/** Nothing was ever sent: what will stand here, and the one way to fill it. */
+export function NoLeadsYet({
+  title,
+  text,
+  href,
+  action,
+}: {
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+}) {
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={title}
+      text={text}
+      action={
+        <a href={href} target="_blank" rel="noreferrer" className={deskButtonClassName('primary')}>
+          {action}
+        </a>
+      }
+    />
+  );
+}
+
+export function NothingMatches({ nouns, onClear }: { nouns: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={`No ${nouns} match`}
+      text="Try fewer filters or another word."
+      action={<DeskButton onClick={onClear}>Clear filters</DeskButton>}
+    />
+  );
+}
+
+export function ListFailed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={`The ${what} could not be loaded`}
+        text={error.message}
+        action={<DeskButton onClick={onRetry}>Try again</DeskButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseMoney, writtenMoney } from './money.ts';
+
+describe('dollars', () => {
+  it.each([
+    ['12500', 12_500],
+    [' $12,500.5 ', 12_500.5],
+    ['0', 0],
+    ['1,000,000', 1_000_000],
+  ])('are read from %j', (typed, amount) => {
+    expect(parseMoney(typed)).toBe(amount);
+  });
+
+  it.each(['', '-5', '1.234', '12,50', '1e5', '12 500', 'a lot', '€50', '99999999999'])(
+    'are not guessed from %j',
+    (typed) => {
+      expect(parseMoney(typed)).toBeNull();
+    },
+  );
+
+  it('are written without needless cents', () => {
+    expect([writtenMoney(12_500), writtenMoney(12_500.5)]).toEqual(['$12,500', '$12,500.50']);
+  });
+});
