@@ -1,0 +1,82 @@
+import { ArrowLeft, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { useModal } from '../../ui/desk/use-modal.ts';
+import { useShortcuts } from '../layout/use-shortcuts.ts';
+import { forgetRecentSearches } from './recent-searches.ts';
+import './search.css';
+import { SearchField } from './search-field.tsx';
+import { useDeskSearch } from './use-desk-search.ts';
+
+/** The search of the top bar; on phones it fills the screen. */
+export function DeskSearch() {
+  const barInput = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const bar = useDeskSearch({
+    onOpened: () => barInput.current?.blur(),
+    onLeave: () => barInput.current?.blur(),
+  });
+
+  useShortcuts(
+    [
+      {
+        keys: '/',
+        label: 'Search',
+        group: 'Everywhere',
+        run: () => {
+          if (barInput.current?.checkVisibility()) barInput.current.focus();
+          else setSheetOpen(true);
+        },
+      },
+    ],
+    { isFrame: true },
+  );
+
+  // The bar is there as long as somebody is signed in: what was searched for does not outlive that.
+  useEffect(() => () => forgetRecentSearches(sessionStorage), []);
+
+  return (
+    <>
+      <div className="max-w-xl max-sm:hidden">
+        <SearchField search={bar} input={barInput} />
+      </div>
+      <button ref={opener} type="button" className="search-opener" onClick={() => setSheetOpen(true)}>
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">Search submissions, reports...</span>
+      </button>
+      <SearchSheet
+        isOpen={isSheetOpen}
+        onClose={() => {
+          setSheetOpen(false);
+          opener.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function SearchSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const modal = useModal(isOpen, onClose);
+  return (
+    <dialog {...modal} aria-label="Search" className="modal search-sheet">
+      {isOpen && <SheetContent onClose={onClose} />}
+    </dialog>
+  );
+}
+
+/** Exists only while the sheet is open, so that each search starts fresh. */
+function SheetContent({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDeskSearch({ onOpened: onClose, onLeave: onClose });
+  return (
+    <div className="search-sheet-top">
+      <DeskButton variant="quiet" size="icon" aria-label="Close the search" onClick={onClose}>
+        <ArrowLeft />
+      </DeskButton>
+      <div className="min-w-0 flex-1">
+        <SearchField search={search} input={input} isFocused />
+      </div>
+    </div>
+  );
+}

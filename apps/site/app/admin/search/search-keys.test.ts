@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CLOSED,
-  isFocusShortcut,
-  nextSearchState,
-  type SearchListState,
-  withEntries,
-} from './search-keys.ts';
+import { CLOSED, nextSearchState, type SearchListState, withEntries } from './search-keys.ts';
 
 function press(state: SearchListState, key: string, list = { count: 3, hasText: true }) {
   return nextSearchState(state, key, list);
@@ -55,26 +49,5 @@ describe('the keyboard in the search list', () => {
   it('an entry that is gone is no longer active', () => {
     expect(withEntries(open(4), 2)).toEqual(open(-1));
     expect(withEntries(open(1), 2)).toEqual(open(1));
-  });
-});
-
-describe('the slash', () => {
-  const slash = { key: '/', ctrlKey: false, metaKey: false, altKey: false, target: null };
-  const inside = (element: object) => ({ ...slash, target: element as unknown as EventTarget });
-
-  it('focuses the search from anywhere on the page', () => {
-    expect(isFocusShortcut(slash)).toBe(true);
-    expect(isFocusShortcut(inside({ tagName: 'BUTTON' }))).toBe(true);
-  });
-
-  it('is a letter while somebody is writing', () => {
-    for (const tagName of ['INPUT', 'TEXTAREA', 'SELECT'])
-      expect(isFocusShortcut(inside({ tagName }))).toBe(false);
-    expect(isFocusShortcut(inside({ tagName: 'P', isContentEditable: true }))).toBe(false);
-  });
-
-  it('is the browser’s with another key held', () => {
-    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
-      expect(isFocusShortcut({ ...slash, [held]: true })).toBe(false);
   });
 });

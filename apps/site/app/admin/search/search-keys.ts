@@ -44,16 +44,3 @@ export function nextSearchState(
 export function withEntries(state: SearchListState, count: number): SearchListState {
   return state.active < count ? state : { ...state, active: -1 };
 }
-
-/** '/' puts the cursor into the search box unless somebody is writing or a browser shortcut is meant. */
-export function isFocusShortcut(event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  target: EventTarget | null;
-}): boolean {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const target = event.target as { tagName?: string; isContentEditable?: boolean } | null;
-  return !target?.isContentEditable && !/^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '');
-}

@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import { type FocusEvent, type RefObject, useEffect } from 'react';
+import { Kbd } from '../../ui/desk/kbd.tsx';
+import { SearchList } from './search-list.tsx';
+import type { DeskSearchBox } from './use-desk-search.ts';
+
+/** The box and its list, as the combobox pattern has them: the focus stays in the box, the arrows move in the list. */
+export function SearchField({
+  search,
+  input,
+  isFocused = false,
+}: {
+  search: DeskSearchBox;
+  input: RefObject<HTMLInputElement | null>;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
+}) {
+  const { text, type, listId, isListShown, activeEntry, optionId } = search;
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused, input]);
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) search.close();
+  };
+  return (
+    <search className="search-field" onBlur={closeWhenLeft}>
+      <Search aria-hidden="true" className="search-glass" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search submissions, consultations and reports"
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isListShown && activeEntry ? optionId(activeEntry) : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="Search submissions, reports..."
+        className="search-input"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={search.showList}
+        onClick={search.showList}
+        onKeyDown={search.onKeyDown}
+      />
+      {text === '' ? (
+        <span className="search-key" aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="search-clear"
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      <SearchList search={search} />
+    </search>
+  );
+}
