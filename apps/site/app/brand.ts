@@ -18,7 +18,12 @@ export const brand = {
   /** Content of the site-verification meta tags; one without content is left out. */
   siteVerification: { google: '', bing: '' },
   /** Ids of the agency's own Google tags (`G-...`, `AW-...`); without one nothing is measured and nothing is loaded. */
-  measurement: { googleAnalyticsId: '', googleAdsId: '', consent: 'opt-out' } as MeasurementSettings,
+  measurement: {
+    googleAnalyticsId: '',
+    googleAdsId: '',
+    googleAdsConversionLabel: '',
+    consent: 'opt-out',
+  } as MeasurementSettings,
   /**
    * The moving background of the lead desk: a pinned file of a content-delivery network and the hash of its bytes.
    * An empty address leaves it out.

@@ -1,19 +1,17 @@
-import { brand } from '../brand.ts';
-import { hasPrivacyControl, mayMeasure, readChoice } from './consent.ts';
-import type { SendPageView } from './google-tag.ts';
+import { hasPrivacyControl } from './consent.ts';
 import { keepVisit } from './kept-attribution.ts';
-import { tagIds } from './measurement-settings.ts';
-
-const ids = tagIds(brand.measurement);
-let starting: Promise<SendPageView> | undefined;
+import { runningTag } from './running-tag.ts';
 
 /** Sends a page view where ids are configured and the visitor allows it; else loads nothing at all. Never rejects. */
 export async function countVisit(path: string, isStillThere: () => boolean = () => true): Promise<void> {
-  if (ids.length === 0 || path.startsWith('/admin') || !isAllowed()) return;
-  starting ??= import('./google-tag.ts').then(({ startGoogleTag }) => startGoogleTag(window, ids));
+  const starting = path.startsWith('/admin') ? null : runningTag();
+  if (starting === null) return;
   try {
-    const sendPageView = await starting;
-    if (isStillThere()) sendPageView({ path, title: document.title, origin: window.location.origin });
+    const tag = await starting;
+    if (isStillThere()) tag.sendPageView({ path, title: document.title, origin: window.location.origin });
+    // Left over from a thank-you page that was closed before its conversion went out.
+    const { sendPendingConversions } = await import('./ad-conversion.ts');
+    sendPendingConversions(tag);
   } catch {
     // Measuring is never worth an error on the page.
   }
@@ -26,13 +24,5 @@ export function keepThisVisit(): void {
     referrer: document.referrer,
     at: new Date(),
     keepsClickId: !hasPrivacyControl(navigator),
-  });
-}
-
-function isAllowed(): boolean {
-  return mayMeasure({
-    consent: brand.measurement.consent,
-    privacyControl: hasPrivacyControl(navigator),
-    choice: readChoice(() => window.localStorage),
   });
 }

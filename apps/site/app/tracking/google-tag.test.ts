@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contentSources } from './content-sources.ts';
 import { startGoogleTag, type TagWindow } from './google-tag.ts';
-import { tagIds } from './measurement-settings.ts';
+import { conversionTarget, tagIds } from './measurement-settings.ts';
 
 const settings = (googleAnalyticsId: string, googleAdsId: string) =>
-  ({ googleAnalyticsId, googleAdsId, consent: 'opt-out' }) as const;
+  ({ googleAnalyticsId, googleAdsId, googleAdsConversionLabel: '', consent: 'opt-out' }) as const;
 
 function started(ids: string[]) {
   const appended: { src: string; commandsBefore: number }[] = [];
@@ -18,11 +18,11 @@ function started(ids: string[]) {
       },
     },
   };
-  const sendPageView = startGoogleTag(tagWindow as unknown as TagWindow, ids);
+  const tag = startGoogleTag(tagWindow as unknown as TagWindow, ids);
   return {
     commands: () => tagWindow.dataLayer.map((command) => [...(command as [])]),
     appended,
-    sendPageView,
+    ...tag,
   };
 }
 
@@ -87,4 +87,27 @@ test('the policy opens exactly what the configured tags need', () => {
   expect(both.connect).toContain('https://*.google-analytics.com');
   expect(both.img).toContain('https://googleads.g.doubleclick.net');
   expect(new Set(both.script).size).toBe(both.script.length);
+});
+
+test('a conversion is worth one dollar, carries its own id and says when it was sent', () => {
+  const { commands, sendConversion } = started(['AW-123456789']);
+  let sent = 0;
+  sendConversion({ sendTo: 'AW-123456789/label', id: 's1', onSent: () => sent++ });
+  const [, name, event] = commands().at(-1) as unknown as [string, string, { event_callback: () => void }];
+  expect(name).toBe('conversion');
+  expect(event).toMatchObject({
+    send_to: 'AW-123456789/label',
+    value: 1,
+    currency: 'USD',
+    transaction_id: 's1',
+  });
+  event.event_callback();
+  expect(sent).toBe(1);
+});
+
+test('a conversion is reported only with an ads id and a label', () => {
+  const labelled = { ...settings('G-ABCD1234', 'AW-123456789'), googleAdsConversionLabel: 'AbC-D_efG' };
+  expect(conversionTarget(labelled)).toBe('AW-123456789/AbC-D_efG');
+  expect(conversionTarget({ ...labelled, googleAdsConversionLabel: '' })).toBeNull();
+  expect(conversionTarget({ ...labelled, googleAdsId: '' })).toBeNull();
 });

@@ -10,15 +10,30 @@ interface PageView {
   origin: string;
 }
 
-export type SendPageView = (view: PageView) => void;
+interface Conversion {
+  /** `AW-.../label` */
+  sendTo: string;
+  /** Google counts a conversion with the same id once. */
+  id: string;
+  /** Called when the tag has sent it. */
+  onSent: () => void;
+}
+
+export interface GoogleTag {
+  sendPageView: (view: PageView) => void;
+  sendConversion: (conversion: Conversion) => void;
+}
+
+/** Specification section 9. */
+const AD_CONVERSION = { value: 1, currency: 'USD' };
 
 const TAG_ADDRESS = 'https://www.googletagmanager.com/gtag/js';
 
 /**
- * Loads Google's tag for these ids and gives back what sends a page view. Call it once, and only when measuring is
+ * Loads Google's tag for these ids and gives back what sends through it. Call it once, and only when measuring is
  * allowed: everything is denied first, then what the ids are for is granted, then the script is asked for.
  */
-export function startGoogleTag(tagWindow: TagWindow, ids: readonly string[]): SendPageView {
+export function startGoogleTag(tagWindow: TagWindow, ids: readonly string[]): GoogleTag {
   const dataLayer = tagWindow.dataLayer ?? [];
   tagWindow.dataLayer = dataLayer;
   function gtag(..._command: unknown[]) {
@@ -45,6 +60,15 @@ export function startGoogleTag(tagWindow: TagWindow, ids: readonly string[]): Se
   script.src = `${TAG_ADDRESS}?id=${encodeURIComponent(ids[0] ?? '')}`;
   tagWindow.document.head.append(script);
 
-  return ({ path, title, origin }) =>
-    gtag('event', 'page_view', { page_path: path, page_title: title, page_location: `${origin}${path}` });
+  return {
+    sendPageView: ({ path, title, origin }) =>
+      gtag('event', 'page_view', { page_path: path, page_title: title, page_location: `${origin}${path}` }),
+    sendConversion: ({ sendTo, id, onSent }) =>
+      gtag('event', 'conversion', {
+        send_to: sendTo,
+        transaction_id: id,
+        ...AD_CONVERSION,
+        event_callback: onSent,
+      }),
+  };
 }
