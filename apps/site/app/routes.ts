@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('./site-frame/public-frame.tsx', [
     route('assess', './assess/route.tsx'),
+    route('onboarding', './onboarding/route.tsx'),
+    route('thank-you', './thank-you/route.tsx'),
     // Pages to read: HTML and one small script, no framework in the browser.
     layout('./marketing/document-frame.tsx', [
       index('./marketing/home/route.tsx'),

@@ -126,15 +126,36 @@ test('clearing takes back a draft that was just being made', async () => {
   expect(saves.at(-1)).toEqual([null, 'Ruiz']);
 });
 
-test('finishing waits for the call under way, names the draft and sends nothing more', async () => {
+test('settling waits for the call under way and names the draft; a refused lead goes on', async () => {
   const keeper = keeperWith();
   keeper.changed(content('Ruiz'));
   keeper.flush();
-  const finished = keeper.finish();
+  keeper.changed(content('Ruiz P'));
+  const settled = keeper.settle();
   await answer();
-  expect(await finished).toEqual(DRAFT);
+  expect(await settled).toEqual(DRAFT);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saves).toHaveLength(1);
+  keeper.changed(content('Ruiz Plumbing'));
+  keeper.flush();
+  expect(saves.at(-1)).toEqual([DRAFT, 'Ruiz Plumbing']);
+});
+
+test('sends nothing more once the lead has taken its place', async () => {
+  const keeper = keeperWith(DRAFT);
+  keeper.changed(content('Ruiz'));
+  keeper.end();
   keeper.changed(content('Ruiz Plumbing'));
   keeper.flush();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(saves).toHaveLength(1);
+  expect(saves).toEqual([]);
+});
+
+test('goes on with the draft that another tab has made', async () => {
+  const keeper = keeperWith();
+  keeper.adopt(DRAFT);
+  keeper.adopt(null);
+  keeper.changed(content('Ruiz'));
+  keeper.flush();
+  expect(saves).toEqual([[DRAFT, 'Ruiz']]);
 });

@@ -31,10 +31,14 @@ export interface DraftKeeper {
   changed: (content: DraftContent) => void;
   /** Sends what is not sent yet at once: at a change of step, or when the page goes out of sight. */
   flush: () => void;
+  /** Another tab has made one of the same answers. */
+  adopt: (draft: DraftHandle | null) => void;
   /** Takes it back from the server, with whatever is still on its way there. */
   clear: () => Promise<void>;
-  /** Sends nothing more and says what is on the server once the call under way has ended: the lead replaces it. */
-  finish: () => Promise<DraftHandle | null>;
+  /** Leaves what is not sent yet and says what is on the server once the call under way has ended. */
+  settle: () => Promise<DraftHandle | null>;
+  /** The lead has taken its place: sends nothing more. */
+  end: () => void;
 }
 
 /**
@@ -97,6 +101,10 @@ export function createDraftKeeper(options: {
   return {
     changed,
     flush,
+    adopt(next) {
+      // A draft that is gone says so itself at the next call.
+      draft = next ?? draft;
+    },
     async clear() {
       drop();
       await underWay;
@@ -105,11 +113,14 @@ export function createDraftKeeper(options: {
       setDraft(null);
       if (gone) await calls.remove(gone);
     },
-    async finish() {
-      isEnded = true;
+    async settle() {
       drop();
       await underWay;
       return draft;
+    },
+    end() {
+      isEnded = true;
+      drop();
     },
   };
 }

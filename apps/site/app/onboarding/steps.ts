@@ -16,13 +16,15 @@ export interface Problem {
   name: string;
   /** What to do, as a sentence under the field. */
   message: string;
+  /** Nothing stands there at all. */
+  isMissing: boolean;
 }
 
 /** Everything that keeps a step from being valid, in the order of the form (specification section 5). */
 export function stepProblems(step: StepNumber, answers: Answers): Problem[] {
   return RULES[step].flatMap(({ field, name, fault }) => {
     const message = fault(answers);
-    return message === null ? [] : [{ field, name, message }];
+    return message === null ? [] : [{ field, name, message, isMissing: isMissing(answers[field]) }];
   });
 }
 
@@ -84,10 +86,14 @@ function filled(field: AnswerName, name: string, message: string, mostCharacters
     name,
     fault: (answers) => {
       const answer = answers[field];
-      if (typeof answer !== 'string') return answer.length === 0 ? message : null;
-      return answer.trim() === '' ? message : tooLong(answer, mostCharacters);
+      if (isMissing(answer)) return message;
+      return typeof answer === 'string' ? tooLong(answer, mostCharacters) : null;
     },
   };
+}
+
+function isMissing(answer: Answers[AnswerName]): boolean {
+  return typeof answer === 'string' ? answer.trim() === '' : answer.length === 0;
 }
 
 /** An optional answer that only has a limit: the server's, far above what people write. */

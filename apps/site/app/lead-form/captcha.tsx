@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { appConfig } from '../api/app-config.ts';
+
+/**
+ * The captcha, where one is configured; nothing otherwise. A token is good for one attempt: give it a new `key` after
+ * each. A visitor whose browser cannot load it can send the form all the same.
+ */
+export function Captcha({ onToken }: { onToken: (token: string | null) => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  const latestOnToken = useRef(onToken);
+  latestOnToken.current = onToken;
+
+  useEffect(() => {
+    let isCurrent = true;
+    let end: (() => void) | undefined;
+    async function draw() {
+      const { turnstile_site_key: siteKey } = await appConfig();
+      if (siteKey === undefined || !isCurrent || container.current === null) return;
+      const { drawTurnstile } = await import('./turnstile.ts');
+      const drawn = await drawTurnstile(container.current, siteKey, (token) => latestOnToken.current(token));
+      if (isCurrent) end = drawn;
+      else drawn();
+    }
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+      end?.();
+      latestOnToken.current(null);
+    };
+  }, []);
+
+  return <div ref={container} className="empty:hidden" />;
+}

@@ -1,0 +1,22 @@
+import type { FunctionAnswer } from '../api/functions-client.ts';
+
+export interface SendFailure {
+  /** For the short message: the server's own words, or the specified ones. */
+  toast: string;
+  /** For the line that stays beside the button: what to do about it. */
+  line: string;
+}
+
+/** What to say when a form was not taken (specification section 8); null when it was. */
+export function sendFailure(
+  answer: FunctionAnswer<object>,
+  words: { fallback: string; button: string; isOnline: boolean },
+): SendFailure | null {
+  if (answer.kind === 'data') return null;
+  if (answer.kind === 'refused') return { toast: answer.message, line: answer.message };
+  const { fallback, button, isOnline } = words;
+  if (answer.kind === 'broken') return { toast: fallback, line: fallback };
+  const why = isOnline ? 'We could not reach our server.' : 'You are offline.';
+  const then = isOnline ? `Press "${button}" again in a moment` : `Connect and press "${button}" again`;
+  return { toast: fallback, line: `${fallback} ${why} Nothing you typed is lost. ${then}.` };
+}

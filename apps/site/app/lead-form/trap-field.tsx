@@ -1,0 +1,21 @@
+const NAME = 'extra';
+
+/**
+ * A field for robots: out of sight and out of the way of keyboards, screen readers and autofill. A lead in which it is
+ * filled is kept, and marked.
+ */
+export function TrapField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Leave this field empty
+        <input type="text" name={NAME} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** What stands in the trap of this form. */
+export function trapOf(form: HTMLFormElement | null): string {
+  return form === null ? '' : String(new FormData(form).get(NAME) ?? '');
+}

@@ -1,0 +1,52 @@
+import type { LeadEnvelope, OnboardingAnswers } from '@fml/contract';
+import type { FunctionAnswer } from '../api/functions-client.ts';
+import { type SendFailure, sendFailure } from '../lead-form/send-failure.ts';
+import { withinTime } from '../lead-form/within-time.ts';
+import type { DraftHandle } from './draft-keeper.ts';
+
+export const SUBMIT_LABEL = 'Complete Onboarding';
+const FALLBACK_MESSAGE = 'Failed to submit. Please try again.';
+/** A phone with one bar takes its time; after this the visitor is told, and the same key makes a repeat harmless. */
+const ANSWER_LIMIT_MS = 25_000;
+
+export type OnboardingOutcome =
+  | { kind: 'sent'; submissionId: string }
+  | { kind: 'failed'; failure: SendFailure };
+
+/** Sends the questionnaire. Never throws; whatever goes wrong comes back as words. */
+export async function sendOnboarding(
+  fields: Partial<OnboardingAnswers>,
+  envelope: LeadEnvelope,
+  draft: DraftHandle | null,
+): Promise<OnboardingOutcome> {
+  const answer = await withinTime(call(), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+  const isUnderstood = answer.kind !== 'data' || typeof answer.data.submission_id === 'string';
+  const failure = sendFailure(isUnderstood ? answer : { kind: 'broken' }, {
+    fallback: FALLBACK_MESSAGE,
+    button: SUBMIT_LABEL,
+    isOnline: navigator.onLine,
+  });
+  if (answer.kind === 'data' && failure === null) {
+    return { kind: 'sent', submissionId: answer.data.submission_id };
+  }
+  return { kind: 'failed', failure: failure ?? { toast: FALLBACK_MESSAGE, line: FALLBACK_MESSAGE } };
+
+  async function call(): Promise<FunctionAnswer<{ submission_id: string }>> {
+    try {
+      const { submitOnboarding } = await import('../api/submit-onboarding.ts');
+      // Every step was valid, so that what is required is there; the server checks it all again.
+      return await submitOnboarding({
+        ...(fields as OnboardingAnswers),
+        ...envelope,
+        ...(draft && { draft_id: draft.id, draft_key: draft.key }),
+      });
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  }
+}
+
+/** Fetches the code of the call ahead of time; a failure shows at the call itself. */
+export function loadSendingCode(): void {
+  import('../api/submit-onboarding.ts').catch(() => undefined);
+}

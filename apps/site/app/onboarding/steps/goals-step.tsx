@@ -1,0 +1,86 @@
+import {
+  BEST_TIMES,
+  type BestTime,
+  DESIRED_OUTCOMES,
+  MONTHLY_BUDGETS,
+  type MonthlyBudget,
+  URGENCIES,
+} from '@fml/contract';
+import { Field } from '../../ui/field.tsx';
+import { CONTROL_CLASS_NAME } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ChoiceGroup, pairs } from '../choice-group.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function GoalsStep({ answers, errors, onChange }: StepProps) {
+  return (
+    <>
+      <ChoiceGroup
+        kind="one"
+        name="desiredOutcome"
+        question="What do you want most?"
+        error={errors.desiredOutcome}
+        options={pairs(DESIRED_OUTCOMES)}
+        chosen={answers.desiredOutcome ? [answers.desiredOutcome] : []}
+        onChoose={(desiredOutcome) => onChange({ desiredOutcome })}
+      />
+      <ChoiceGroup
+        kind="one"
+        name="urgency"
+        question="How soon do you want to start?"
+        error={errors.urgency}
+        options={pairs(URGENCIES)}
+        chosen={answers.urgency ? [answers.urgency] : []}
+        onChoose={(urgency) => onChange({ urgency })}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        <Field label="Monthly marketing budget (optional)">
+          {(control) => (
+            <Select
+              {...control}
+              name="monthlyBudget"
+              value={answers.monthlyBudget}
+              onChange={(event) => onChange({ monthlyBudget: event.target.value as MonthlyBudget | '' })}
+            >
+              <option value="">Not said</option>
+              {pairs(MONTHLY_BUDGETS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Best time to call (optional)">
+          {(control) => (
+            <Select
+              {...control}
+              name="bestTimeToCall"
+              value={answers.bestTimeToCall}
+              onChange={(event) => onChange({ bestTimeToCall: event.target.value as BestTime | '' })}
+            >
+              <option value="">Any time</option>
+              {pairs(BEST_TIMES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Additional notes (optional)" error={errors.additionalNotes}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="additionalNotes"
+            rows={4}
+            className={CONTROL_CLASS_NAME}
+            value={answers.additionalNotes}
+            onChange={(event) => onChange({ additionalNotes: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

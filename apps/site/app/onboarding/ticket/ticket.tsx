@@ -1,0 +1,53 @@
+import { BUSINESS_TYPES, DESIRED_OUTCOMES, PAIN_POINTS, URGENCIES } from '@fml/contract';
+import type { Answers } from '../answers.ts';
+import { isStepValid, STEP_NUMBERS } from '../steps.ts';
+
+/** The job as it is being written: what was said so far, in our trade's own form. */
+export function Ticket({ answers }: { answers: Answers }) {
+  const isReady = STEP_NUMBERS.every((step) => isStepValid(step, answers));
+  return (
+    <div className="perforated rounded-t-sign bg-surface text-text">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule px-5 py-3">
+        <p className="caption">Your job ticket</p>
+        <p className="caption text-muted">{isReady ? 'Complete' : 'Being filled in'}</p>
+      </div>
+      <dl className="px-5 pt-1 pb-5">
+        <Row label="Business" text={answers.businessName} />
+        <Row label="Kind" text={answers.businessType && BUSINESS_TYPES[answers.businessType]} />
+        <Row label="Website" text={answers.websiteUrl} />
+        <Row label="Call" text={answers.contactName} />
+        <Row
+          label="Fix first"
+          text={answers.primaryPainPoint && PAIN_POINTS[answers.primaryPainPoint]}
+          isMarked
+        />
+        <Row label="Wanted" text={answers.desiredOutcome && DESIRED_OUTCOMES[answers.desiredOutcome]} />
+        <Row label="Start" text={answers.urgency && URGENCIES[answers.urgency]} />
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, text, isMarked = false }: { label: string; text: string; isMarked?: boolean }) {
+  const isEmpty = text.trim() === '';
+  return (
+    <div className="grid min-h-11 grid-cols-[5.5rem_1fr] items-baseline gap-3 border-b border-line py-2.5 last:border-0">
+      <dt className="caption text-muted">{label}</dt>
+      <dd className="min-w-0 text-small leading-snug [overflow-wrap:anywhere]">
+        {isEmpty ? (
+          <span className="sr-only">not said yet</span>
+        ) : (
+          <span
+            className={
+              isMarked
+                ? 'fade-in box-decoration-clone bg-accent px-1.5 py-0.5 font-semibold text-on-accent'
+                : 'fade-in'
+            }
+          >
+            {text.length > 80 ? `${text.slice(0, 80)}…` : text}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { appConfig } from '../api/app-config.ts';
+import { deleteOnboardingDraft } from '../api/delete-onboarding-draft.ts';
+import { saveOnboardingDraft } from '../api/save-onboarding-draft.ts';
+import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
+import { keptReportId } from '../lead-form/stored-ids.ts';
+import { keptAttribution } from '../tracking/kept-attribution.ts';
+import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
+import { createDraftKeeper, type DraftCalls, type DraftHandle, type DraftKeeper } from './draft-keeper.ts';
+import type { Kept } from './kept-answers.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { submissionFields } from './submission-fields.ts';
+
+/** How long somebody does not type before what stands there is sent. */
+const PAUSE_MS = 1500;
+
+/** Keeps the unfinished lead on the server from step 2 on. Null while, or because, the server does not keep any. */
+export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: number): DraftKeeper | null {
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
+  const isWanted = questionnaire !== null && (step >= 2 || kept.draft !== null);
+  // Every step asks again, should the server not have been reached before.
+  const wantedAtStep = isWanted ? step : null;
+  const latestKeeper = useRef<DraftKeeper | null>(null);
+
+  useEffect(() => {
+    for (const draft of discardedDrafts(deviceStore)) void discardDraft(draft);
+  }, []);
+
+  useEffect(() => {
+    if (wantedAtStep === null || questionnaire === null || latestKeeper.current) return;
+    let isCurrent = true;
+    keepsUnfinishedLeads().then((isKept) => {
+      if (!isKept || !isCurrent || latestKeeper.current) return;
+      latestKeeper.current = createDraftKeeper({
+        calls,
+        pauseMs: PAUSE_MS,
+        draft: questionnaire.current().draft,
+        onDraft: questionnaire.setDraft,
+      });
+      setKeeper(latestKeeper.current);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wantedAtStep, questionnaire]);
+
+  useEffect(() => {
+    keeper?.adopt(kept.draft);
+    if (!isWanted) return;
+    keeper?.changed({ step, fields: submissionFields(kept.answers, keptReportId(tabStore)) });
+  }, [keeper, isWanted, kept.answers, kept.draft, step]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the event.
+  useEffect(() => keeper?.flush(), [keeper, step]);
+
+  useEffect(() => {
+    if (keeper === null) return;
+    const leave = () => keeper.flush();
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [keeper]);
+
+  return keeper;
+}
+
+/** Deletes a draft on the server; one that cannot be reached is deleted at the next visit. */
+export async function discardDraft(draft: DraftHandle): Promise<boolean> {
+  addDiscarded(deviceStore, draft);
+  const isGone = await deleteOnboardingDraft({ draft_id: draft.id, draft_key: draft.key });
+  if (isGone) removeDiscarded(deviceStore, draft);
+  return isGone;
+}
+
+const calls: DraftCalls = {
+  remove: (draft) => discardDraft(draft).catch(() => false),
+  async save(draft, { step, fields }) {
+    const attribution = keptAttribution(() => window.localStorage, new Date());
+    const answer = await saveOnboardingDraft({
+      ...(draft && { draft_id: draft.id, draft_key: draft.key }),
+      step,
+      fields,
+      ...(attribution && { attribution: { ...attribution } }),
+    });
+    if (answer === null) return { kind: 'failed' };
+    if ('disabled' in answer) return { kind: 'disabled' };
+    if ('gone' in answer) return { kind: 'gone' };
+    return { kind: 'saved', draft: { id: answer.draft_id, key: answer.draft_key } };
+  },
+};
+
+async function keepsUnfinishedLeads(): Promise<boolean> {
+  try {
+    return (await appConfig()).keeps_unfinished_leads;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leadEnvelope } from '../lead-form/lead-envelope.ts';
+import type { Receipt } from '../lead-form/receipt.ts';
+import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
+import { keepSubmissionId, keptReportId } from '../lead-form/stored-ids.ts';
+import { trapOf } from '../lead-form/trap-field.tsx';
+import { withinTime } from '../lead-form/within-time.ts';
+import { toast } from '../ui/toast.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { sendOnboarding } from './send-onboarding.ts';
+import { keepSentNote } from './sent-note.ts';
+import { submissionFields } from './submission-fields.ts';
+
+/** A draft that is just being made is worth this wait: the lead then takes its place. */
+const DRAFT_WAIT_MS = 2000;
+
+/** Sending: one at a time, however often the button is pressed. */
+export function useSubmission(form: RefObject<HTMLFormElement | null>) {
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const navigate = useNavigate();
+
+  async function submit(
+    questionnaire: Questionnaire,
+    keeper: DraftKeeper | null,
+    captchaToken: string | null,
+  ) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSubmitting(true);
+    setFailure(null);
+    const { answers, requestKey, startedAtMs, draft: knownDraft } = questionnaire.current();
+    const draft = keeper ? await withinTime(keeper.settle(), DRAFT_WAIT_MS, knownDraft) : knownDraft;
+    const outcome = await sendOnboarding(
+      submissionFields(answers, keptReportId(tabStore)),
+      leadEnvelope({
+        requestKey,
+        shownAtMs: startedAtMs,
+        trap: trapOf(form.current),
+        captchaToken,
+        now: new Date(),
+      }),
+      draft,
+    );
+    isUnderWay.current = false;
+    if (outcome.kind === 'failed') {
+      setIsSubmitting(false);
+      setFailure(outcome.failure.line);
+      toast.error(outcome.failure.toast);
+      return;
+    }
+    keeper?.end();
+    keepSubmissionId(tabStore, outcome.submissionId);
+    keepSentNote(deviceStore, Date.now());
+    questionnaire.finish();
+    const receipt: Receipt = {
+      businessName: answers.businessName.trim(),
+      primaryPainPoint: answers.primaryPainPoint || null,
+      bestTimeToCall: answers.bestTimeToCall || null,
+    };
+    navigate('/thank-you', { replace: true, state: { receipt } });
+  }
+
+  return { isSubmitting, failure, submit };
+}

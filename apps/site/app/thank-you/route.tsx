@@ -1,0 +1,94 @@
+import { useLocation } from 'react-router';
+import { brand } from '../brand.ts';
+import { receiptIn } from '../lead-form/receipt.ts';
+import { headTags } from '../seo/head-tags.ts';
+import { buttonClassName } from '../ui/button.tsx';
+import { ConfettiBurst } from './confetti-burst.tsx';
+import { actions, haveReady, heading, nextSteps, tiles } from './content.ts';
+import { GuardScript } from './guard-script.tsx';
+import { PaperBits } from './paper-bits.tsx';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+import { useThanks } from './use-thanks.ts';
+
+export function meta() {
+  return headTags('thankYou');
+}
+
+export default function ThankYouRoute() {
+  useThanks();
+  const receipt = receiptIn(useLocation().state);
+  return (
+    <>
+      <GuardScript />
+      <ConfettiBurst />
+      <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
+        <PaperBits />
+        <div className="wrap grid gap-x-6 gap-y-10 pt-12 pb-14 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-20">
+          <div className="lg:col-span-7">
+            <h1 className="text-h1">{heading}</h1>
+            <p className="mt-5 max-w-[40ch] text-lead text-muted">
+              We have your answers. You do not need to do anything until we call.
+            </p>
+          </div>
+          <div className="lg:col-span-4 lg:col-start-9">
+            <ReceiptTicket receipt={receipt} />
+          </div>
+        </div>
+        <dl className="wrap grid gap-px pb-12 sm:grid-cols-3 lg:pb-16">
+          {tiles.map(({ figure, label }) => (
+            <div
+              key={label}
+              className="flex flex-row-reverse items-baseline justify-between gap-4 border-t-2 border-rule py-4 sm:flex-col-reverse sm:justify-end sm:gap-1.5 sm:py-5"
+            >
+              <dt className="caption text-muted">{label}</dt>
+              <dd className="figure text-[clamp(2rem,1.5rem+2vw,3.25rem)]">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="wrap grid gap-x-6 gap-y-14 py-section lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="text-h2">{nextSteps.heading}</h2>
+          <ol className="mt-8 border-t-2 border-rule">
+            {nextSteps.steps.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[3rem_1fr] border-b border-line py-6">
+                <span className="figure pt-0.5 text-[2rem] text-accent-text">{index + 1}</span>
+                <div>
+                  <h3 className="text-h3">{title}</h3>
+                  <p className="mt-1.5 max-w-[46ch] text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <h2 className="text-h3 tracking-normal [font-stretch:104%]">{haveReady.heading}</h2>
+          <p className="mt-2 text-muted">{haveReady.text}</p>
+          <ul className="mt-4 border-t-2 border-rule">
+            {haveReady.items.map((item) => (
+              <li key={item} className="flex gap-4 border-b border-line py-3.5">
+                <span className="mt-1 size-5 shrink-0 rounded-mark border-2 border-rule" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-muted">
+            We call from{' '}
+            <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
+              {brand.phone.display}
+            </a>
+            . Save the number, so that you know it is us.
+          </p>
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row lg:col-span-12">
+          <a href="/" className={buttonClassName('primary')}>
+            {actions.home}
+          </a>
+          <a href="/assess" className={buttonClassName('outline')}>
+            {actions.assess}
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}
