@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Label and value pairs of a card. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-3">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <dt className="text-fine text-muted">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
