@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { MailContent } from '../outbox/outbox-message.ts';
+import { gather } from './gather.ts';
 
 /** What is sent about a lead; stored in its transaction. What is absent is not sent. */
 export interface LeadMessages {
@@ -10,7 +11,7 @@ export interface LeadMessages {
   webhook?: Readonly<Record<string, unknown>> & { type: string };
 }
 
-export interface StoredLead {
+export interface NewLead {
   /** Columns of the table, snake_case, with `id` and `request_key`. */
   lead: Readonly<Record<string, unknown>> & { id: string; request_key: string };
   messages: LeadMessages;
@@ -18,41 +19,46 @@ export interface StoredLead {
   earlierKey?: string;
 }
 
+export interface NewOnboarding extends NewLead {
+  /** The unfinished one that it completes. */
+  draft?: { id: string; keyHash: Buffer };
+}
+
+type Store = (item: Readonly<Record<string, unknown>>) => Promise<string>;
+
+const ONBOARDING_CALL = `private.store_onboarding_submission(item -> 'lead', item -> 'messages',
+  (item ->> 'earlier_key')::uuid, (item ->> 'draft_id')::uuid, decode(item ->> 'draft_key_hash', 'hex'))`;
+const CONSULTATION_CALL = `private.store_consultation_request(item -> 'lead', item -> 'messages',
+  (item ->> 'earlier_key')::uuid)`;
+/** Two keep the database busy; the more wait behind them, the more share the next. */
+const AT_ONCE = 2;
+const MAX_TOGETHER = 32;
+/** SQLSTATE of what may be one lead's own trouble; a lost connection is everybody's. */
+const OWN_FAILURE = /^(?!08|57P|53)[0-9A-Z]{5}$/;
+
+const storesOfPool = new WeakMap<pg.Pool, { onboarding: Store; consultation: Store }>();
+
 /**
- * Stores a lead with its messages in one transaction and removes the draft it completes. The same key is the same
- * lead: other answers replace the first ones.
+ * Stores a lead with its messages in one transaction, which leads that arrive at the same time may share, and removes
+ * the draft it completes. The same key is the same lead: other answers replace the first ones.
  *
  * @returns the id of the lead, of an earlier submission when there was one; committed when this resolves
  */
-export async function storeOnboardingSubmission(
-  pool: pg.Pool,
-  { lead, messages, earlierKey, draft }: StoredLead & { draft?: { id: string; keyHash: Buffer } },
-): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'store-onboarding-submission',
-    text: 'select private.store_onboarding_submission($1::jsonb, $2::jsonb, $3::uuid, $4::uuid, $5::bytea) as id',
-    values: [
-      JSON.stringify(lead),
-      JSON.stringify(messages),
-      earlierKey ?? null,
-      draft?.id ?? null,
-      draft?.keyHash ?? null,
-    ],
+export function storeOnboardingSubmission(pool: pg.Pool, onboarding: NewOnboarding): Promise<string> {
+  const { lead, messages, earlierKey, draft } = onboarding;
+  return storesOf(pool).onboarding({
+    lead,
+    messages,
+    earlier_key: earlierKey,
+    draft_id: draft?.id,
+    draft_key_hash: draft?.keyHash.toString('hex'),
   });
-  return idOf(rows);
 }
 
 /** As above. Fills the contact of the report it names, unless it is suspected. */
-export async function storeConsultationRequest(
-  pool: pg.Pool,
-  { lead, messages, earlierKey }: StoredLead,
-): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'store-consultation-request',
-    text: 'select private.store_consultation_request($1::jsonb, $2::jsonb, $3::uuid) as id',
-    values: [JSON.stringify(lead), JSON.stringify(messages), earlierKey ?? null],
-  });
-  return idOf(rows);
+export function storeConsultationRequest(pool: pg.Pool, request: NewLead): Promise<string> {
+  const { lead, messages, earlierKey } = request;
+  return storesOf(pool).consultation({ lead, messages, earlier_key: earlierKey });
 }
 
 /** The lead stored under one of these keys, or null. */
@@ -69,8 +75,27 @@ export async function findLead(
   return rows[0]?.id ?? null;
 }
 
-function idOf(rows: readonly { id: string }[]): string {
-  const [row] = rows;
-  if (row === undefined) throw new Error('a stored lead has no id');
-  return row.id;
+function storesOf(pool: pg.Pool): { onboarding: Store; consultation: Store } {
+  const known = storesOfPool.get(pool);
+  if (known !== undefined) return known;
+  const stores = {
+    onboarding: storeBy(pool, 'store-onboardings', ONBOARDING_CALL),
+    consultation: storeBy(pool, 'store-consultations', CONSULTATION_CALL),
+  };
+  storesOfPool.set(pool, stores);
+  return stores;
+}
+
+function storeBy(pool: pg.Pool, name: string, call: string): Store {
+  const text = `select ${call} as id from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)
+    order by place`;
+  return gather({
+    atOnce: AT_ONCE,
+    maxItems: MAX_TOGETHER,
+    isOwnFailure: (error) => OWN_FAILURE.test(String((error as { code?: unknown } | null)?.code)),
+    run: async (items: readonly Readonly<Record<string, unknown>>[]) => {
+      const { rows } = await pool.query<{ id: string }>({ name, text, values: [JSON.stringify(items)] });
+      return rows.map(({ id }) => id);
+    },
+  });
 }
