@@ -48,9 +48,10 @@ export function deskShell(emptyPage: string, files: readonly RouteFiles[]): stri
 const CHOSEN_THEME =
   'try{const t=localStorage["fml:desk-theme"];if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}';
 
+// Only the fallback is styled: the style sheet of the desk stands in layers, which anything here would beat.
 const STARTING_STYLES =
-  'html{background:#faf7f1;color:#5d584f}html[data-theme=dark]{background:#0b0c0e;color:#b4afa5}' +
-  '@media(prefers-color-scheme:dark){html:not([data-theme=light]){background:#0b0c0e;color:#b4afa5}}' +
-  '.starting{position:fixed;inset:0;display:grid;place-content:center;font:500 15px system-ui,sans-serif}' +
+  '.starting{position:fixed;inset:0;margin:0;display:grid;place-content:center;font:500 15px system-ui,sans-serif;background:#f6f4f0;color:#5d584f}' +
+  '@media(prefers-color-scheme:dark){html:not([data-theme=light]) .starting{background:#0b0c0e;color:#a9a59c}}' +
+  'html[data-theme=dark] .starting{background:#0b0c0e;color:#a9a59c}' +
   '.starting::before{content:"";justify-self:center;width:26px;height:26px;margin-bottom:12px;border:3px solid;border-right-color:transparent;border-radius:50%;animation:starting 0.8s linear infinite}' +
   '@keyframes starting{to{transform:rotate(1turn)}}@media(prefers-reduced-motion:reduce){.starting::before{animation:none}}';

@@ -1,0 +1,134 @@
+import type { MailState, OutboxRow } from '@fml/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { retryOutboxMessage } from '../../api/desk/staff.ts';
+import { Card } from '../../ui/desk/card.tsx';
+import { type DataColumn, DataTable } from '../../ui/desk/data-table.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../figures/load-failure.tsx';
+import { timeSince } from '../lead/date-words.ts';
+import { OUTBOX_STATES, outboxSubject } from './outbox-words.ts';
+import { OUTBOX_KEY, outboxPagesQuery } from './settings-queries.ts';
+
+/** What the desk sends: waiting, sent, and what did not get through. */
+export function OutboxCard() {
+  const [state, setState] = useState<MailState>('dead');
+  const queryClient = useQueryClient();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    outboxPagesQuery(state),
+  );
+  const retry = useMutation({
+    mutationFn: retryOutboxMessage,
+    onSuccess: () => toast.success('Back in line. It is sent within a minute.'),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX_KEY }),
+  });
+  const chosen = OUTBOX_STATES.find(({ value }) => value === state);
+  const counts = data?.pages[0]?.counts;
+  return (
+    <Card
+      isFlush
+      title="Outbox"
+      description="Mails, text messages and webhooks. What fails is tried again for a day, then kept here for you."
+    >
+      <div className="desk-tabs px-2" role="tablist" aria-label="State of the messages">
+        {OUTBOX_STATES.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`outbox-tab-${value}`}
+            aria-selected={state === value}
+            aria-controls="outbox-messages"
+            data-state={state === value ? 'active' : 'inactive'}
+            className="desk-tab"
+            onClick={() => setState(value)}
+          >
+            {label}
+            {counts !== undefined && (
+              <span className="text-[0.8125rem] text-muted tabular-nums">
+                {counts[value] >= 1000 ? '1,000+' : counts[value]}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id="outbox-messages" role="tabpanel" aria-labelledby={`outbox-tab-${state}`}>
+        {error && data === undefined ? (
+          <LoadFailure what="The outbox" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Messages"
+            columns={columnsOf((row) => retry.mutate(row.id), retry.isPending)}
+            rows={data?.pages.flatMap(({ rows }) => rows)}
+            keyOf={({ id }) => id}
+            empty={<EmptyState title={chosen?.emptyTitle} text={chosen?.emptyText} />}
+          />
+        )}
+        {hasNextPage && (
+          <div className="border-t border-line px-4 py-3">
+            <DeskButton size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </DeskButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColumn<OutboxRow>[] {
+  return [
+    {
+      id: 'message',
+      header: 'Message',
+      cell: (row) => (
+        <div className="min-w-0 py-1">
+          <p className="font-semibold">
+            {row.lead_kind !== null && row.lead_id !== null ? (
+              <Link className="link" to={`/admin/${row.lead_kind}s/${row.lead_id}`}>
+                {outboxSubject(row)}
+              </Link>
+            ) : (
+              outboxSubject(row)
+            )}
+          </p>
+          <p className="text-muted wrap-anywhere">{row.recipient}</p>
+          {row.last_error !== null && <p className="text-critical wrap-anywhere">{row.last_error}</p>}
+        </div>
+      ),
+    },
+    {
+      id: 'tries',
+      header: 'Tries',
+      isNumeric: true,
+      onPhone: 'hidden',
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      id: 'age',
+      header: 'Made',
+      onPhone: 'corner',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ created_at }) => timeSince(created_at, new Date()),
+    },
+    {
+      id: 'action',
+      header: 'Action',
+      cell: (row) =>
+        row.state === 'dead' && (
+          <DeskButton
+            size="small"
+            disabled={!row.can_retry || isBusy}
+            aria-label={`Send again to ${row.recipient}`}
+            onClick={() => onRetry(row)}
+          >
+            Send again
+          </DeskButton>
+        ),
+    },
+  ];
+}

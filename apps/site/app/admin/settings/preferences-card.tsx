@@ -1,0 +1,93 @@
+import type { StaffPreferences } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { savePreferences } from '../../api/desk/staff.ts';
+import { Card } from '../../ui/desk/card.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { Switch } from '../../ui/desk/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../figures/load-failure.tsx';
+import { applyTheme } from '../layout/desk-theme.ts';
+import { preferencesQuery } from './settings-queries.ts';
+
+const THEMES = [
+  { value: 'system', label: 'Like the device', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+/** Saved at once; what could not be saved goes back to what it was. */
+export function PreferencesCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  const { queryKey } = preferencesQuery;
+  const save = useMutation({
+    mutationFn: savePreferences,
+    onMutate: (wanted) => {
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, wanted);
+      applyTheme(wanted.theme);
+      return before;
+    },
+    onError: (failure, _wanted, before) => {
+      toast.error(`Not saved. ${failure.message}`);
+      if (before === undefined) return;
+      queryClient.setQueryData(queryKey, before);
+      applyTheme(before.theme);
+    },
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  });
+
+  return (
+    <Card title="Preferences" description="For you alone, on every device you sign in on.">
+      {error && data === undefined ? (
+        <LoadFailure what="Your preferences" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <PreferencesForm preferences={data} onChange={(wanted) => save.mutate(wanted)} />
+      )}
+    </Card>
+  );
+}
+
+function PreferencesForm({
+  preferences,
+  onChange,
+}: {
+  preferences: StaffPreferences;
+  onChange: (wanted: StaffPreferences) => void;
+}) {
+  return (
+    <div className="grid gap-6">
+      <fieldset>
+        <legend className="font-semibold">Theme</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {THEMES.map(({ value, label, icon: Icon }) => (
+            <label
+              key={value}
+              className="inline-flex min-h-10 items-center gap-2 rounded-sign border border-field-line px-3 text-fine font-semibold has-checked:border-ink has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={preferences.theme === value}
+                onChange={() => onChange({ ...preferences, theme: value })}
+                className="sr-only"
+              />
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        label="Mail me about new leads"
+        help="One mail for each submission and consultation request, to the address above."
+        isOn={preferences.notify_new_leads}
+        onChange={(isOn) => onChange({ ...preferences, notify_new_leads: isOn })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WorkingHours } from '@fml/contract';
+
+export const DAYS = [
+  { day: 1, short: 'Mon', name: 'Monday' },
+  { day: 2, short: 'Tue', name: 'Tuesday' },
+  { day: 3, short: 'Wed', name: 'Wednesday' },
+  { day: 4, short: 'Thu', name: 'Thursday' },
+  { day: 5, short: 'Fri', name: 'Friday' },
+  { day: 6, short: 'Sat', name: 'Saturday' },
+  { day: 7, short: 'Sun', name: 'Sunday' },
+] as const;
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Why these hours cannot be saved; null when they can. */
+export function hoursProblem({
+  days,
+  opens,
+  closes,
+}: Pick<WorkingHours, 'days' | 'opens' | 'closes'>): string | null {
+  if (days.length === 0) return 'Choose at least one day.';
+  if (!TIME.test(opens) || !TIME.test(closes)) return 'Enter both times, such as 09:00 and 17:00.';
+  return opens < closes ? null : 'The day has to end after it begins.';
+}
