@@ -18,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });
   process.env['E2E_URL'] = product.url;
   process.env['E2E_PID'] = String(product.pid);
+  process.env['E2E_DATA_DIR'] = product.dataDir;
   process.env['E2E_SITES_URL'] = sites.url;
   process.env['E2E_PLUMBER_URL'] = plumber.url;
   return async () => {
