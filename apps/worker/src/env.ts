@@ -1,4 +1,5 @@
 import {
+  leadWebhookVariables,
   parseEnvironment,
   sharedEnvironment,
   unsafeSwitchProblems,
@@ -39,6 +40,7 @@ const workerEnvironment = sharedEnvironment
     SMS_WEBHOOK_URL: webAddressVariable.optional(),
     /** Signs what is posted there. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
+    ...leadWebhookVariables,
   })
   .refine((environment) => environment.AI_BASE_URL === undefined || environment.AI_MODEL !== undefined, {
     path: ['AI_MODEL'],
@@ -53,6 +55,13 @@ const workerEnvironment = sharedEnvironment
     {
       path: ['SMS_WEBHOOK_SECRET'],
       error: 'choose a secret that the receiver of SMS_WEBHOOK_URL checks',
+    },
+  )
+  .refine(
+    (variables) => variables.LEAD_WEBHOOK_URL === undefined || variables.LEAD_WEBHOOK_SECRET !== undefined,
+    {
+      path: ['LEAD_WEBHOOK_SECRET'],
+      error: 'choose a secret that the receiver of LEAD_WEBHOOK_URL checks',
     },
   );
 
@@ -70,6 +79,8 @@ export function readWorkerEnvironment(
   if (!parsed.ok) return parsed;
   const problems = unsafeSwitchProblems(parsed.value, {
     ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
+    // Names and phone numbers of people would travel in the open.
+    LEAD_WEBHOOK_URL: parsed.value.LEAD_WEBHOOK_URL?.startsWith('http:') ?? false,
   });
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }

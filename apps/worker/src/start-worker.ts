@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createAnalyzer } from '@fml/analyzer';
+import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import { defaultDataDir, openDatabasePatiently, showWorkerPresence, workAnalyses } from '@fml/db';
 import type { WorkerEnvironment } from './env.ts';
 import type { WorkerLog } from './log.ts';
@@ -102,7 +102,20 @@ async function startWithoutAnalyses(
 function outboxSettings(environment: WorkerEnvironment, dataDir: string): OutboxSettings {
   const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = environment;
   const smsWebhook = url === undefined || secret === undefined ? undefined : { url, secret };
-  return { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsWebhook, dataDir };
+  return {
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    smsWebhook,
+    leadWebhook: leadWebhookOptions(environment),
+    dataDir,
+  };
+}
+
+function leadWebhookOptions(environment: WorkerEnvironment): OutboxSettings['leadWebhook'] {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = environment;
+  if (url === undefined || secret === undefined) return undefined;
+  const allowPrivate = environment.ANALYZER_ALLOW_PRIVATE.join(',');
+  return { url, secret, connect: createCheckedConnect({ allowPrivate }) };
 }
 
 function analyzerOptions(

@@ -8,6 +8,7 @@ import {
 } from '@fml/db';
 import { createPhoneWebhook } from '../phone/deliver-by-webhook.ts';
 import { createPhoneLog } from '../phone/deliver-to-log.ts';
+import { createLeadWebhook, type LeadWebhookOptions } from '../webhook/deliver-lead-webhook.ts';
 import { readSender, type Sender } from './compose-mail.ts';
 import { createSmtpDelivery } from './deliver-by-smtp.ts';
 import { createFileDelivery } from './deliver-to-files.ts';
@@ -19,6 +20,8 @@ export interface OutboxSettings {
   mailFrom?: string;
   /** Absent: phone messages become lines of a file. */
   smsWebhook?: { url: string; secret: string };
+  /** Absent: what waits for it goes on waiting. */
+  leadWebhook?: LeadWebhookOptions;
   dataDir: string;
 }
 
@@ -40,6 +43,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       : createSmtpDelivery({ smtpUrl: settings.smtpUrl, sender });
   const byPhone =
     settings.smsWebhook === undefined ? createPhoneLog({ folder }) : createPhoneWebhook(settings.smsWebhook);
+  const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
   const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
     switch (message.channel) {
       case 'email':
@@ -47,7 +51,13 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       case 'sms':
         return byPhone(message, signal);
       case 'webhook':
-        return { kind: 'failed', error: 'no webhook is configured', permanent: false };
+        return (
+          byWebhook?.(message, signal) ?? {
+            kind: 'failed',
+            error: 'no webhook is configured',
+            permanent: false,
+          }
+        );
     }
   };
   return {

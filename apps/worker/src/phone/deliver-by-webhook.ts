@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { DeliveryOutcome, OutboxMessage } from '@fml/db';
+import { webhookHeaders } from '../webhook/webhook-headers.ts';
 
 export interface PhoneWebhookOptions {
   url: string;
@@ -27,16 +27,10 @@ export function createPhoneWebhook(
       text: message.content.text,
       channel: message.content.via,
     });
-    const timestamp = String(Math.floor((options.now?.() ?? new Date()).getTime() / 1000));
     try {
       const response = await fetch(options.url, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': message.id,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': signWebhook(options.secret, message.id, timestamp, body),
-        },
+        headers: webhookHeaders(options.secret, message.id, body, options.now?.()),
         body,
         // A redirect would carry the code to somebody nobody configured.
         redirect: 'error',
@@ -50,11 +44,6 @@ export function createPhoneWebhook(
       return { kind: 'failed', error: describe(error), permanent: false };
     }
   };
-}
-
-/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. */
-function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
-  return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 function describe(thrown: unknown): string {

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { parseAllowList } from './allow-list.ts';
+import { connected, type Dial, dialAddresses } from './dial.ts';
+import { DEFAULT_GATE_LIMITS } from './gate-limits.ts';
+import { createDnsResolver, type Resolver } from './resolver.ts';
+import { createTargetCheck } from './target-check.ts';
+
+export interface CheckedConnectOptions {
+  /** Private targets that may be dialled, as in ANALYZER_ALLOW_PRIVATE. */
+  allowPrivate: string;
+  /** For tests. */
+  resolver?: Resolver;
+  dial?: Dial;
+}
+
+/**
+ * Connections of our own under the egress gate's policy: a name is resolved once, every address has to be public, and
+ * only a checked address is dialled. `hostname` as in `URL.hostname`. Rejects with an Error whose message is a fault
+ * code such as `refused_target`. Throws for an allow list that cannot be read.
+ */
+export function createCheckedConnect(
+  options: CheckedConnectOptions,
+): (hostname: string, port: number, signal: AbortSignal) => Promise<Socket> {
+  const parsed = parseAllowList(options.allowPrivate);
+  if (!parsed.ok) throw new Error(parsed.problems.join('; '));
+  const { allowList } = parsed;
+  const check = createTargetCheck({
+    resolver:
+      options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
+    allowPrivate: allowList,
+    now: Date.now,
+    ownAddresses: Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter((address) => !address.internal)
+      .map(({ address }) => address),
+    dnsTimeoutMs: DEFAULT_GATE_LIMITS.dnsTimeoutMs,
+  });
+  const dial = options.dial ?? dialAddresses;
+  return async (hostname, port, signal) => {
+    const addresses = await check({ hostname, port });
+    return connected(dial(addresses, port), DEFAULT_GATE_LIMITS.dialTimeoutMs, signal);
+  };
+}
