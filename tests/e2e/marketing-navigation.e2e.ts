@@ -19,6 +19,8 @@ test('buttons lead to the section they name, and stay there', async ({ page }) =
 
 test('another page starts at its top, and Back returns to where the visitor was', async ({ page }) => {
   await page.goto('/');
+  // Parts below the first screen get their height a moment after it.
+  await page.waitForFunction(() => !('partly' in document.documentElement.dataset));
   const link = page.getByRole('link', { name: 'See all six jobs' });
   await link.scrollIntoViewIfNeeded();
   const leftAt = await scrollY(page);

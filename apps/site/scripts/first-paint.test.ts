@@ -50,10 +50,11 @@ describe('scripts', () => {
     runInNewContext(code.replaceAll('import(', 'load('), {
       load: () => new Promise(() => undefined),
       document: {
+        documentElement: { dataset: {} },
+        querySelector: () => null,
         querySelectorAll: () => [],
         createElement: () => ({}),
         head: { append: ({ rel, href }: { rel: string; href: string }) => added.push(`${rel} ${href}`) },
-        fonts: { ready: new Promise(() => undefined) },
       },
       addEventListener: (_event: string, listener: () => void) => starts.push(listener),
       setTimeout: (callback: () => void) => callback(),

@@ -1,3 +1,4 @@
+import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint } from './page-start.ts';
 import { isDocument, withoutFramework } from './without-framework.ts';
 
 /**
@@ -35,9 +36,6 @@ export function withFastFirstPaint(
     );
 }
 
-/** Set for the rest of the visit once the fonts are in the browser's cache: later pages use them from the start. */
-const FONTS_ARE_HERE = 'fml:fonts';
-
 /** The style sheet itself; fonts that are downloaded wait for the script. */
 function stylesInPage(address: string, styles: string): string {
   if (/<\/style/i.test(styles)) throw new Error(`${address} cannot stand inside a style element`);
@@ -47,7 +45,7 @@ function stylesInPage(address: string, styles: string): string {
     fonts === ''
       ? ''
       : `<style data-fonts="" media="print">${fonts}</style><noscript><style>${fonts}</style></noscript>` +
-        `<script>try{if(sessionStorage["${FONTS_ARE_HERE}"])document.querySelector("[data-fonts]").media="all"}catch{}</script>`;
+        `<script>${calling(prepareFirstPaint, [JSON.stringify(FONTS_ARE_HERE)])}</script>`;
   return `<style>${styles.replaceAll(downloaded, '')}</style>${waiting}`;
 }
 
@@ -77,18 +75,14 @@ const [${names}]=await Promise.all([${loaded}]);
 ${body}`;
 }
 
-/**
- * A classic script that waits for the first paint; where nothing is painted (a tab in the background, an old browser)
- * for the load event. All files are then announced at once, so none waits for another.
- */
+/** The code of a page's start as a classic script, which nothing can hold up. */
 function afterFirstPaint(files: readonly string[], steps: string): string {
-  // Asking for `document.fonts` lays the page out on the spot, so that waits until there is nothing else to do.
-  return `(()=>{let begun=0;const pause=ms=>new Promise(done=>setTimeout(done,ms));const begin=async()=>{if(begun++)return;
-for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-await pause();
-for(const style of document.querySelectorAll("[data-fonts]"))style.media="all";
-pause(3000).then(()=>document.fonts.ready).then(()=>{sessionStorage["${FONTS_ARE_HERE}"]=1}).catch(()=>{});
-${steps}};
-addEventListener("load",()=>setTimeout(begin,300));
-try{new PerformanceObserver(begin).observe({type:"paint",buffered:true})}catch{}})()`;
+  const given = [JSON.stringify(files), JSON.stringify(FONTS_ARE_HERE), `async(pause)=>{${steps}}`];
+  return calling(startAfterFirstPaint, given);
+}
+
+/** A function's own text, called with expressions. */
+function calling(code: (...given: never[]) => void, given: readonly string[]): string {
+  const text = code.toString().replaceAll(/\n\s*/g, '\n');
+  return `(${text})(${given.join(',')})`;
 }

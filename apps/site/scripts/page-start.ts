@@ -1,0 +1,82 @@
+/** Set for the rest of the visit once the fonts are in the browser's cache: later pages use them from the start. */
+export const FONTS_ARE_HERE = 'fml:fonts';
+
+/**
+ * Runs in the head of a page. On a first page, parts below the first screen wait with their layout (`data-partly`,
+ * styles/marketing.css); never where the browser is about to jump into the page.
+ *
+ * This and the next function are written into pages as text: each uses nothing from outside of itself.
+ */
+export function prepareFirstPaint(fontsKey: string): void {
+  try {
+    const fonts = document.querySelector<HTMLStyleElement>('[data-fonts]');
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (sessionStorage[fontsKey]) {
+      if (fonts) fonts.media = 'all';
+    } else if (location.hash === '' && visit?.type === 'navigate') {
+      document.documentElement.dataset['partly'] = '';
+    }
+  } catch {
+    // Without storage every page is a first page, and shown whole.
+  }
+}
+
+/**
+ * Waits for the first paint (where nothing is painted, as in a tab in the background, for the load event), announces
+ * all files at once so that none waits for another, and runs `steps`. Fonts come in one change and the parts below
+ * the first screen one by one, so that no single task keeps a tap waiting.
+ */
+export function startAfterFirstPaint(
+  files: readonly string[],
+  fontsKey: string,
+  steps: (pause: () => Promise<void>) => Promise<void>,
+): void {
+  let hasBegun = false;
+  const pause = () => new Promise<void>((done) => setTimeout(done));
+
+  async function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    await pause();
+    void showFonts().then(showAll);
+    await steps(pause);
+  }
+
+  async function showFonts() {
+    const style = document.querySelector<HTMLStyleElement>('[data-fonts]');
+    if (style?.media !== 'print') return;
+    const faces = [...(style.sheet?.cssRules ?? [])].map((rule) => {
+      const said = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name) || 'normal';
+      return new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
+        weight: said('font-weight'),
+        stretch: said('font-stretch'),
+      });
+    });
+    try {
+      await Promise.all(faces.map((face) => face.load()));
+      for (const face of faces) document.fonts.add(face);
+      sessionStorage[fontsKey] = 1;
+    } catch {
+      // The page is read in the stand-ins then.
+    }
+  }
+
+  async function showAll() {
+    for (const section of document.querySelectorAll<HTMLElement>('section, article, footer')) {
+      await new Promise(requestAnimationFrame);
+      await pause();
+      section.style.contentVisibility = 'visible';
+    }
+    delete document.documentElement.dataset['partly'];
+  }
+
+  addEventListener('load', () => setTimeout(begin, 300));
+  try {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  } catch {
+    // An old browser; the load event will do.
+  }
+}
