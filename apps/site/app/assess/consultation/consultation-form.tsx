@@ -1,75 +1,74 @@
 import { BEST_TIMES, type BestTime } from '@fml/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { Captcha } from '../../lead-form/captcha.tsx';
+import { EmailField } from '../../lead-form/email-field.tsx';
+import { TrapField } from '../../lead-form/trap-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
-import {
-  type ConsultationFields,
-  consultationRequest,
-  isEmailShaped,
-  REQUIRED_FIELDS_MESSAGE,
-} from './consultation-request.ts';
-import { sendConsultation } from './send-consultation.ts';
+import { REQUEST_LABEL } from './send-consultation.ts';
+import { useConsultation } from './use-consultation.ts';
 
-type FieldErrors = { name?: string; email?: string };
-
-/** Specification sections 2 and 4: editing, submitting, submitted. Uncontrolled: a failure keeps what was typed. */
+/** The form that asks for a call (specification section 2); replaced by a confirmation when it was taken. */
 export function ConsultationForm({ reportId }: { reportId?: string }) {
-  const [step, setStep] = useState<'editing' | 'submitting' | 'submitted'>('editing');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const isSubmitting = step === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  const captchaToken = useRef<string | null>(null);
+  const { phase, fields, errors, failure, attempts, change, submit } = useConsultation(form, reportId);
+  const hasBegun = Object.values(fields).some((text) => text !== '');
+  const isSubmitting = phase === 'submitting';
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting) return;
-    const form = event.currentTarget;
-    const fields = readFields(form);
-    const request = consultationRequest(fields, reportId);
-    const found = fieldErrors(fields);
-    setErrors(found);
-    setFailure(null);
-    if (!request || found.name || found.email) {
-      toast.error(request ? (found.email ?? REQUIRED_FIELDS_MESSAGE) : REQUIRED_FIELDS_MESSAGE);
-      if (!request) setFailure(REQUIRED_FIELDS_MESSAGE);
-      form.querySelector<HTMLInputElement>(found.name ? '[name=name]' : '[name=email]')?.focus();
-      return;
-    }
-    setStep('submitting');
-    const outcome = await sendConsultation(request);
-    if (outcome.kind === 'sent') {
-      setStep('submitted');
-      toast.success("Request submitted! We'll reach out within 24 hours.");
-    } else {
-      setStep('editing');
-      setFailure(outcome.message);
-      toast.error(outcome.message);
-    }
-  }
-
-  if (step === 'submitted') return <RequestReceived />;
+  if (phase === 'submitted') return <RequestReceived />;
   return (
     <div className="perforated rounded-t-sign bg-surface">
       <form
+        ref={form}
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(captchaToken.current);
+        }}
         aria-label="Consultation request"
-        className="grid gap-5 rounded-t-sign border-t-8 border-rule px-5 pt-7 pb-5 sm:grid-cols-2 sm:px-8"
+        className="relative grid gap-5 rounded-t-sign border-t-8 border-rule px-5 pt-7 pb-5 sm:grid-cols-2 sm:px-8"
       >
         <Field label="Name" isRequired error={errors.name}>
-          {(control) => <Input {...control} name="name" autoComplete="name" />}
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              value={fields.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
         </Field>
-        <Field label="Email" isRequired error={errors.email}>
-          {(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
-        </Field>
-        <Field label="Phone (optional)">
-          {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" />}
+        <EmailField
+          name="email"
+          value={fields.email}
+          error={errors.email}
+          onChange={(email) => change({ email })}
+        />
+        <Field label="Phone (optional)" error={errors.phone}>
+          {(control) => (
+            <Input
+              {...control}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={fields.phone}
+              onChange={(event) => change({ phone: event.target.value })}
+            />
+          )}
         </Field>
         <Field label="Best time to call (optional)">
           {(control) => (
-            <Select {...control} name="bestTime" defaultValue="">
+            <Select
+              {...control}
+              name="bestTime"
+              value={fields.bestTime}
+              onChange={(event) => change({ bestTime: event.target.value as BestTime | '' })}
+            >
               <option value="">Any time</option>
               {Object.entries(BEST_TIMES).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -79,7 +78,16 @@ export function ConsultationForm({ reportId }: { reportId?: string }) {
             </Select>
           )}
         </Field>
+        <TrapField />
         <div className="grid gap-3 sm:col-span-2">
+          {hasBegun && (
+            <Captcha
+              key={attempts}
+              onToken={(token) => {
+                captchaToken.current = token;
+              }}
+            />
+          )}
           {failure && (
             <p
               role="alert"
@@ -89,7 +97,7 @@ export function ConsultationForm({ reportId }: { reportId?: string }) {
             </p>
           )}
           <Button type="submit" disabled={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
-            {isSubmitting ? 'Submitting...' : 'Request my free call'}
+            {isSubmitting ? 'Submitting...' : REQUEST_LABEL}
           </Button>
           <p className="text-small text-muted">
             <span className="text-accent-text">*</span> Required. We use this to call you back, nothing else.
@@ -115,28 +123,4 @@ function RequestReceived() {
       </div>
     </div>
   );
-}
-
-function readFields(form: HTMLFormElement): ConsultationFields {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  const bestTime = text('bestTime');
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    bestTime: bestTime in BEST_TIMES ? (bestTime as BestTime) : '',
-  };
-}
-
-function fieldErrors({ name, email }: ConsultationFields): FieldErrors {
-  return {
-    name: name.trim() === '' ? 'Enter your name.' : undefined,
-    email:
-      email.trim() === ''
-        ? 'Enter your e-mail address.'
-        : isEmailShaped(email)
-          ? undefined
-          : 'Enter an e-mail address like name@example.com.',
-  };
 }

@@ -1,21 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { consultationRequest, isEmailShaped } from './consultation-request.ts';
+import { type ConsultationFields, consultationRequest } from './consultation-request.ts';
+import { fieldErrors } from './field-errors.ts';
 
-const filled = { name: ' Dana Ruiz ', email: 'dana@example.com', phone: '', bestTime: '' as const };
+const filled: ConsultationFields = {
+  name: ' Dana Ruiz ',
+  email: 'dana@example.com',
+  phone: '',
+  bestTime: '',
+};
+const OPTIONALS: [Partial<ConsultationFields>, object][] = [
+  [{ phone: '213-555-0100' }, { phone: '213-555-0100' }],
+  [{ bestTime: 'evening' }, { bestTime: 'evening' }],
+];
 
 describe('consultationRequest', () => {
-  it('leaves empty optional fields and a missing report out', () => {
-    expect(consultationRequest(filled)).toEqual({ name: 'Dana Ruiz', email: 'dana@example.com' });
+  it('is what was typed, without empty optional fields, in each of their combinations', () => {
+    for (const reportId of [undefined, 'r1']) {
+      for (let mask = 0; mask < 2 ** OPTIONALS.length; mask++) {
+        const used = OPTIONALS.filter((_optional, index) => mask & (1 << index));
+        const fields = Object.assign({}, filled, ...used.map(([field]) => field)) as ConsultationFields;
+        const expected = Object.assign({}, ...used.map(([, part]) => part)) as object;
+        expect(consultationRequest(fields, reportId)).toEqual({
+          name: ' Dana Ruiz ',
+          email: 'dana@example.com',
+          ...expected,
+          ...(reportId && { reportId }),
+        });
+      }
+    }
   });
 
-  it('carries the optional fields and the report when they are there', () => {
-    expect(consultationRequest({ ...filled, phone: '213-555-0100', bestTime: 'evening' }, 'r1')).toEqual({
-      name: 'Dana Ruiz',
-      email: 'dana@example.com',
-      phone: '213-555-0100',
-      bestTime: 'evening',
-      reportId: 'r1',
-    });
+  it('takes blanks alone for no answer', () => {
+    expect(consultationRequest({ ...filled, phone: ' ' })).not.toHaveProperty('phone');
   });
 
   it('is nothing without a name or an e-mail', () => {
@@ -24,9 +40,17 @@ describe('consultationRequest', () => {
   });
 });
 
-describe('isEmailShaped', () => {
-  it('tells an address from other text', () => {
-    expect(['a@b', 'dana@example.com'].every(isEmailShaped)).toBe(true);
-    expect(['dana', 'dana@', '@example.com', 'a b@c.d'].some(isEmailShaped)).toBe(false);
+describe('fieldErrors', () => {
+  it('has nothing against a filled form', () => {
+    expect(fieldErrors(filled)).toEqual({});
+  });
+
+  it.each<[Partial<ConsultationFields>, object]>([
+    [{ name: ' ' }, { name: 'Enter your name.' }],
+    [{ email: '' }, { email: 'Enter your e-mail address.' }],
+    [{ email: 'dana' }, { email: 'Enter an e-mail address like name@example.com.' }],
+    [{ phone: '2'.repeat(41) }, { phone: 'This is too long. Please shorten it to 40 characters.' }],
+  ])('explains %j', (changed, errors) => {
+    expect(fieldErrors({ ...filled, ...changed })).toEqual(errors);
   });
 });

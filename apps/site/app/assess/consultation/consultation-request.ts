@@ -8,27 +8,21 @@ export interface ConsultationFields {
   bestTime: BestTime | '';
 }
 
+export const NO_FIELDS: ConsultationFields = { name: '', email: '', phone: '', bestTime: '' };
+
 export const REQUIRED_FIELDS_MESSAGE = 'Please fill in all required fields';
 
-/** The payload of the form, without its empty optional fields; null when a required field is missing. */
+/** The payload of the form as typed, without its empty optional fields; null when a required field is missing. */
 export function consultationRequest(
-  fields: ConsultationFields,
+  { name, email, phone, bestTime }: ConsultationFields,
   reportId?: string,
 ): ConsultationRequest | null {
-  const name = fields.name.trim();
-  const email = fields.email.trim();
-  const phone = fields.phone.trim();
-  if (name === '' || email === '') return null;
+  if (name.trim() === '' || email.trim() === '') return null;
   return {
     name,
     email,
-    ...(phone && { phone }),
-    ...(fields.bestTime && { bestTime: fields.bestTime }),
+    ...(phone.trim() && { phone }),
+    ...(bestTime && { bestTime }),
     ...(reportId && { reportId }),
   };
-}
-
-/** As strict as an e-mail input of the browser: something, an @, and a domain. */
-export function isEmailShaped(email: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(email.trim());
 }

@@ -1,20 +1,28 @@
 import type { ConsultationRequest } from '@fml/contract';
+import type { FunctionAnswer } from '../../api/functions-client.ts';
+import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
+import { withinTime } from '../../lead-form/within-time.ts';
 
-const CONSULTATION_FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
+export const REQUEST_LABEL = 'Request my free call';
+const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
+/** After this the visitor is told; the key of the request makes a repeat harmless. */
+const ANSWER_LIMIT_MS = 25_000;
 
-export type SendOutcome = { kind: 'sent' } | { kind: 'failed'; message: string };
+/** Sends the request; null when it was taken. The client library is loaded at the first one. Never throws. */
+export async function sendConsultation(request: ConsultationRequest): Promise<SendFailure | null> {
+  const answer = await withinTime(call(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+  return sendFailure(answer, {
+    fallback: FALLBACK_MESSAGE,
+    button: REQUEST_LABEL,
+    isOnline: navigator.onLine,
+  });
+}
 
-/** Sends the request; the client library is loaded at the first one. */
-export async function sendConsultation(request: ConsultationRequest): Promise<SendOutcome> {
+async function call(request: ConsultationRequest): Promise<FunctionAnswer<object>> {
   try {
     const { submitConsultation } = await import('../../api/submit-consultation.ts');
-    const answer = await submitConsultation(request);
-    if (answer.kind === 'data') return { kind: 'sent' };
-    return {
-      kind: 'failed',
-      message: answer.kind === 'refused' ? answer.message : CONSULTATION_FALLBACK_MESSAGE,
-    };
+    return await submitConsultation(request);
   } catch {
-    return { kind: 'failed', message: CONSULTATION_FALLBACK_MESSAGE };
+    return { kind: 'unreachable' };
   }
 }

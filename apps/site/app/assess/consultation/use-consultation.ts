@@ -1,0 +1,95 @@
+import { BEST_TIMES, optionKeys } from '@fml/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { leadEnvelope } from '../../lead-form/lead-envelope.ts';
+import { newRequestKey } from '../../lead-form/request-key.ts';
+import { deviceStore } from '../../lead-form/safe-storage.ts';
+import { trapOf } from '../../lead-form/trap-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  type ConsultationFields,
+  consultationRequest,
+  NO_FIELDS,
+  REQUIRED_FIELDS_MESSAGE,
+} from './consultation-request.ts';
+import { type FieldErrors, fieldErrors } from './field-errors.ts';
+import { forgetRequest, type KeptRequest, keepRequest, keptRequest } from './kept-request.ts';
+import { sendConsultation } from './send-consultation.ts';
+
+/** Specification section 4: editing, submitting, submitted. What is typed is kept on this device until it is taken. */
+export function useConsultation(form: RefObject<HTMLFormElement | null>, reportId?: string) {
+  const [phase, setPhase] = useState<'editing' | 'submitting' | 'submitted'>('editing');
+  const [fields, setFields] = useState(NO_FIELDS);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const isUnderWay = useRef(false);
+  const shownAtMs = useRef(0);
+
+  useEffect(() => {
+    shownAtMs.current = Date.now();
+    const kept = keptRequest(deviceStore, Date.now());
+    setFields({ ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) });
+  }, [form]);
+
+  /** The request of this device, joined if another tab has begun it; about another report it is another request. */
+  function begun(): KeptRequest {
+    const kept = keptRequest(deviceStore, Date.now());
+    if (kept !== null && kept.reportId === (reportId ?? null)) return { ...kept, fields };
+    return { fields, requestKey: newRequestKey(), shownAtMs: shownAtMs.current, reportId: reportId ?? null };
+  }
+
+  function change(changed: Partial<ConsultationFields>) {
+    const next = { ...fields, ...changed };
+    setFields(next);
+    keepRequest(deviceStore, { ...begun(), fields: next });
+  }
+
+  async function submit(captchaToken: string | null) {
+    if (isUnderWay.current) return;
+    const found = fieldErrors(fields);
+    const [firstField] = Object.keys(found);
+    setErrors(found);
+    setFailure(null);
+    const request = consultationRequest(fields, reportId);
+    if (request === null || firstField !== undefined) {
+      const message = request === null ? REQUIRED_FIELDS_MESSAGE : (Object.values(found)[0] ?? '');
+      toast.error(message);
+      if (request === null) setFailure(message);
+      form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
+      return;
+    }
+    isUnderWay.current = true;
+    setPhase('submitting');
+    const kept = begun();
+    keepRequest(deviceStore, kept);
+    const { requestKey, shownAtMs: sinceMs } = kept;
+    const trap = trapOf(form.current);
+    const failed = await sendConsultation({
+      ...request,
+      ...leadEnvelope({ requestKey, shownAtMs: sinceMs, trap, captchaToken, now: new Date() }),
+    });
+    isUnderWay.current = false;
+    setAttempts((count) => count + 1);
+    if (failed === null) {
+      forgetRequest(deviceStore);
+      setPhase('submitted');
+      toast.success("Request submitted! We'll reach out within 24 hours.");
+    } else {
+      setPhase('editing');
+      setFailure(failed.line);
+      toast.error(failed.toast);
+    }
+  }
+
+  return { phase, fields, errors, failure, attempts, change, submit };
+}
+
+/** What somebody quick has typed before the scripts arrived. */
+function typedFields(form: HTMLFormElement | null): Partial<ConsultationFields> {
+  if (form === null) return {};
+  const data = new FormData(form);
+  const texts = ['name', 'email', 'phone'].map((name) => [name, data.get(name)]);
+  const typed = texts.filter(([, text]) => typeof text === 'string' && text !== '');
+  const bestTime = optionKeys(BEST_TIMES).find((key) => key === data.get('bestTime'));
+  return { ...Object.fromEntries(typed), ...(bestTime && { bestTime }) };
+}
