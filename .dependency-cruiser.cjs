@@ -42,9 +42,9 @@ module.exports = {
     {
       name: 'features-do-not-import-each-other',
       severity: 'error',
-      from: { path: `${HOME}apps/site/app/(assess|onboarding|marketing|admin)/` },
+      from: { path: `${HOME}apps/site/app/(assess|onboarding|thank-you|marketing|admin)/` },
       to: {
-        path: `${HOME}apps/site/app/(assess|onboarding|marketing|admin)/`,
+        path: `${HOME}apps/site/app/(assess|onboarding|thank-you|marketing|admin)/`,
         pathNot: `${HOME}apps/site/app/$1/`,
       },
     },

@@ -41,13 +41,19 @@ export function ChoiceGroup<Key extends string>({
           {help}
         </p>
       )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small text-critical">
+          <ErrorMark className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
       <div className={classNames('mt-2 grid gap-2', columns)}>
         {options.map(([key, label]) => (
           <label
             key={key}
             className={classNames(
               'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-sign border-2 bg-surface px-3.5 py-2.5 leading-snug transition-colors duration-150',
-              'hover:bg-sunken has-checked:border-rule has-checked:bg-sunken has-checked:font-semibold',
+              'hover:bg-sunken has-checked:border-rule has-checked:bg-sunken',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[var(--focus)]',
               error ? 'border-critical-shape' : 'border-field-line',
             )}
@@ -79,12 +85,6 @@ export function ChoiceGroup<Key extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small text-critical">
-          <ErrorMark className="mt-1 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

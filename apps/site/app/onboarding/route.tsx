@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
 import { deviceStore } from '../lead-form/safe-storage.ts';
 import { headTags } from '../seo/head-tags.ts';
+import { classNames } from '../ui/class-names.ts';
 import { StreetGrid } from '../ui/street-grid.tsx';
 import { toast } from '../ui/toast.ts';
 import { isUntouched } from './answers.ts';
@@ -90,7 +91,9 @@ export default function OnboardingRoute() {
           </div>
         </div>
         <aside aria-label="Your job" className="grid content-start gap-10 lg:col-span-4 lg:pt-8">
-          <Ticket answers={answers} />
+          <div className={classNames(step === 1 && 'hidden lg:block')}>
+            <Ticket answers={answers} />
+          </div>
           <WhatThen />
         </aside>
       </div>

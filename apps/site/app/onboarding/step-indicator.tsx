@@ -52,7 +52,11 @@ function StepPart({
 }) {
   if (!isDone) return <div className="min-h-11">{children}</div>;
   return (
-    <button type="button" onClick={onPress} className="block min-h-11 w-full cursor-pointer text-left">
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-11 w-full cursor-pointer flex-col items-stretch justify-start text-left"
+    >
       {children}
     </button>
   );

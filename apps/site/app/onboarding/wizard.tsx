@@ -75,6 +75,12 @@ export function Wizard({
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Onboarding" className="relative">
+      <div className="mb-6 flex items-baseline justify-between gap-4 border-b-2 border-rule pb-3">
+        <p className="caption">Work order</p>
+        <p className="caption text-muted tabular-nums">
+          Step {step} of {LAST_STEP}
+        </p>
+      </div>
       <StepIndicator step={step} onGoTo={onGoTo} />
       <h2
         ref={heading}
@@ -82,9 +88,7 @@ export function Wizard({
         className="mt-8 scroll-mt-6 text-[clamp(1.75rem,1.45rem+1.2vw,2.5rem)] outline-none"
       >
         {STEP_WORDS[step].heading}
-        <span className="sr-only">
-          , step {step} of {LAST_STEP}
-        </span>
+        <span className="sr-only">{`, step ${step} of ${LAST_STEP}`}</span>
       </h2>
       <p className="mt-2 text-muted">{STEP_WORDS[step].text}</p>
       <fieldset key={step} disabled={isSubmitting} className="fade-in mt-7 grid min-w-0 gap-7">

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { tabStore } from '../lead-form/safe-storage.ts';
 import { forgetIds, keptSubmissionId } from '../lead-form/stored-ids.ts';
-import { recordConversion } from '../tracking/ad-conversion.ts';
 
 /** Between tries while the server cannot be reached; the page may be closed before the last. */
 const RETRY_AFTER_MS = [2000, 10_000, 30_000];
@@ -23,12 +22,15 @@ export function useThanks(): void {
     // Effects may run twice for one visit.
     if (thanked === submissionId) return;
     thanked = submissionId;
-    recordConversion(submissionId);
-    void markViewed(submissionId);
+    void thank(submissionId);
   }, []);
 }
 
-async function markViewed(submissionId: string): Promise<void> {
+async function thank(submissionId: string): Promise<void> {
+  // Written down before the ids go, so that a reload in between loses neither.
+  await import('../tracking/ad-conversion.ts')
+    .then(({ recordConversion }) => recordConversion(submissionId))
+    .catch(() => undefined);
   for (const pauseMs of [0, ...RETRY_AFTER_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (await tryToMark(submissionId)) {

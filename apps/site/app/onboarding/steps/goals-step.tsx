@@ -31,6 +31,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
         error={errors.urgency}
         options={pairs(URGENCIES)}
         chosen={answers.urgency ? [answers.urgency] : []}
+        columns="grid-cols-2"
         onChoose={(urgency) => onChange({ urgency })}
       />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
