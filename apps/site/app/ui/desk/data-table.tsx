@@ -66,7 +66,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event.
-  useEffect(() => activeRow.current?.scrollIntoView({ block: 'nearest' }), [activeKey]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become the effect's clean-up.
+    void activeRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
 
   if (rows?.length === 0 && empty) return <>{empty}</>;
   const selectedHere = rows?.filter((row) => selection?.keys.has(keyOf(row))).length ?? 0;
