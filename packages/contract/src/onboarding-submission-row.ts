@@ -39,5 +39,11 @@ export const onboardingSubmissionRowSchema = z.object({
   request_key: z.uuid().nullable(),
   /** Why it may be no person's; null for everybody else. */
   suspicion: z.enum(optionKeys(LEAD_SUSPICIONS)).nullable(),
+  /** Entered by staff, US dollars. */
+  deal_value: z.number().nullable(),
+  lost_reason: z.string().nullable(),
+  /** Minutes within working hours from the arrival to the first change of status; null while it is new. */
+  first_response_minutes: z.number().int().nullable(),
+  converted_at: rowTimeSchema.nullable(),
 });
 export type OnboardingSubmissionRow = z.infer<typeof onboardingSubmissionRowSchema>;

@@ -15,5 +15,7 @@ export const websiteReportRowSchema = z.object({
   accessibility_score: z.number().nullable(),
   status: coverageKindSchema,
   created_at: rowTimeSchema,
+  /** When the report was first sent to a visitor's page. */
+  first_viewed_at: rowTimeSchema.nullable(),
 });
 export type WebsiteReportRow = z.infer<typeof websiteReportRowSchema>;

@@ -14,6 +14,7 @@ export {
 } from './analyses/worker-presence.ts';
 export type { Database, DatabaseLog } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
+export { type SeedCounts, type SeedOptions, seedDesk } from './desk/seed.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
 export { createDraft, deleteDraft, updateDraft } from './leads/onboarding-drafts.ts';

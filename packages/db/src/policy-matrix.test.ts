@@ -14,20 +14,23 @@ import { withRole } from './with-role.ts';
 
 type Reach = 'all' | 'none' | 'no';
 type Right = Reach | { columns: string[]; rows: 'all' | 'none' };
-type Rights = { select: Right; insert: 'all' | 'no'; update: Right; delete: Reach };
+type Rights = { select: Right; insert: Reach; update: Right; delete: Reach };
 
 const EVERYTHING: Rights = { select: 'all', insert: 'all', update: 'all', delete: 'all' };
 const NOTHING: Rights = { select: 'no', insert: 'no', update: 'no', delete: 'no' };
 /** Signed in without the admin role: the same questions as staff may ask, and never a row. */
 const NO_ROWS: Rights = { select: 'none', insert: 'no', update: 'no', delete: 'no' };
 const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: 'no' };
+/** What staff change of a lead. */
+const STAFF_COLUMNS = ['status', 'deal_value', 'lost_reason'];
+const VIEW_COLUMNS = ['screen', 'name', 'query'];
 /** Reached only by the server's own work. */
 const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, service: EVERYTHING };
 
 /**
  * Who may do what with which table. This is the policy; the tests below hold the database to it.
  *
- * all = every row and column; none = may ask, reaches no row; no = refused;
+ * all = every row and column; none = may ask, reaches no row (insert: stopped by the policy); no = refused;
  * columns = only these, every other column is refused.
  * The visitor here names no submission in a header: see policies/thank-you-update.test.ts for who does.
  */
@@ -39,17 +42,34 @@ const POLICY: Record<string, Record<Person, Rights>> = {
       update: { columns: ['conversion_tracked', 'thank_you_page_viewed_at'], rows: 'none' },
       delete: 'no',
     },
-    signedIn: { ...NO_ROWS, update: { columns: ['status'], rows: 'none' } },
-    admin: { ...READ_ONLY, update: { columns: ['status'], rows: 'all' } },
+    signedIn: { ...NO_ROWS, update: { columns: STAFF_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, update: { columns: STAFF_COLUMNS, rows: 'all' } },
     service: EVERYTHING,
   },
   consultation_requests: {
     visitor: NOTHING,
-    signedIn: { ...NO_ROWS, update: { columns: ['status'], rows: 'none' } },
-    admin: { ...READ_ONLY, update: { columns: ['status'], rows: 'all' } },
+    signedIn: { ...NO_ROWS, update: { columns: STAFF_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, update: { columns: STAFF_COLUMNS, rows: 'all' } },
     service: EVERYTHING,
   },
   onboarding_drafts: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  lead_notes: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, insert: 'none', update: { columns: ['body', 'deleted_at'], rows: 'none' } },
+    admin: { ...READ_ONLY, insert: 'all', update: { columns: ['body', 'deleted_at'], rows: 'all' } },
+    service: EVERYTHING,
+  },
+  saved_views: {
+    visitor: NOTHING,
+    signedIn: {
+      select: 'none',
+      insert: 'none',
+      update: { columns: VIEW_COLUMNS, rows: 'none' },
+      delete: 'none',
+    },
+    admin: { select: 'all', insert: 'all', update: { columns: VIEW_COLUMNS, rows: 'all' }, delete: 'all' },
+    service: EVERYTHING,
+  },
   website_reports: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   user_roles: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   analyses: SERVER_ONLY,
@@ -59,6 +79,7 @@ const POLICY: Record<string, Record<Person, Rights>> = {
 
 /** By a missing grant, before any row policy is asked: two walls. */
 const REFUSED = { code: '42501', message: expect.stringMatching(/^permission denied/) };
+const STOPPED_BY_POLICY = { code: '42501', message: expect.stringMatching(/row-level security/) };
 let test: TestDatabase;
 let people: People;
 /** A row for each table that may still be added. */
@@ -75,6 +96,18 @@ beforeAll(async () => {
     consultation_requests: () => SAMPLE_CONSULTATION,
     onboarding_drafts: () => ({ step: 2 }),
     website_reports: () => SAMPLE_REPORT,
+    lead_notes: () => ({
+      lead_kind: 'submission',
+      lead_id: randomUUID(),
+      body: 'Called back.',
+      author: people.userIds.admin,
+    }),
+    saved_views: () => ({
+      user_id: people.userIds.admin,
+      screen: 'submissions',
+      name: randomUUID(),
+      query: 'status=new',
+    }),
     user_roles: () => ({ user_id: people.userIds.signedIn, role: 'admin' }),
     analyses: () => ({ url: `https://${randomUUID()}.example/` }),
     analysis_requests: () => ({ request_key: randomUUID(), analysis_id: analysisId }),
@@ -114,7 +147,8 @@ describe.each(CASES)('$table, $person', ({ table, person, rights }) => {
     const inserting = people.as(person, (client) =>
       client.query(insertStatement(table, samples[table]?.() ?? {})),
     );
-    if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject(REFUSED);
+    if (rights.insert === 'none') await expect(inserting).rejects.toMatchObject(STOPPED_BY_POLICY);
+    else if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject(REFUSED);
     else expect((await inserting).rowCount).toBe(1);
   });
 

@@ -11,14 +11,6 @@ export interface LeadMarks {
   source: string;
   /** For the member of staff who asks. */
   is_unread: boolean;
-  /** Why it may be no person's. */
-  suspicion: string | null;
-  /** US dollars. */
-  deal_value: number | null;
-  lost_reason: string | null;
-  /** Minutes within working hours to the first change of status; null while it is New. */
-  first_response_minutes: number | null;
-  converted_at: string | null;
 }
 
 /** A submission as its own screen and the export have it. */

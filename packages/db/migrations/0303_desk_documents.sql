@@ -1,0 +1,183 @@
+-- One row for everything that staff look for: leads of both kinds and reports. Its words answer searches and, as
+-- `~` words, filters; its keys find what belongs to the same person or business. Kept by triggers.
+
+-- A lead of either kind.
+create type private.lead_facts as (
+  kind text, id uuid, created_at timestamptz, status text, title text, name text, email text, phone text,
+  website text, business_type text, urgency text, source text, suspicion text, report_id uuid,
+  first_response_minutes integer, converted_at timestamptz, deal_value numeric
+);
+
+create function private.facts_of(s public.onboarding_submissions) returns private.lead_facts
+  language sql stable parallel safe
+as $$
+  select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
+    s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
+    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value)::private.lead_facts
+$$;
+create function private.facts_of(c public.consultation_requests) returns private.lead_facts
+  language sql stable parallel safe
+as $$
+  select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
+    private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
+    c.converted_at, c.deal_value)::private.lead_facts
+$$;
+
+-- Lower case without accents, split at everything that is no letter or digit in any script. `~` never gets in.
+create function private.words_of(input text) returns text[] language sql immutable parallel safe
+as $$
+  select array_remove(string_to_array(
+    case when octet_length(input) = length(input)
+      then translate(lower(input), e'\t\n\r!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 36))
+      else regexp_replace(
+        lower(regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g')),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]+', ' ', 'g'
+      )
+    end, ' '), '')
+$$;
+
+-- The filter words of a lead.
+create function private.marks_of(lead private.lead_facts) returns text[] language sql immutable parallel safe
+as $$
+  select array_remove(array[
+    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
+    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+  ], null)
+$$;
+
+create function private.search_words_of(lead private.lead_facts) returns text[] language sql immutable parallel safe
+as $$
+  select private.words_of(concat_ws(' ', lead.title, lead.name, lead.email, lead.phone,
+    private.phone_digits(lead.phone), left(lead.website, 300), lead.business_type))
+$$;
+
+create table private.desk_documents (
+  kind text not null check (kind in ('submission', 'consultation', 'report')),
+  id uuid not null,
+  created_at timestamptz not null,
+  words tsvector not null,
+  email_key text,
+  phone_key text,
+  host_key text,
+  primary key (id)
+);
+create index desk_documents_newest on private.desk_documents (kind, created_at, id);
+-- Without a pending list, which every search would have to read through.
+create index desk_documents_words on private.desk_documents using gin (words) with (fastupdate = off);
+create index desk_documents_email on private.desk_documents (email_key, created_at) where email_key is not null;
+create index desk_documents_phone on private.desk_documents (phone_key, created_at) where phone_key is not null;
+create index desk_documents_host on private.desk_documents (host_key, created_at) where host_key is not null;
+
+-- Distinct words with a letter, to find what a mistyped one may have meant. Filled by private.fold_words.
+create table private.desk_vocabulary (word text collate "C" primary key);
+-- Words of new documents on their way there: two inserts of one word would wait for each other.
+create table private.new_words (id bigint generated always as identity primary key, words text[] not null);
+
+-- The extension lives in another schema on some hosted projects; its operators are named with their schema.
+do $$
+declare
+  place text;
+begin
+  create extension if not exists pg_trgm with schema extensions;
+  select nspname into place from pg_extension e join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm';
+  execute format('create index desk_vocabulary_similar on private.desk_vocabulary using gin (word %I.gin_trgm_ops)', place);
+  execute format('grant usage on schema %I to service_role', place);
+  execute format($sql$
+    create function private.similar_words(asked text) returns setof text
+      language sql stable security definer set search_path = '' set pg_trgm.similarity_threshold = 0.35
+    as $body$
+      select word from private.desk_vocabulary
+       where word operator(%1$I.%%) asked and abs(length(word) - length(asked)) <= 2
+       order by %1$I.similarity(word, asked) desc, word limit 4
+    $body$ $sql$, place);
+end
+$$;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['desk_documents', 'desk_vocabulary', 'new_words'] loop
+    execute format('alter table private.%I enable row level security', name);
+    execute format('alter table private.%I force row level security', name);
+    execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
+    execute format('grant select, insert, update, delete on private.%I to service_role', name);
+  end loop;
+end
+$$;
+grant create on schema private to service_role;
+alter function private.similar_words(text) owner to service_role;
+set local role service_role;
+
+create function private.document_of(lead private.lead_facts) returns private.desk_documents
+  language sql immutable parallel safe
+as $$
+  select row(lead.kind, lead.id, lead.created_at,
+    array_to_tsvector(private.search_words_of(lead) || private.marks_of(lead)),
+    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website))::private.desk_documents
+$$;
+
+create function private.document_of(r public.website_reports) returns private.desk_documents
+  language sql immutable parallel safe
+as $$
+  select row('report', r.id, r.created_at,
+    array_to_tsvector(private.words_of(concat_ws(' ', left(r.url, 300), r.user_name, r.user_email, r.user_phone,
+      private.phone_digits(r.user_phone)))
+      || array['~kreport', '~m' || to_char(r.created_at at time zone 'UTC', 'YYYYMM')]),
+    lower(r.user_email), private.phone_digits(r.user_phone), private.site_host(r.url))::private.desk_documents
+$$;
+
+create function private.store_document(document private.desk_documents) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.desk_documents as d select (document).*
+    on conflict (id) do update
+    set created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
+      phone_key = excluded.phone_key, host_key = excluded.host_key
+    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key)
+      is distinct from (excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key);
+  if found then
+    insert into private.new_words (words) select tsvector_to_array((document).words);
+  end if;
+end
+$$;
+revoke all on function private.store_document(private.desk_documents) from public;
+
+-- Every minute, by the worker. True when it was its turn.
+create function private.fold_words() returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
+  with taken as (delete from private.new_words returning words)
+  insert into private.desk_vocabulary (word)
+  select distinct word from taken cross join unnest(words) as word
+   where word ~ '[^0-9]' and word !~ '^~' and length(word) between 3 and 60
+  on conflict do nothing;
+  return true;
+end
+$$;
+revoke all on function private.fold_words() from public;
+
+create function private.follow_report() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.desk_documents where id = old.id;
+  else
+    perform private.store_document(private.document_of(new));
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.follow_report() from public;
+
+reset role;
+revoke create on schema private from service_role;
+revoke all on function private.similar_words(text) from public;
+
+create trigger follow_report after insert or delete or update of url, user_name, user_email, user_phone, created_at
+  on public.website_reports for each row execute function private.follow_report();

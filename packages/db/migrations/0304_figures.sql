@@ -1,0 +1,299 @@
+-- Figures of dashboard and analytics. A change of a lead appends what it adds and takes away; the worker folds those
+-- rows into sums every minute. Nothing is updated on insert, so concurrent visitors never wait for one another.
+-- See docs/decisions/0012-figures-and-search.md.
+alter table public.website_reports
+  -- When the report was first sent to a visitor's page.
+  add column first_viewed_at timestamptz;
+
+create table private.figure_sums (
+  metric text not null,
+  -- 1970-01-01 for metrics of all time.
+  day date not null,
+  dim text not null,
+  count bigint not null,
+  amount numeric not null,
+  primary key (metric, day, dim)
+);
+create table private.figure_changes (
+  id bigint generated always as identity primary key,
+  metric text not null,
+  day date not null,
+  dim text not null,
+  count bigint not null,
+  amount numeric not null
+);
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['figure_sums', 'figure_changes'] loop
+    execute format('alter table private.%I enable row level security', name);
+    execute format('alter table private.%I force row level security', name);
+    execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
+    execute format('grant select, insert, update, delete on private.%I to service_role', name);
+  end loop;
+end
+$$;
+
+grant create on schema private to service_role;
+set local role service_role;
+
+-- Exact up to four hours, then in steps, so that the list of values to take the median of stays short.
+create function private.response_bucket(minutes integer) returns text language sql immutable parallel safe
+as $$
+  select lpad((case when minutes <= 240 then minutes when minutes <= 1440 then minutes / 5 * 5
+    else least(minutes / 60 * 60, 60000) end)::text, 5, '0')
+$$;
+
+-- The upper end of one of few steps, for sums by day; empty without a response.
+create function private.response_step(minutes integer) returns text language sql immutable parallel safe
+as $$
+  select case when minutes is null then 'none' else (
+    array['00005', '00010', '00015', '00030', '00045', '00060', '00090', '00120', '00180', '00240', '00360', '00480',
+      '00720', '00960', '01440', '02880', '04320', '07200', '10080', '60000']
+  )[1 + width_bucket(least(minutes, 59999),
+      array[5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080])] end
+$$;
+
+-- What one lead adds to the figures.
+create function private.figures_of(lead private.lead_facts)
+  returns table (metric text, day date, dim text, count bigint, amount numeric)
+  language sql immutable parallel safe rows 8
+as $$
+  select f.metric, f.day, f.dim, 1::bigint, coalesce(f.amount, 0)
+    from (select private.agency_day(lead.created_at) as arrived offset 0) as t
+    cross join lateral (values
+      ('total', date '1970-01-01', lead.kind || ':' || lead.status, null::numeric),
+      ('status', arrived, lead.kind || ':' || lead.status, null),
+      ('source', arrived, lead.source, null),
+      ('source_total', date '1970-01-01', lead.source, null),
+      ('response_day', case when lead.kind = 'submission' then arrived end,
+        private.response_step(lead.first_response_minutes), null),
+      ('response', case when lead.kind = 'submission' then date '1970-01-01' end,
+        private.response_bucket(lead.first_response_minutes), null),
+      ('funnel', case when lead.report_id is not null then arrived end, 'lead', null),
+      ('funnel', case when lead.report_id is not null and lead.status in ('qualified', 'converted') then arrived end,
+        'qualified', null),
+      ('funnel', case when lead.report_id is not null and lead.status = 'converted' then arrived end, 'converted', null),
+      ('revenue', case when lead.status = 'converted' and lead.deal_value is not null then
+        date_trunc('month', private.agency_day(coalesce(lead.converted_at, lead.created_at)))::date end,
+        lead.kind, lead.deal_value)
+    ) as f (metric, day, dim, amount)
+   where f.day is not null and f.dim is not null
+$$;
+
+create function private.fold_figures() returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0)) then return false; end if;
+  with taken as (delete from private.figure_changes returning metric, day, dim, count, amount)
+  insert into private.figure_sums as s (metric, day, dim, count, amount)
+  select metric, day, dim, sum(count), sum(amount) from taken group by metric, day, dim
+  on conflict (metric, day, dim) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount;
+  return true;
+end
+$$;
+revoke all on function private.fold_figures() from public;
+
+-- Everything that follows from a lead: its document and its figures; with it go its notes and its history.
+create function private.follow_lead() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  before private.lead_facts;
+  after private.lead_facts;
+begin
+  if tg_op <> 'INSERT' then before := private.facts_of(old); end if;
+  if tg_op = 'DELETE' then
+    delete from private.desk_documents where id = old.id;
+    delete from private.lead_status_changes where lead_id = old.id;
+    delete from private.lead_reads where lead_id = old.id;
+    delete from public.lead_notes where lead_id = old.id;
+  else
+    after := private.facts_of(new);
+    if before is not distinct from after then return null; end if;
+    perform private.store_document(private.document_of(after));
+  end if;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select metric, day, dim, sum(count), sum(amount)
+    from (
+      select f.* from private.figures_of(after) as f where after.id is not null
+      union all
+      select f.metric, f.day, f.dim, -f.count, -f.amount from private.figures_of(before) as f where before.id is not null
+    ) as f
+   group by metric, day, dim having sum(count) <> 0 or sum(amount) <> 0;
+  return null;
+end
+$$;
+revoke all on function private.follow_lead() from public;
+
+create function private.count_report() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'funnel', day, dim, sum(count), 0
+    from (values
+      (case when tg_op <> 'DELETE' then private.agency_day(new.created_at) end, 'analysis', 1),
+      (case when tg_op <> 'DELETE' and new.first_viewed_at is not null then private.agency_day(new.created_at) end, 'viewed', 1),
+      (case when tg_op <> 'INSERT' then private.agency_day(old.created_at) end, 'analysis', -1),
+      (case when tg_op <> 'INSERT' and old.first_viewed_at is not null then private.agency_day(old.created_at) end, 'viewed', -1)
+    ) as f (day, dim, count)
+   where day is not null group by day, dim having sum(count) <> 0;
+  return null;
+end
+$$;
+revoke all on function private.count_report() from public;
+
+-- A draft that was completed or taken back never was one; one that ran out of time stays counted.
+create function private.count_draft() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'wizard', day, dim, sum(count), 0
+    from (values
+      (case when tg_op <> 'DELETE' then private.agency_day(new.created_at) end,
+        case when tg_op <> 'DELETE' then new.step::text end, 1),
+      (case when tg_op = 'UPDATE' or (tg_op = 'DELETE' and old.expires_at > now())
+        then private.agency_day(old.created_at) end,
+        case when tg_op <> 'INSERT' then old.step::text end, -1)
+    ) as f (day, dim, count)
+   where day is not null group by day, dim having sum(count) <> 0;
+  return null;
+end
+$$;
+revoke all on function private.count_draft() from public;
+
+-- Sums and what was not folded yet.
+create view private.figures with (security_invoker) as
+  select metric, day, dim, sum(count)::bigint as count, sum(amount) as amount
+    from (
+      select metric, day, dim, count, amount from private.figure_sums
+      union all
+      select metric, day, dim, count, amount from private.figure_changes
+    ) as f
+   group by metric, day, dim;
+
+create view private.lead_totals with (security_invoker) as
+  select split_part(dim, ':', 1) as kind, split_part(dim, ':', 2) as status, count
+    from private.figures where metric = 'total';
+
+create view private.lead_response_median with (security_invoker) as
+  with running as (
+    select dim::integer as minutes, sum(count) over (order by dim) as up_to, sum(count) over () as answered
+      from private.figures where metric = 'response'
+  )
+  select (select min(minutes) from running where answered > 0 and up_to * 2 >= answered) as minutes;
+
+create view private.leads_waiting with (security_invoker) as
+  select (select coalesce(sum(count), 0) from private.lead_totals where status = 'new')
+    - (select count(*) from public.onboarding_submissions where status = 'new' and created_at > now() - interval '24 hours')
+    - (select count(*) from public.consultation_requests where status = 'new' and created_at > now() - interval '24 hours')
+    as leads;
+
+create view private.leads_by_day with (security_invoker) as
+  select day, dim as source, count as leads from private.figures where metric = 'source' and count <> 0;
+
+create view private.lead_conversion_by_day with (security_invoker) as
+  select day, sum(count) as submissions, coalesce(sum(count) filter (where dim = 'submission:converted'), 0) as converted
+    from private.figures where metric = 'status' and dim like 'submission:%' group by day;
+
+create view private.lead_growth with (security_invoker) as
+  with today as (select private.agency_day(now()) as day),
+  month as (
+    select date_trunc('month', day)::date as begins, day,
+      (date_trunc('month', day) - interval '1 month')::date as begun, (day - interval '1 month')::date as until
+      from today
+  ),
+  leads as (
+    select coalesce(sum(f.leads) filter (where f.day between m.begins and m.day), 0) as now,
+      coalesce(sum(f.leads) filter (where f.day between m.begun and m.until), 0) as before
+      from month m left join private.leads_by_day f on f.day between m.begun and m.day
+  )
+  select now, before, case when before > 0 then round((now - before) * 100 / before, 1) end as growth_rate from leads;
+
+create view private.lead_funnel_by_day with (security_invoker) as
+  select day, dim as stage, count from private.figures where metric = 'funnel';
+
+create view private.wizard_steps_by_day with (security_invoker) as
+  select day, dim::integer as step, count as left_here, 0::bigint as completed from private.figures where metric = 'wizard'
+  union all
+  select day, 4, 0, submissions::bigint from private.lead_conversion_by_day;
+
+create view private.lead_responses_by_day with (security_invoker) as
+  select day, dim as within_minutes, count as leads,
+      case when dim = 'none' then 'none' when dim <= '00015' then 'under_15m' when dim <= '00060' then 'under_1h'
+        when dim <= '00240' then 'under_4h' when dim <= '01440' then 'under_1d' else 'over_1d' end as band
+    from private.figures where metric = 'response_day' and count <> 0;
+
+create view private.revenue_by_month with (security_invoker) as
+  select day as month, sum(amount) as revenue, sum(count)::bigint as deals
+    from private.figures where metric = 'revenue' group by day having sum(count) <> 0;
+
+create view private.leads_unread with (security_invoker) as
+  select r.user_id, k.kind as lead_kind,
+    coalesce((select m.read_before from private.lead_read_marks m where m.user_id = r.user_id and m.lead_kind = k.kind),
+      r.created_at) as read_before
+    from public.user_roles r cross join (values ('submission'), ('consultation')) as k (kind)
+   where r.role = 'admin';
+
+reset role;
+revoke create on schema private from service_role;
+
+create trigger follow_lead after insert or update or delete on public.onboarding_submissions
+  for each row execute function private.follow_lead();
+create trigger follow_lead after insert or update or delete on public.consultation_requests
+  for each row execute function private.follow_lead();
+create trigger count_report after insert or delete or update of first_viewed_at, created_at on public.website_reports
+  for each row execute function private.count_report();
+create trigger count_draft after insert or delete or update of step, created_at on public.onboarding_drafts
+  for each row execute function private.count_draft();
+
+-- All documents and sums anew, from the rows themselves; for rows that came in without the triggers.
+grant create on schema private to service_role;
+set local role service_role;
+create function private.rebuild_desk() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.desk_documents;
+  delete from private.figure_sums;
+  delete from private.figure_changes;
+  delete from private.new_words;
+  insert into private.desk_documents
+  select d.* from public.onboarding_submissions s cross join lateral private.document_of(private.facts_of(s)) d;
+  insert into private.desk_documents
+  select d.* from public.consultation_requests c cross join lateral private.document_of(private.facts_of(c)) d;
+  insert into private.desk_documents
+  select d.* from public.website_reports r cross join lateral private.document_of(r) d;
+  insert into private.desk_vocabulary (word)
+  select word from ts_stat('select words from private.desk_documents')
+   where word ~ '[^0-9]' and word !~ '^~' and length(word) between 3 and 60
+  on conflict do nothing;
+  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'funnel', private.agency_day(created_at), 'analysis', count(*), 0 from public.website_reports group by 2
+  union all
+  select 'funnel', private.agency_day(created_at), 'viewed', count(*), 0 from public.website_reports
+   where first_viewed_at is not null group by 2
+  union all
+  select 'wizard', private.agency_day(created_at), step::text, count(*), 0 from public.onboarding_drafts group by 2, 3;
+  perform private.fold_figures();
+end
+$$;
+revoke all on function private.rebuild_desk() from public;
+select private.rebuild_desk();
+reset role;
+revoke create on schema private from service_role;
