@@ -44,7 +44,11 @@ export async function startServer(
     environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
   );
   const database = createDatabaseHolder();
-  const site = await loadSiteFiles(SITE_FOLDER, environment.PUBLIC_URL);
+  const site = await loadSiteFiles(
+    SITE_FOLDER,
+    environment.PUBLIC_URL,
+    environment.TURNSTILE_SITE_KEY !== undefined,
+  );
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);

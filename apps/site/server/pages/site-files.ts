@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type ContentSources, readSiteSettings, type SiteSettings } from './site-settings.ts';
+import { withTurnstile } from './turnstile-sources.ts';
 
 /** One file as it is served. */
 export interface SiteFile {
@@ -64,9 +65,15 @@ const FALLBACK_SHELL = '/__spa-fallback.html';
  * Reads `build/client`. Left out: dot files, source maps and types we do not know.
  * A missing folder gives an empty site, so that the functions can be served alone.
  * `publicUrl`: where visitors reach us; its origin is written into pages, sitemap and robots.txt.
+ * `hasTurnstile`: public pages may load the captcha.
  */
-export async function loadSiteFiles(folder: string, publicUrl?: string): Promise<SiteFiles> {
+export async function loadSiteFiles(
+  folder: string,
+  publicUrl?: string,
+  hasTurnstile = false,
+): Promise<SiteFiles> {
   const settings = await readSiteSettings(folder);
+  const publicSources = hasTurnstile ? withTurnstile(settings.contentSources) : settings.contentSources;
   const origin = publicUrl === undefined ? settings.defaultOrigin : new URL(publicUrl).origin;
   const contents = await readAll(folder);
   const shellIsIndex = !contents.has(FALLBACK_SHELL);
@@ -80,7 +87,7 @@ export async function loadSiteFiles(folder: string, publicUrl?: string): Promise
       shell = { file: { ...file, isIndexed: false }, patterns: paths.map(patternOf) };
       continue;
     }
-    const file = siteFile(name, withOrigin(name, body, origin, settings), settings.contentSources);
+    const file = siteFile(name, withOrigin(name, body, origin, settings), publicSources);
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
     if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;

@@ -69,3 +69,14 @@ test('pages may reach exactly the configured origins', async () => {
   expect(policy).toContain("connect-src 'self' https://collect.example;");
   expect(policy).toContain('frame-src https://frame.example;');
 });
+
+test('pages may reach Turnstile only where it is configured', async () => {
+  const policyWith = async (hasTurnstile: boolean) => {
+    const { app } = testApp({ site: await siteOf(files(), undefined, hasTurnstile) });
+    return (await app.request('/assess')).headers.get('content-security-policy');
+  };
+  expect(await policyWith(false)).not.toContain('cloudflare');
+  const policy = await policyWith(true);
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+});

@@ -62,14 +62,18 @@ export function testApp(
 }
 
 /** Writes files into a temporary folder and loads them as the built site. */
-export async function siteOf(files: Record<string, string | Buffer>, publicUrl?: string): Promise<SiteFiles> {
+export async function siteOf(
+  files: Record<string, string | Buffer>,
+  publicUrl?: string,
+  hasTurnstile = false,
+): Promise<SiteFiles> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fml-site-'));
   try {
     for (const [name, content] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), content);
     }
-    return await loadSiteFiles(folder, publicUrl);
+    return await loadSiteFiles(folder, publicUrl, hasTurnstile);
   } finally {
     await rm(folder, { recursive: true });
   }
