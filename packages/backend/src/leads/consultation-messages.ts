@@ -1,7 +1,7 @@
 import { BEST_TIMES, type LeadSuspicion, type ReceivedConsultation } from '@fml/contract';
 import type { LeadMessages } from '@fml/db';
 import { DEFAULT_MAIL_BRAND } from '../mail/mail-brand.ts';
-import { fact, phoneLink, presentFacts } from './lead-facts.ts';
+import { fact, mailLink, phoneLink, presentFacts } from './lead-facts.ts';
 import { leadMessages } from './lead-messages.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import { renderStaffMail } from './render-staff-mail.ts';
@@ -33,7 +33,7 @@ export function consultationMessages(
           first: presentFacts([
             fact('Phone', request.phone ?? 'Not provided', phoneLink(request.phone)),
             fact('Best time', time),
-            fact('E-mail', request.email, `mailto:${encodeURIComponent(request.email)}`),
+            fact('E-mail', request.email, mailLink(request.email)),
           ]),
           rest: presentFacts([fact('Report', reportLink, reportLink)]),
           deskLink,

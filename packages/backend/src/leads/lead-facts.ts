@@ -15,7 +15,18 @@ export function presentFacts(facts: readonly (LeadFact | null)[]): LeadFact[] {
 
 export function fact(label: string, value: string | undefined, link?: string): LeadFact | null {
   if (value === undefined || value.trim() === '') return null;
-  return link === undefined ? { label, value } : { label, value, link };
+  const shown = onOneLine(value);
+  return link === undefined ? { label, value: shown } : { label, value: shown, link };
+}
+
+/** What was typed as one line, so that it cannot pass for a line of ours. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** A link that writes to an address. */
+export function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
 }
 
 /** A phone number that a phone can dial, or nothing when there are too few digits for one. */

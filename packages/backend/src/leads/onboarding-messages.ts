@@ -10,7 +10,7 @@ import {
 } from '@fml/contract';
 import type { LeadMessages } from '@fml/db';
 import { DEFAULT_MAIL_BRAND } from '../mail/mail-brand.ts';
-import { fact, phoneLink, presentFacts, webLink } from './lead-facts.ts';
+import { fact, mailLink, phoneLink, presentFacts, webLink } from './lead-facts.ts';
 import { leadMessages } from './lead-messages.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import { renderStaffMail } from './render-staff-mail.ts';
@@ -43,7 +43,7 @@ export function onboardingMessages(
             fact('Urgency', urgency),
           ]),
           rest: presentFacts([
-            fact('E-mail', answers.contact_email, `mailto:${encodeURIComponent(answers.contact_email)}`),
+            fact('E-mail', answers.contact_email, mailLink(answers.contact_email)),
             fact('Business', answers.business_name),
             fact('Type', BUSINESS_TYPES[answers.business_type]),
             fact('Website', answers.website_url, webLink(answers.website_url)),

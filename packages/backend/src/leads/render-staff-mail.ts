@@ -3,7 +3,7 @@ import type { MailContent } from '@fml/db';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { DEFAULT_MAIL_BRAND } from '../mail/mail-brand.ts';
 import { mailButton, mailFrame, mailSignature } from '../mail/mail-frame.ts';
-import type { LeadFact } from './lead-facts.ts';
+import { type LeadFact, onOneLine } from './lead-facts.ts';
 
 export interface StaffMail {
   /** Our own words only: a header takes nothing from a visitor. */
@@ -30,11 +30,12 @@ export function renderStaffMail(mail: StaffMail): MailContent {
   };
   const warning =
     mail.suspicion === null ? null : `May be no person: ${lowerFirst(LEAD_SUSPICIONS[mail.suspicion])}.`;
+  const who = onOneLine(mail.who);
   const text = [
     mail.heading,
     ...(warning === null ? [] : ['', warning]),
     '',
-    mail.who,
+    who,
     ...mail.first.map(inText),
     '',
     `Open it in the desk: ${mail.deskLink}`,
@@ -49,7 +50,7 @@ export function renderStaffMail(mail: StaffMail): MailContent {
       warning === null
         ? ''
         : `<p style="margin:0 0 16px;padding:10px 12px;border-left:4px solid #b45309;background:#fffbeb;line-height:1.5">${escapeHtml(warning)}</p>`,
-      `<p style="margin:0 0 8px;font-size:24px;font-weight:bold;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(mail.who)}</p>`,
+      `<p style="margin:0 0 8px;font-size:24px;font-weight:bold;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(who)}</p>`,
       table(mail.first, true),
       mailButton('Open in the desk', mail.deskLink, brand),
       table(mail.rest, false),

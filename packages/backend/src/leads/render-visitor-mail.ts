@@ -38,7 +38,7 @@ export function renderVisitorMail(mail: VisitorMail): MailContent {
     callTime,
     'You get a free 30-minute strategy call. No credit card, no obligation.',
   ];
-  const notYou = 'If you did not ask for this, ignore this mail. You hear nothing more from us.';
+  const notYou = 'If you did not ask for this, you can ignore this mail.';
   const text = [
     greeting,
     '',
