@@ -41,7 +41,7 @@ export default function AssessRoute() {
     return (
       <Suspense fallback={<OpeningView />}>
         <ReportView report={state.report} onClear={analyzeAnother} />
-        <ConsultationSection reportId={state.report.report_id} />
+        <ConsultationSection report={state.report} />
       </Suspense>
     );
   }

@@ -1,7 +1,10 @@
+import type { WebsiteReport } from '@fml/contract';
 import { ConsultationForm } from './consultation-form.tsx';
+import { onboardingHref } from './onboarding-href.ts';
 
 /** The same form under a report and at the end of the page; with a report its id goes along. */
-export function ConsultationSection({ reportId }: { reportId?: string }) {
+export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, 'report_id' | 'url'> }) {
+  const reportId = report?.report_id;
   const steps = [
     'You send this form.',
     `We read your ${reportId ? 'sheet' : 'website'} and reach out within 24 hours.`,
@@ -28,6 +31,15 @@ export function ConsultationSection({ reportId }: { reportId?: string }) {
             </li>
           ))}
         </ol>
+        {report && (
+          <p className="mt-6 max-w-[42ch] text-muted">
+            Rather write it down?{' '}
+            <a href={onboardingHref(report)} className="link font-semibold">
+              Tell us the whole job in four short steps
+            </a>
+            . Your website and this sheet are filled in already.
+          </p>
+        )}
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         <ConsultationForm reportId={reportId} />

@@ -1,0 +1,9 @@
+import type { WebsiteReport } from '@fml/contract';
+
+/** The questionnaire with the website and the report filled in (specification section 2, query of /onboarding). */
+export function onboardingHref({
+  url,
+  report_id: reportId,
+}: Pick<WebsiteReport, 'url' | 'report_id'>): string {
+  return `/onboarding?${new URLSearchParams({ url, report_id: reportId })}`;
+}
