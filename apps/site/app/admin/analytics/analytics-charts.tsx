@@ -29,7 +29,7 @@ export function AnalyticsCharts({
   return (
     <>
       <LeadsChart figures={figures} range={range} rangeLabel={rangeLabel} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <StepsChart
           title="From analysis to customer"
           figure="lead_funnel_by_day"
@@ -117,6 +117,7 @@ function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
         words={moneyWords}
         shortWords={shortMoneyWords}
         rangeLabel={rangeLabel}
+        heightPx={260}
       />
     </ChartCard>
   );

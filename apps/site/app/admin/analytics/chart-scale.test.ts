@@ -7,15 +7,17 @@ describe('chartScale', () => {
     [1, [0, 1]],
     [3, [0, 1, 2, 3]],
     [7, [0, 2, 4, 6, 8]],
-    [10, [0, 5, 10]],
-    [97, [0, 25, 50, 75, 100]],
-    [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+    [10, [0, 2, 4, 6, 8, 10]],
+    [22, [0, 5, 10, 15, 20, 25]],
+    [97, [0, 20, 40, 60, 80, 100]],
+    [106, [0, 25, 50, 75, 100, 125]],
+    [1_000_000, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]],
   ])('names round values for a largest value of %i', (largest, ticks) => {
     expect(chartScale(largest).ticks).toEqual(ticks);
   });
 
   it('may name fractions of what is not counted', () => {
-    expect(chartScale(1, 4, { isWhole: false }).ticks).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    expect(chartScale(1, { isWhole: false }).ticks).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 
   it('places values between the edges, also wild ones', () => {

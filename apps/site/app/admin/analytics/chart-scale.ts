@@ -8,13 +8,17 @@ export interface ChartScale {
   share: (value: number) => number;
 }
 
-/** A scale from zero with about `wanted` steps of 1, 2, 2.5 or 5 times a power of ten; counts get whole steps. */
-export function chartScale(largest: number, wanted = 4, options: { isWhole?: boolean } = {}): ChartScale {
+const MOST_STEPS = 5;
+
+/**
+ * A scale from zero in at most five steps of 1, 2, 2.5 or 5 times a power of ten, the one that leaves the least room
+ * above the largest value; counts get whole steps.
+ */
+export function chartScale(largest: number, options: { isWhole?: boolean } = {}): ChartScale {
   const { isWhole = true } = options;
   const highest = Number.isFinite(largest) && largest > 0 ? largest : 1;
-  const step = roundStep(highest / wanted, isWhole);
-  const steps = Math.max(1, Math.ceil(highest / step - 1e-9));
-  const top = steps * step;
+  const { step, steps } = bestStep(highest, isWhole);
+  const top = step * steps;
   return {
     ticks: Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12))),
     top,
@@ -30,9 +34,18 @@ export function labelledIndexes(length: number, most: number): Set<number> {
   return indexes;
 }
 
-function roundStep(rough: number, isWhole: boolean): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const candidates = [1, 2, 2.5, 5, 10].map((factor) => Number((factor * power).toPrecision(12)));
-  const allowed = isWhole ? candidates.filter((step) => Number.isInteger(step)) : candidates;
-  return allowed.find((step) => step >= rough - power * 1e-9) ?? 1;
+function bestStep(highest: number, isWhole: boolean): { step: number; steps: number } {
+  const power = 10 ** Math.floor(Math.log10(highest / MOST_STEPS));
+  return (
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => Number((factor * power).toPrecision(12)))
+      .filter((step) => !isWhole || Number.isInteger(step))
+      .map((step) => ({ step, steps: Math.max(1, Math.ceil(highest / step - 1e-9)) }))
+      .filter(({ steps }) => steps <= MOST_STEPS)
+      // Of equal tops the first, which has the most lines.
+      .reduce(
+        (best, candidate) => (candidate.step * candidate.steps < best.step * best.steps ? candidate : best),
+        { step: 100 * power, steps: 1 },
+      )
+  );
 }

@@ -41,11 +41,11 @@ function NextActionRow({ action, isFirst }: { action: NextAction; isFirst: boole
         {key === 'clear' && <PassMark className="size-8" />}
       </p>
       <div className="min-w-0">
-        <p className="next-words">
-          {tone === 'late' && <CriticalMark className="mr-2 inline size-4.5 align-[-0.18em]" />}
-          {words}
+        <p className="next-words">{words}</p>
+        <p className="text-fine text-muted">
+          {tone === 'late' && <CriticalMark className="mr-1.5 inline size-4 align-[-0.18em]" />}
+          {why}
         </p>
-        <p className="text-fine text-muted">{why}</p>
       </div>
       <Link
         to={next.href}

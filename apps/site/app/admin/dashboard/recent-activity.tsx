@@ -10,7 +10,7 @@ import { LoadFailure } from '../figures/load-failure.tsx';
 import { longDateTime, timeSince } from '../lead/date-words.ts';
 import { activityDays, activityWords } from './activity-words.ts';
 
-const SHOWN = 20;
+const SHOWN = 12;
 const REFRESH_MS = 60_000;
 
 const ICONS = {

@@ -21,12 +21,14 @@ export function ChartCard({
   return (
     <Card
       title={title}
-      description={summary}
       actions={<FigureDefinition figure={figure} name={title} />}
       isFlush
       className="chart-card"
     >
-      <div className="px-4 pb-4 sm:px-5">{children}</div>
+      <div className="px-4 pb-4 sm:px-5">
+        {summary && <p className="-mt-3 mb-4 text-fine text-muted">{summary}</p>}
+        {children}
+      </div>
       {table}
     </Card>
   );

@@ -17,7 +17,7 @@ export interface ChartColumn {
   values: number[];
 }
 
-const HEIGHT_PX = 208;
+const USUAL_HEIGHT_PX = 208;
 const LABELS_PX = 26;
 const AXIS_PX = 44;
 const TOP_PX = 20;
@@ -36,6 +36,7 @@ export function ColumnChart({
   words,
   shortWords = words,
   rangeLabel,
+  heightPx = USUAL_HEIGHT_PX,
 }: {
   /** What the picture shows, for screen readers. */
   title: string;
@@ -45,6 +46,7 @@ export function ColumnChart({
   /** On the axis and above the columns. */
   shortWords?: (value: number) => string;
   rangeLabel: string;
+  heightPx?: number;
 }) {
   const [plot, widthPx] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -55,7 +57,7 @@ export function ColumnChart({
   const scale = chartScale(Math.max(...columns.map(({ values }) => sum(values)), 0));
   const bandPx = Math.max(0, widthPx - AXIS_PX) / Math.max(1, columns.length);
   const barPx = Math.max(1, Math.min(40, bandPx * (bandPx > 12 ? 0.68 : 0.82)));
-  const plotPx = HEIGHT_PX - LABELS_PX - TOP_PX;
+  const plotPx = heightPx - LABELS_PX - TOP_PX;
   const y = (value: number) => TOP_PX + plotPx * (1 - scale.share(value));
   const labelled = labelledIndexes(columns.length, Math.floor((widthPx - AXIS_PX) / LABEL_SPACE_PX));
 
@@ -84,7 +86,7 @@ export function ColumnChart({
             role="img"
             aria-label={title}
             width={widthPx}
-            height={HEIGHT_PX}
+            height={heightPx}
             onPointerMove={point}
             onPointerDown={point}
             onPointerLeave={() => setPointed(null)}
@@ -140,7 +142,7 @@ export function ColumnChart({
                 <text
                   key={column.key}
                   x={labelX(AXIS_PX + (index + 0.5) * bandPx, widthPx)}
-                  y={HEIGHT_PX - 6}
+                  y={heightPx - 6}
                   className="chart-tick"
                   textAnchor="middle"
                 >

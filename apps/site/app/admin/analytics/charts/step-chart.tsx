@@ -25,6 +25,7 @@ export function StepChart({
       {steps.map(({ key, label, value, note }, index) => (
         <li key={key} className="step-row">
           <span className="step-label">{label}</span>
+          <span className="step-note">{note}</span>
           <span className="step-value">{words(value)}</span>
           <svg className="step-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
             <rect width="100" height="1" className="step-track" />
@@ -34,7 +35,6 @@ export function StepChart({
               data-shade={isDistribution ? (key === 'none' ? 'none' : 2) : Math.min(5, index + 1)}
             />
           </svg>
-          <span className="step-note">{note}</span>
         </li>
       ))}
     </ol>
