@@ -200,6 +200,9 @@ describe('forms', () => {
   test('without nulls', async () => {
     const query = rest.client.from('customers').select('id,email').eq('id', 3).stripNulls();
     expect(await rows(query)).toEqual([{ id: 3 }]);
+    const accept = 'application/vnd.pgrst.object+json;nulls=stripped';
+    const raw = await rest.ask('/customers?select=id,email&id=eq.3', { headers: { accept } });
+    expect(raw.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
   });
 
   test('the plan of the statement, when allowed', async () => {

@@ -115,3 +115,16 @@ select json_build_object(
     join pg_settings g on g.name = split_part(s, '=', 1) and g.context = 'user'
     where d.setdatabase in (0, (select oid from pg_database where datname = current_database())))
 ) as value`;
+
+/** Casts between a domain and what clients send and get; the function of each is called in their place. */
+export const REPRESENTATIONS_SQL = `
+select coalesce(json_agg(r), '[]') as value from (
+  select format_type(case when source.typtype = 'd' then source.oid else target.oid end, null) as domain,
+    case when source.typtype = 'd' then 'toJson' when source.oid = 'json'::regtype then 'fromJson' else 'fromText' end as role,
+    format('%I.%I', n.nspname, p.proname) as function
+  from pg_cast c join pg_type source on source.oid = c.castsource join pg_type target on target.oid = c.casttarget
+  join pg_proc p on p.oid = c.castfunc join pg_namespace n on n.oid = p.pronamespace
+  where c.castcontext = 'i' and c.castmethod = 'f' and has_function_privilege(p.oid, 'execute')
+    and (source.typtype = 'd' and target.oid = 'json'::regtype
+      or target.typtype = 'd' and source.oid in ('json'::regtype, 'text'::regtype))
+) r`;

@@ -2,6 +2,7 @@ import type { RestPool } from '../run/connection.ts';
 import {
   COMPUTED_RELATIONSHIPS_SQL,
   CONSTRAINTS_SQL,
+  REPRESENTATIONS_SQL,
   ROUTINES_SQL,
   SETTINGS_SQL,
   TABLES_SQL,
@@ -12,6 +13,7 @@ import { type ComputedRelationship, deriveRelationships, type ForeignKey } from 
 import {
   type Column,
   keyOf,
+  type Representation,
   type Routine,
   type SchemaCache,
   type Table,
@@ -45,6 +47,7 @@ export async function loadSchemaCache(
       routines: await ask<Routine[]>(ROUTINES_SQL, [schemas]),
       computed:
         await ask<(TableName & { from: number; to: number; toOne: boolean })[]>(COMPUTED_RELATIONSHIPS_SQL),
+      representations: await ask<CatalogRepresentation[]>(REPRESENTATIONS_SQL),
       settings: await ask<{ timeZones: string[]; roles: [string, string, string][] }>(SETTINGS_SQL),
     };
     await client.query('commit');
@@ -67,14 +70,19 @@ function assemble(
     viewRules: { view: number; rule: string }[];
     routines: Routine[];
     computed: (TableName & { from: number; to: number; toOne: boolean })[];
+    representations: CatalogRepresentation[];
     settings: { timeZones: string[]; roles: [string, string, string][] };
   },
   exposed: ReadonlySet<string>,
 ): Omit<SchemaCache, 'generation'> {
   const byOid = new Map(catalog.tables.map((table) => [table.oid, table]));
   const views = readViewKeys(catalog.viewRules, byOid, catalog.constraints);
+  const representations = representationsOf(catalog.representations);
   const all = new Map(
-    catalog.tables.map((table) => [keyOf(table), tableOf(table, views.primaryKeys.get(table.oid))]),
+    catalog.tables.map((table) => [
+      keyOf(table),
+      tableOf(table, views.primaryKeys.get(table.oid), representations),
+    ]),
   );
   const relationships = deriveRelationships({
     foreignKeys: foreignKeysOf(catalog.constraints, byOid),
@@ -108,7 +116,25 @@ function nameOf({ schema, name }: TableName): TableName {
   return { schema, name };
 }
 
-function tableOf(table: CatalogTable, viewKey: string[] | undefined): Table {
+interface CatalogRepresentation {
+  domain: string;
+  role: keyof Representation;
+  function: string;
+}
+
+function representationsOf(rows: readonly CatalogRepresentation[]): Map<string, Representation> {
+  const ofDomain = new Map<string, Representation>();
+  for (const { domain, role, function: name } of rows) {
+    ofDomain.set(domain, { ...ofDomain.get(domain), [role]: name });
+  }
+  return ofDomain;
+}
+
+function tableOf(
+  table: CatalogTable,
+  viewKey: string[] | undefined,
+  representations: ReadonlyMap<string, Representation>,
+): Table {
   const { schema, name, isView, insertable, updatable, deletable } = table;
   return {
     schema,
@@ -120,7 +146,12 @@ function tableOf(table: CatalogTable, viewKey: string[] | undefined): Table {
     columns: new Map(
       table.columns.map((column): [string, Column] => [
         column.name,
-        { name: column.name, type: column.type, defaultSql: column.defaultSql ?? undefined },
+        {
+          name: column.name,
+          type: column.type,
+          defaultSql: column.defaultSql ?? undefined,
+          representation: representations.get(column.type),
+        },
       ]),
     ),
     primaryKey: table.primaryKey ?? viewKey ?? [],

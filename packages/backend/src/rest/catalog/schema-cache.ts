@@ -23,6 +23,17 @@ export interface Column {
   type: string;
   /** Expression of its default; absent for none. */
   defaultSql?: string;
+  representation?: Representation;
+}
+
+/** Functions of implicit casts, as SQL writes them: how values of a domain look to clients. */
+export interface Representation {
+  /** For answers. */
+  toJson?: string;
+  /** For values of a body. */
+  fromJson?: string;
+  /** For values of a filter. */
+  fromText?: string;
 }
 
 export interface Table extends TableName {

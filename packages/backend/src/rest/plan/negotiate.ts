@@ -40,7 +40,8 @@ function simpleMedia(
   routine: Routine | undefined,
 ): NegotiatedMedia | undefined {
   const stripNulls = parameters['nulls'] === 'stripped';
-  const suffix = stripNulls ? '; nulls=stripped' : '';
+  // Without a blank, as the client compares it.
+  const suffix = stripNulls ? ';nulls=stripped' : '';
   const own = routine?.returns.domain ?? null;
   // A function that returns a type named like a media type answers with exactly that.
   if (own?.includes('/') && (name === own || name === '*/*' || name === `${own.split('/')[0]}/*`)) {
@@ -101,7 +102,7 @@ function planMedia(
   const known = PLAN_OPTIONS.filter((option) => wanted.includes(option));
   const shown = [
     `application/vnd.pgrst.plan+${format}`,
-    `for="${parameters['for'] ?? 'application/json'}"`,
+    `for="${inner.contentType.replace(/; charset=utf-8$/, '')}"`,
     ...(known.length > 0 ? [`options=${known.join('|')}`] : []),
     'charset=utf-8',
   ].join('; ');

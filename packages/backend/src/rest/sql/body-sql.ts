@@ -1,5 +1,5 @@
 import type { Column } from '../catalog/schema-cache.ts';
-import { quote, type SqlValues } from './identifiers.ts';
+import { column, quote, type SqlValues } from './identifiers.ts';
 
 /** The rows of a JSON body as a table named `pgrst_body`, for the FROM of an insert, an update or a call. */
 export function bodyRowsSql(
@@ -13,7 +13,11 @@ export function bodyRowsSql(
   const json = withDefaults ? 'pgrst_json_defs.val' : 'pgrst_payload.json_data';
   const kind = withDefaults ? 'jsonb' : 'json';
   const names = columns.map(({ name }) => quote(name)).join(', ');
-  const typed = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  const typed = columns
+    .map(({ name, type, representation }) =>
+      representation?.fromJson === undefined ? `${quote(name)} ${type}` : `${quote(name)} json`,
+    )
+    .join(', ');
   const empty = isObject ? '(VALUES (1)) _' : `${kind}_array_elements(${json}) _`;
   const filled = `${kind}_to_${isObject ? 'record' : 'recordset'}(${json}) AS _(${typed})`;
   const limit = options.limitOne === true ? ' LIMIT 1' : '';
@@ -22,6 +26,12 @@ export function bodyRowsSql(
     ...(withDefaults ? [defaultsSql(columns, isObject)] : []),
     `LATERAL (SELECT ${names} FROM ${columns.length === 0 ? empty : filled}${limit}) pgrst_body`,
   ].join(', ');
+}
+
+/** A value of the body as the column holds it. */
+export function bodyValueSql({ name, representation }: Column): string {
+  const sql = column('pgrst_body', name);
+  return representation?.fromJson === undefined ? sql : `${representation.fromJson}(${sql})`;
 }
 
 /** Keys that a row lacks get the default of their column, as the table's definition writes it. */

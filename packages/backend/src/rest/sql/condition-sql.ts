@@ -82,7 +82,12 @@ function filterSql(source: FieldSource, { field, negated, operation }: Filter, v
     operation.kind === 'search'
       ? searchedSql(source, field.name, field.jsonPath.length > 0, left, operation, values)
       : left;
-  return `${negated ? 'NOT ' : ''}${searched} ${operationSql(operation, values)}`;
+  const parse = field.jsonPath.length > 0 ? undefined : parserOf(source, field.name);
+  return `${negated ? 'NOT ' : ''}${searched} ${operationSql(operation, values, parse)}`;
+}
+
+function parserOf(source: FieldSource, name: string): string | undefined {
+  return source.knownColumns?.get(name)?.representation?.fromText;
 }
 
 /** Text and JSON are made searchable; a tsvector already is. */
@@ -99,25 +104,31 @@ function searchedSql(
   return language === undefined ? `to_tsvector(${sql})` : `to_tsvector(${values.add(language)}, ${sql})`;
 }
 
-function operationSql(operation: Operation, values: SqlValues): string {
+/** `parse` is the function that makes a value of the column from text, where it has one of its own. */
+function operationSql(operation: Operation, values: SqlValues, parse: string | undefined): string {
+  const valueSql = (value: string) =>
+    parse === undefined ? values.add(value) : `${parse}(${values.add(value)})`;
   switch (operation.kind) {
     case 'simple':
-      return `${SIMPLE[operation.operator]} ${values.add(operation.value)}`;
+      return `${SIMPLE[operation.operator]} ${valueSql(operation.value)}`;
     case 'quantified': {
       const { operator, quantifier, value } = operation;
       const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
-      const operand = values.add(pattern);
-      const quantity = quantifier === undefined ? operand : `${quantifier.toUpperCase()}(${operand})`;
+      const quantity =
+        quantifier === undefined ? valueSql(pattern) : `${quantifier.toUpperCase()}(${values.add(pattern)})`;
       return `${QUANTIFIED[operator]} ${quantity}`;
     }
     case 'in': {
       const isEmpty = operation.values.length === 1 && operation.values[0] === '';
+      if (parse !== undefined && !isEmpty) {
+        return `= ANY(ARRAY[${operation.values.map(valueSql).join(', ')}])`;
+      }
       return isEmpty ? `= ANY('{}')` : `= ANY(${values.add(arrayLiteral(operation.values))})`;
     }
     case 'is':
       return `IS ${IS[operation.value]}`;
     case 'distinct':
-      return `IS DISTINCT FROM ${values.add(operation.value)}`;
+      return `IS DISTINCT FROM ${valueSql(operation.value)}`;
     case 'search': {
       const language = operation.language === undefined ? '' : `${values.add(operation.language)}, `;
       return `@@ ${TEXT_SEARCH[operation.operator]}(${language}${values.add(operation.value)})`;

@@ -12,9 +12,9 @@ export function readSql(node: ReadNode, values: SqlValues, parent?: ReadNode): s
   const grouped = isGrouped(node);
   const select =
     node.select.length === 0 && node.children.length === 0
-      ? [`${node.from.columns}.*`]
+      ? allColumnsSql(node)
       : [
-          ...node.select.map((field) => selectSql(node, field, values)),
+          ...node.select.flatMap((field) => selectSql(node, field, values)),
           ...node.children.flatMap((child) => embedSelectSql(child, grouped)),
         ];
   return [
@@ -47,7 +47,26 @@ export function countSql(node: ReadNode, values: SqlValues, parent?: ReadNode): 
   return `SELECT 1 FROM ${fromSql(node)}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
 }
 
-function selectSql(node: ReadNode, field: SelectedField, values: SqlValues): string {
+/** One by one when some of them look different to clients than to the database. */
+function allColumnsSql({ from, knownColumns }: ReadNode): string[] {
+  const known = [...(knownColumns?.values() ?? [])];
+  if (known.every(({ representation }) => representation?.toJson === undefined)) return [`${from.columns}.*`];
+  return known.map(({ name, representation }) => {
+    const sql = column(from.columns, name);
+    return representation?.toJson === undefined ? sql : `${representation.toJson}(${sql}) AS ${quote(name)}`;
+  });
+}
+
+function selectSql(node: ReadNode, field: SelectedField, values: SqlValues): string[] {
+  const { name, jsonPath } = field.field;
+  if (name === '*' && field.aggregate === undefined) return allColumnsSql(node);
+  const toJson = node.knownColumns?.get(name)?.representation?.toJson;
+  const isPlain = jsonPath.length === 0 && field.cast === undefined && field.aggregate === undefined;
+  if (toJson === undefined || !isPlain) return [fieldSelectSql(node, field, values)];
+  return [`${toJson}(${column(node.from.columns, name)}) AS ${quote(field.alias ?? name)}`];
+}
+
+function fieldSelectSql(node: ReadNode, field: SelectedField, values: SqlValues): string {
   const sql = castSql(fieldSql(node, field.field, values), field.cast);
   // A spread embed leaves its aggregates to the parent, under the name the parent will look for.
   if (node.spread && field.aggregate !== undefined) {

@@ -1,5 +1,5 @@
 import type { WritePlan } from '../plan/write-plan.ts';
-import { bodyRowsSql } from './body-sql.ts';
+import { bodyRowsSql, bodyValueSql } from './body-sql.ts';
 import { conditionSql } from './condition-sql.ts';
 import { column, qualified, quote, type SqlValues } from './identifiers.ts';
 
@@ -24,7 +24,7 @@ export function writeSql(plan: WritePlan, values: SqlValues): string {
 
 function insertSql(plan: WritePlan, values: SqlValues): string {
   const names = plan.columns.map(({ name }) => quote(name));
-  const picked = plan.columns.map(({ name }) => column('pgrst_body', name)).join(', ');
+  const picked = plan.columns.map(bodyValueSql).join(', ');
   const merges = plan.conflict?.resolution === 'merge-duplicates';
   const conditions =
     plan.kind === 'upsert-one'
@@ -62,7 +62,7 @@ function updateSql(plan: WritePlan, values: SqlValues): string {
       plan.returning.length === 0 ? 'NULL' : plan.returning.map((name) => column(table, name)).join(', ');
     return `SELECT ${shown} FROM ${table} WHERE false`;
   }
-  const sets = plan.columns.map(({ name }) => `${quote(name)} = ${column('pgrst_body', name)}`).join(', ');
+  const sets = plan.columns.map((each) => `${quote(each.name)} = ${bodyValueSql(each)}`).join(', ');
   const body = bodyRowsSql(plan.columns, plan.body, values, { applyDefaults: plan.applyDefaults });
   return `UPDATE ${table} SET ${sets} FROM ${body} ${whereSql(plan, values)} ${returningSql(plan)}`;
 }
