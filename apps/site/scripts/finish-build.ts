@@ -6,6 +6,7 @@ import { robotsTxt, sitemapXml } from '../app/seo/crawler-files.ts';
 import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
 import { contentSources } from '../app/tracking/content-sources.ts';
+import { checkContent } from './check-content.ts';
 import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
 import { buildDocumentScript } from './document-script.ts';
 import { withFastFirstPaint } from './first-paint.ts';
@@ -17,6 +18,7 @@ const DESK_ROUTES = ['admin/desk-root', 'admin/layout/desk-frame'];
 
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
 export async function finishBuild(clientFolder: string): Promise<void> {
+  await checkContent(clientFolder);
   const documentScript = await buildDocumentScript(clientFolder);
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   write(

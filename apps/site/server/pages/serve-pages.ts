@@ -6,9 +6,6 @@ import { compressed } from './compressed.ts';
 import { fileHead } from './file-head.ts';
 import { type SiteFile, type SiteFiles, siteFileAt } from './site-files.ts';
 
-/** Where the front door leads while there is no home page. */
-const FIRST_PAGE = '/assess';
-
 /** Serves the built site: pages, assets, redirects to the one spelling of an address, and the 404 page. */
 export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
   return async (c) => {
@@ -22,7 +19,7 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
     if (file !== undefined) return sendFile(c, file, 200);
     const redirect = redirectTarget(site, url.pathname);
     if (redirect !== undefined) {
-      return c.redirect(`${redirect.path}${url.search}`, redirect.status);
+      return c.redirect(`${redirect}${url.search}`, 308);
     }
     log.warn(
       { requestId: factsOf(c.req.raw).requestId, path: loggedPath(c.req.path) },
@@ -34,12 +31,9 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
 }
 
 /** Only ever to a page that exists, so `//elsewhere.example/` leads nowhere. */
-function redirectTarget(site: SiteFiles, pathname: string): { path: string; status: 302 | 308 } | undefined {
-  if (pathname === '/') return site.byPath.has(FIRST_PAGE) ? { path: FIRST_PAGE, status: 302 } : undefined;
+function redirectTarget(site: SiteFiles, pathname: string): string | undefined {
   const trimmed = pathname.replace(/\/+$/, '');
-  return trimmed !== pathname && siteFileAt(site, trimmed)?.isPage
-    ? { path: trimmed, status: 308 }
-    : undefined;
+  return trimmed !== pathname && siteFileAt(site, trimmed)?.isPage ? trimmed : undefined;
 }
 
 async function sendFile(c: Context, file: SiteFile, status: 200 | 404): Promise<Response> {
