@@ -68,7 +68,7 @@ describe('painPointEvidence', () => {
   it('sets the measured time beside a slow website', () => {
     expect(painPointEvidence('slow_website', leadReport({}))).toEqual({
       verdict: 'seen',
-      words: 'measured LCP 6.1 s, performance 38 of 100',
+      words: 'Measured LCP 6.1 s, performance 38 of 100',
     });
   });
 
@@ -79,7 +79,7 @@ describe('painPointEvidence', () => {
   it.each(['slow_website', 'no_tracking'] as const)('never judges %s without a measurement', (painPoint) => {
     expect(painPointEvidence(painPoint, leadReport({ lcpS: null }))).toEqual({
       verdict: 'not_measured',
-      words: 'not measured',
+      words: 'Not measured',
     });
   });
 
@@ -87,7 +87,7 @@ describe('painPointEvidence', () => {
     const report = leadReport({
       critical: [reportIssue('phone-link', 'A'), reportIssue('contact-form', 'B'), reportIssue('https', 'C')],
     });
-    expect(painPointEvidence('low_conversions', report).words).toBe('found: A; B; 1 more');
+    expect(painPointEvidence('low_conversions', report).words).toBe('Found: A; B; 1 more');
   });
 
   it('says which checks passed', () => {
@@ -97,7 +97,7 @@ describe('painPointEvidence', () => {
     };
     expect(painPointEvidence('no_tracking', report)).toEqual({
       verdict: 'not_seen',
-      words: 'passed: Visits and calls are counted',
+      words: 'Passed: Visits and calls are counted',
     });
   });
 });

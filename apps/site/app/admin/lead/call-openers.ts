@@ -67,7 +67,7 @@ function openersFromReport(report: WebsiteReport, painPoints: readonly PainPoint
     .slice(0, COUNT)
     .map(({ id, title }, index) => ({
       id,
-      say: sentence({ id, title, host, report, isFirst: index === 0 }),
+      say: sentence({ id, title, host, report, index }),
       ask: QUESTIONS[id] ?? QUESTION_OTHERWISE,
       because: title,
     }));
@@ -78,15 +78,19 @@ function sentence(from: {
   title: string;
   host: string;
   report: WebsiteReport;
-  isFirst: boolean;
+  index: number;
 }): string {
   const lcpS = from.report.metrics.load_time_estimate;
   if (from.id === 'largest-paint' && lcpS !== null) {
     return `On a phone, ${from.host} takes ${lcpS.toFixed(1)} seconds to show its main content. Google calls more than 2.5 slow.`;
   }
-  return from.isFirst
-    ? `I opened ${from.host} on a phone before calling you. What I noticed first: ${from.title}.`
-    : `One more thing about ${from.host}: ${from.title}.`;
+  return `${beginning(from.host, from.index)} ${from.title}.`;
+}
+
+/** Said one after the other in one call, so no two begin alike. */
+function beginning(host: string, index: number): string {
+  if (index === 0) return `I opened ${host} on a phone before calling you. What I noticed first:`;
+  return index === 1 ? 'Something else your visitors run into:' : 'And a third point, quickly:';
 }
 
 function openerFromAnswer(painPoint: PainPoint, host: string | null): CallOpener {

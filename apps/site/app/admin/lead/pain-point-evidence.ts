@@ -4,7 +4,7 @@ import type { PainPoint, WebsiteReport } from '@fml/contract';
 export interface PainPointEvidence {
   /** `seen`: the report agrees. `not_seen`: it looked and found nothing. `not_measured`: it could not tell. */
   verdict: 'seen' | 'not_seen' | 'not_measured';
-  /** For example `measured LCP 6.1 s` or `found: No contact form was found`. Hostile text may be inside. */
+  /** For example `Measured LCP 6.1 s` or `Found: No contact form was found`. Hostile text may be inside. */
   words: string;
 }
 
@@ -56,10 +56,10 @@ export function painPointEvidence(painPoint: PainPoint, report: WebsiteReport): 
   if (painPoint === 'slow_website') return speedEvidence(report);
   const audits = AUDITS_OF_PAIN_POINT[painPoint];
   const found = reportFindings(report).filter(({ id }) => audits.includes(id));
-  if (found.length > 0) return { verdict: 'seen', words: `found: ${listed(found)}` };
+  if (found.length > 0) return { verdict: 'seen', words: `Found: ${listed(found)}` };
   const passed = report.passed.filter(({ id }) => audits.includes(id));
-  if (passed.length > 0) return { verdict: 'not_seen', words: `passed: ${listed(passed)}` };
-  return { verdict: 'not_measured', words: 'not measured' };
+  if (passed.length > 0) return { verdict: 'not_seen', words: `Passed: ${listed(passed)}` };
+  return { verdict: 'not_measured', words: 'Not measured' };
 }
 
 /** All findings of a report, the most costly first. */
@@ -69,11 +69,11 @@ export function reportFindings({ issues }: WebsiteReport): WebsiteReport['issues
 
 function speedEvidence({ metrics, performance_score }: WebsiteReport): PainPointEvidence {
   const lcpS = metrics.load_time_estimate;
-  if (lcpS === null) return { verdict: 'not_measured', words: 'not measured' };
+  if (lcpS === null) return { verdict: 'not_measured', words: 'Not measured' };
   const score = performance_score === null ? '' : `, performance ${performance_score} of 100`;
   return {
     verdict: lcpS > GOOD_LCP_S ? 'seen' : 'not_seen',
-    words: `measured LCP ${lcpS.toFixed(1)} s${score}`,
+    words: `Measured LCP ${lcpS.toFixed(1)} s${score}`,
   };
 }
 

@@ -28,7 +28,7 @@ export function PainPointsCard({
   const others = Array.isArray(all) ? (all as PainPoint[]).filter((painPoint) => painPoint !== primary) : [];
   return (
     <Card title="Pain Points" description={<ReportLine report={report} />}>
-      <ul className="grid gap-2.5">
+      <ul className="-my-3 divide-y divide-line">
         <PainPointLine painPoint={primary} isPrimary report={report} />
         {others.map((painPoint) => (
           <PainPointLine key={painPoint} painPoint={painPoint} report={report} />
@@ -62,7 +62,7 @@ function PainPointLine({
   report: LeadReport;
 }) {
   return (
-    <li className="grid gap-x-6 gap-y-1.5 rounded-sign border border-line p-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span>
           <span className="text-muted">Says: </span>
@@ -89,7 +89,7 @@ function Measured({
       <Mark className="mt-1 size-4 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">{verdictWords}: </span>
-        <bdi className="first-letter:uppercase">{words}</bdi>
+        <bdi>{words}</bdi>
       </span>
     </p>
   );

@@ -43,6 +43,12 @@ export default function SubmissionRoute() {
               }}
             />
           )}
+        </>
+      )}
+      side={(lead) => (
+        <>
+          <ContactCard lead={lead} />
+          <BusinessCard lead={lead} />
           {lead.additional_notes && (
             <Card title="Additional Notes">
               <p className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -50,12 +56,6 @@ export default function SubmissionRoute() {
               </p>
             </Card>
           )}
-        </>
-      )}
-      side={(lead) => (
-        <>
-          <ContactCard lead={lead} />
-          <BusinessCard lead={lead} />
         </>
       )}
     />

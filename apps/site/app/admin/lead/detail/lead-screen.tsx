@@ -122,20 +122,19 @@ function LeadBody<Full extends OpenLead>({
           )
         }
       />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid content-start gap-5">
-          {main(lead, isError ? null : report)}
-          <StoryCard
-            lead={leadRef}
-            createdAt={lead.created_at}
-            updatedAt={lead.updated_at}
-            noteField={screen.noteField}
-          />
-        </div>
-        <div className="grid content-start gap-5 max-lg:order-first">
+      {/* On phones: what to talk about, who it is, then what happened. */}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid content-start gap-5">{main(lead, isError ? null : report)}</div>
+        <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {side(lead)}
           <RelatedCard lead={leadRef} />
         </div>
+        <StoryCard
+          lead={leadRef}
+          createdAt={lead.created_at}
+          updatedAt={lead.updated_at}
+          noteField={screen.noteField}
+        />
       </div>
     </>
   );

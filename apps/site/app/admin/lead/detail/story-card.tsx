@@ -35,7 +35,7 @@ export function StoryCard({
 }) {
   const story = useStory(lead);
   return (
-    <Card title="Timeline">
+    <Card title="Timeline" className="self-start">
       <Facts>
         <Fact label="Created">{longDateTime(createdAt)}</Fact>
         {updatedAt !== null && <Fact label="Last Updated">{longDateTime(updatedAt)}</Fact>}

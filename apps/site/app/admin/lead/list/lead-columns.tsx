@@ -21,7 +21,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       cell: (row) => {
         const { title, subtitle } = desk.words(row);
         return (
-          <div className="min-w-0">
+          <div className="min-w-0 leading-[1.3]">
             <div className="flex items-center gap-2">
               {row.is_unread && <UnreadMark />}
               <Link
@@ -34,7 +34,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
               </Link>
               {row.suspicion !== null && <SuspectedMark />}
             </div>
-            <p className="truncate text-[0.8125rem] leading-snug text-muted">{subtitle}</p>
+            <p className="truncate text-[0.8125rem] text-muted">{subtitle}</p>
           </div>
         );
       },
@@ -47,11 +47,11 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       cell: (row) => {
         const { contactName, contactEmail } = desk.words(row);
         return (
-          <div className="min-w-0 max-md:flex max-md:flex-wrap max-md:gap-x-2">
+          <div className="min-w-0 leading-[1.3] max-md:flex max-md:flex-wrap max-md:gap-x-2">
             <p className="truncate">
               <Said>{contactName}</Said>
             </p>
-            <p className="truncate text-[0.8125rem] leading-snug text-muted max-md:leading-5.5">
+            <p className="truncate text-[0.8125rem] text-muted">
               <Said>{contactEmail}</Said>
             </p>
           </div>
@@ -70,11 +70,9 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       onPhone: 'line',
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
-        <div className="max-md:flex max-md:gap-2">
+        <div className="leading-[1.3] max-md:flex max-md:gap-2">
           <p>{shortDate(row.created_at)}</p>
-          <p className="text-[0.8125rem] leading-snug text-muted max-md:leading-5.5">
-            {timeSince(row.created_at, now)}
-          </p>
+          <p className="text-[0.8125rem] text-muted">{timeSince(row.created_at, now)}</p>
         </div>
       ),
     },
