@@ -48,6 +48,12 @@ describe('results', () => {
       .order('id', { ascending: false })
       .limit(1);
     expect(many.data).toEqual([{ name: 'Cy (Bakery)', jobs: [] }]);
+    const hidden = await rest.client
+      .rpc('customers_named', { pattern: '%' })
+      .select('name')
+      .or('id.eq.2,email.is.null')
+      .order('id', { ascending: false });
+    expect(hidden.data).toEqual([{ name: 'Cy (Bakery)' }, { name: 'Bea Roofing' }]);
   });
 
   test('void is 204 without a body', async () => {

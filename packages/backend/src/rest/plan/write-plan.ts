@@ -3,6 +3,7 @@ import type { QueryTerms } from '../parse/query-string.ts';
 import type { Payload } from '../request/payload.ts';
 import type { Preferences } from '../request/preferences.ts';
 import { apiError } from '../rest-error.ts';
+import { neededColumns } from './needed-columns.ts';
 import type { Condition, ReadNode } from './read-node.ts';
 
 export type WriteKind = 'insert' | 'update' | 'upsert-one' | 'delete';
@@ -87,18 +88,4 @@ function refuseBadPut(table: Table, terms: QueryTerms): void {
         operation.quantifier === undefined,
     );
   if (!isWholeKey) throw apiError('put_filters');
-}
-
-/** What a write or function must give so that the selected fields and the joins of embeds can be computed. */
-export function neededColumns(read: ReadNode, primaryKey: readonly string[]): string[] {
-  const names = read.select.map(({ field }) => field.name);
-  const isComputed = read.children.some(({ relationship }) => relationship?.cardinality.kind === 'computed');
-  if (names.includes('*') || isComputed || (names.length === 0 && read.children.length === 0)) return ['*'];
-  const joins = read.children.flatMap(({ relationship }) => {
-    const cardinality = relationship?.cardinality;
-    if (cardinality === undefined || cardinality.kind === 'computed') return [];
-    const pairs = cardinality.kind === 'many-to-many' ? cardinality.source : cardinality.columns;
-    return pairs.map(([own]) => own);
-  });
-  return [...new Set([...names, ...joins, ...primaryKey])];
 }

@@ -1,9 +1,10 @@
 import type { Routine } from '../catalog/schema-cache.ts';
 import type { CallPlan } from '../plan/call-plan.ts';
+import { columnsOfCall } from '../plan/needed-columns.ts';
 import type { BodyForm, NegotiatedMedia } from '../plan/negotiate.ts';
 import type { ReadNode } from '../plan/read-node.ts';
 import { SOURCE } from '../plan/read-plan.ts';
-import { neededColumns, type WritePlan } from '../plan/write-plan.ts';
+import type { WritePlan } from '../plan/write-plan.ts';
 import { callSql, returnsScalar } from './call-sql.ts';
 import { quote, SqlValues } from './identifiers.ts';
 import { countSql, readSql } from './read-sql.ts';
@@ -76,7 +77,7 @@ export function callStatement(
 ): Statement {
   const { routine } = plan;
   const values = new SqlValues();
-  const call = callSql(plan, neededColumns(read, []), values);
+  const call = callSql(plan, columnsOfCall(read), values);
   const counted = countCte(read, count, values);
   const text = `WITH ${SOURCE} AS (${call})${counted.cte} ${answerSql({
     total: counted.total,
