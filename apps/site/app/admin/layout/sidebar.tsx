@@ -17,13 +17,9 @@ export function Sidebar({
   const { pathname } = useLocation();
   return (
     <div className="flex h-full flex-col gap-6 px-3 py-4">
-      <Link
-        to="/admin/dashboard"
-        aria-label="Lead desk, dashboard"
-        className="flex min-h-11 items-center px-2"
-        onClick={onLeave}
-      >
+      <Link to="/admin/dashboard" className="flex min-h-11 items-center px-2" onClick={onLeave}>
         <BrandMark className="scale-90 origin-left" />
+        <span className="sr-only">, dashboard</span>
       </Link>
       <nav aria-label="Lead desk">
         <ul className="grid gap-0.5">

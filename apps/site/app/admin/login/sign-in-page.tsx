@@ -14,11 +14,12 @@ export function SignInPage({
 }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[5fr_7fr] lg:grid-rows-1">
-      <div className="on-ink relative isolate overflow-hidden bg-ground text-text">
+      <header className="on-ink relative isolate overflow-hidden border-b border-line bg-ground text-text lg:border-r lg:border-b-0">
         <StreetGrid />
         <div className="flex h-full flex-col justify-between gap-10 px-6 py-5 lg:px-12 lg:py-12">
-          <a href="/" aria-label="To the website" className="inline-flex min-h-11 items-center self-start">
+          <a href="/" className="inline-flex min-h-11 items-center self-start">
             <BrandMark />
+            <span className="sr-only">, to the website</span>
           </a>
           <p className="hidden max-w-[11ch] font-display text-[3.25rem] leading-[1.02] font-extrabold tracking-[-0.025em] [font-stretch:116%] lg:block">
             The phone rings here first.
@@ -28,7 +29,7 @@ export function SignInPage({
             within 24 hours.
           </p>
         </div>
-      </div>
+      </header>
       <main id="main" className="relative isolate grid content-center justify-items-center px-6 py-10">
         <div className="w-full max-w-sm">
           <h1 className="desk-h1 text-[1.875rem]!">{title}</h1>

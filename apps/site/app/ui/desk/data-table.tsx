@@ -1,6 +1,5 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
@@ -43,27 +42,15 @@ export interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
-const features = tableFeatures({});
 /** Said once more, because CSS takes the meaning of a table away when it stacks one on phones. */
 const AS_TABLE = { role: 'table' };
 const AS_ROW = { role: 'row' };
 const AS_CELL = { role: 'cell' };
-const NO_ROWS: readonly never[] = [];
 
 /** Rows of 44 px; on phones a list of small cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, onOpen, activeKey, onActiveChange, selection, empty, isStale } = props;
   const activeRow = useRef<HTMLTableRowElement>(null);
-  const helper = useMemo(() => createColumnHelper<typeof features, Row>(), []);
-  const table = useTable({
-    features,
-    columns: useMemo(
-      () => columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => cell(row.original) })),
-      [columns, helper],
-    ),
-    data: (rows ?? NO_ROWS) as Row[],
-    getRowId: keyOf,
-  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event.
   useEffect(() => {
@@ -102,44 +89,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows === undefined && <DataTableSkeleton columns={columns.length + (selection ? 1 : 0)} />}
-        {table.getRowModel().rows.map((row) => {
-          const isActive = row.id === activeKey;
+        {rows?.map((row) => {
+          const key = keyOf(row);
+          const isActive = key === activeKey;
           return (
             <tr
-              key={row.id}
+              key={key}
               ref={isActive ? activeRow : undefined}
               {...AS_ROW}
-              data-key={row.id}
+              data-key={key}
               data-active={isActive}
-              data-selected={selection?.keys.has(row.id)}
+              data-selected={selection?.keys.has(key)}
               className={onOpen && 'cursor-pointer'}
-              onFocus={() => onActiveChange?.(row.id)}
+              onFocus={() => onActiveChange?.(key)}
               onClick={(event) => {
                 if (isOwnControl(event)) return;
-                onActiveChange?.(row.id);
-                onOpen?.(row.original);
+                onActiveChange?.(key);
+                onOpen?.(row);
               }}
             >
               {selection && (
                 <td {...AS_CELL} data-phone="select">
                   <Checkbox
-                    aria-label={selection.nameOf(row.original)}
-                    checked={selection.keys.has(row.id)}
-                    onChange={() => selection.onChange(toggled(selection.keys, row.id))}
+                    aria-label={selection.nameOf(row)}
+                    checked={selection.keys.has(key)}
+                    onChange={() => selection.onChange(toggled(selection.keys, key))}
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => (
+              {columns.map((column, index) => (
                 <td
-                  key={cell.id}
+                  key={column.id}
                   {...AS_CELL}
-                  data-phone={columns[index]?.onPhone ?? (index === 0 ? 'title' : 'line')}
-                  className={classNames(
-                    columns[index]?.isNumeric && 'text-right tabular-nums',
-                    columns[index]?.className,
-                  )}
+                  data-phone={column.onPhone ?? (index === 0 ? 'title' : 'line')}
+                  className={classNames(column.isNumeric && 'text-right tabular-nums', column.className)}
                 >
-                  <table.FlexRender cell={cell} />
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import routes from '../../apps/site/app/routes.ts';
+import { deskPaths } from '../../apps/site/scripts/desk-shell.ts';
+import { AS_VISITOR, enterCredentials, expect, test } from './staff.ts';
+
+/** Every address of the desk, with an id where one belongs. */
+const ADDRESSES = deskPaths(routes, '/admin').map((path) => path.replace(':id', randomUUID()));
+const OPEN = ['/admin/login', '/admin/reset-password'];
+const GUARDED = ADDRESSES.filter((path) => !OPEN.includes(path));
+
+test('there are screens to guard', () => {
+  expect(GUARDED.length).toBeGreaterThanOrEqual(10);
+});
+
+test.describe('a visitor', () => {
+  test.use({ storageState: AS_VISITOR });
+
+  test('is led from every screen to the sign-in, and Back does not return', async ({ page }) => {
+    await page.goto('/contact');
+    for (const path of GUARDED) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      expect(response?.headers()['x-robots-tag'], path).toBe('noindex, nofollow');
+      await expect(page, path).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Lead desk' })).toHaveCount(0);
+    }
+    await page.goto('/contact');
+    await page.goto('/admin/settings');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('reaches the screens of signing in, and nothing that is not there', async ({
+    page,
+    consoleErrors,
+  }) => {
+    for (const path of OPEN) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByLabel('Email')).toBeVisible();
+    }
+    expect((await page.goto('/admin/xyz'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    consoleErrors.length = 0;
+  });
+
+  test('without the role it is the same, although the session is a good one', async ({ page, desk }) => {
+    const guest = await desk.createAccount('guarded-guest');
+    await page.goto('/admin/login');
+    await enterCredentials(page, guest);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await desk.demote(guest.email);
+    for (const path of GUARDED) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByRole('navigation', { name: 'Lead desk' })).toHaveCount(0);
+    }
+  });
+});
+
+test('an admin reaches every screen, each with a title and a heading of its own', async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/\| Lead Desk \|/);
+    titles.set(path, await page.title());
+  }
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  expect(new Set(titles.values()).size).toBe(GUARDED.length - 1);
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('a spinner stands while it is not known who is there', async ({ page }) => {
+  await page.route('**/rest/v1/user_roles**', async (route) => {
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await route.continue();
+  });
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
