@@ -50,7 +50,10 @@ const DERIVED = ['private.desk_documents', 'private.lead_status_changes'];
  * Fills the lead desk with plainly fictional data in every state; what was seeded before is replaced, everything else
  * stays. One transaction, during which nobody else reads these tables. Throws what the database throws.
  */
-export async function seedDesk(db: Database, { rows, until = new Date() }: SeedOptions): Promise<SeedCounts> {
+export async function seedDesk(
+  db: Pick<Database, 'adminPool'>,
+  { rows, until = new Date() }: SeedOptions,
+): Promise<SeedCounts> {
   const counts: SeedCounts = {
     submissions: rows,
     consultations: Math.max(Math.ceil(rows / 10), Math.min(rows, 20)),
