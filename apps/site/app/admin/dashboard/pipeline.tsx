@@ -23,7 +23,7 @@ export function Pipeline({ figures }: { figures: DashboardFigures | undefined })
                 </Badge>
                 {figures ? (
                   <>
-                    <span className="text-fine text-muted tabular-nums">{shareWords(count, total)}</span>
+                    <span className="text-fine text-muted">{shareWords(count, total)}</span>
                     <b className="min-w-12 text-right tabular-nums">{countWords(count)}</b>
                   </>
                 ) : (

@@ -34,10 +34,10 @@ export default function DashboardRoute() {
         ) : (
           <NextActionsList figures={data} />
         )}
-        <StatCards figures={data} />
+        <StatCards figures={error && !data ? null : data} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RecentActivity />
-          <Pipeline figures={data} />
+          {(data || !error) && <Pipeline figures={data} />}
         </div>
       </div>
     </>

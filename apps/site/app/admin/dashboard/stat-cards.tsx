@@ -9,7 +9,7 @@ import {
 import { StatCard } from '../figures/stat-card.tsx';
 
 /** The four figures of the specification (sections 2 and 9). */
-export function StatCards({ figures }: { figures: DashboardFigures | undefined }) {
+export function StatCards({ figures }: { figures: DashboardFigures | null | undefined }) {
   const median = figures?.median_response_minutes ?? null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

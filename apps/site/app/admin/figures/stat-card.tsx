@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import './figures.css';
 import { FigureDefinition } from './figure-definition.tsx';
 
-/** One figure with its name, its definition and a line that puts it in place. `value` is undefined while loading. */
+/** One figure with its name, its definition and a line that puts it in place. `value`: undefined while loading, null when it could not be loaded. */
 export function StatCard({
   name,
   figure,
@@ -13,25 +13,25 @@ export function StatCard({
 }: {
   name: string;
   figure: FigureName;
-  value: string | undefined;
+  value: string | null | undefined;
   note?: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={value === undefined} className="stat-card">
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 pb-3">
         <h2 id={id} className="stat-name">
           {name}
         </h2>
         <FigureDefinition figure={figure} name={name} />
       </div>
       {value === undefined ? (
-        <Skeleton className="mt-3 h-8 w-24" />
+        <Skeleton className="mt-auto h-8 w-24" />
       ) : (
-        <p className="figure mt-3 text-[clamp(1.625rem,1.2rem+1.4vw,2.125rem)]">{value}</p>
+        <p className="figure mt-auto text-[clamp(1.625rem,1.2rem+1.4vw,2.125rem)]">{value ?? '-'}</p>
       )}
       <div className="mt-2 min-h-5 text-fine text-muted">
-        {value === undefined ? <Skeleton className="h-4 w-32" /> : note}
+        {value === undefined ? <Skeleton className="h-4 w-32" /> : value === null ? 'Not loaded' : note}
       </div>
     </section>
   );

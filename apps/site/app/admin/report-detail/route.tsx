@@ -5,11 +5,11 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getReportRow, reportsOfSite } from '../../api/desk/reports.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../ui/desk/desk-button.tsx';
-import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../figures/load-failure.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
+import { PageHeader } from '../layout/page-header.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import './report-detail.css';
 import { ReportFigures } from './report-figures.tsx';
@@ -97,10 +97,10 @@ function OpenReport({ row }: { row: ReportDetail }) {
 
 function ReportNotFound() {
   return (
-    <EmptyState
+    <PageHeader
       title="Report not found"
-      text="The address may be incomplete, or the report was deleted."
-      action={
+      hint="The address may be incomplete, or the report was deleted."
+      actions={
         <Link to="/admin/reports" className={deskButtonClassName('primary')}>
           All reports
         </Link>

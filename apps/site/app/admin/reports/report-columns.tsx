@@ -40,7 +40,7 @@ export function reportColumns(
       id: 'scores',
       header: 'Scores',
       onPhone: 'line',
-      className: 'md:hidden',
+      className: 'max-md:col-end-3 md:hidden',
       cell: (row) => (
         <span className="mt-1 flex flex-wrap gap-x-5">
           <ScoreBadge label="SEO" score={row.seo_score} />
@@ -52,7 +52,7 @@ export function reportColumns(
       id: 'created',
       header: 'Created',
       onPhone: 'corner',
-      className: 'w-32 whitespace-nowrap text-muted',
+      className: 'whitespace-nowrap text-muted md:w-32',
       sort: {
         direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : null,
         onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
@@ -63,7 +63,8 @@ export function reportColumns(
       id: 'open',
       header: 'Report',
       onPhone: 'line',
-      className: 'w-24',
+      // On phones at the end of the line with the scores.
+      className: 'max-md:col-start-3 max-md:row-start-3 max-md:self-end md:w-24',
       cell: (row) => (
         <Link
           to={`/admin/reports/${row.id}`}
@@ -97,9 +98,10 @@ function AuditedAddress({ url }: { url: string }) {
 
 function Contact({ row }: { row: ReportListRow }) {
   return (
-    <span className="block leading-5">
-      <span className="block truncate">{row.user_name || 'Anonymous'}</span>
-      <span className="block truncate text-[0.8125rem] text-muted">{row.user_email || '-'}</span>
+    <span className="block leading-5 max-md:truncate">
+      <span className="truncate md:block">{row.user_name || 'Anonymous'}</span>
+      <span className="text-muted md:hidden"> / </span>
+      <span className="truncate text-[0.8125rem] text-muted md:block">{row.user_email || '-'}</span>
     </span>
   );
 }
