@@ -18,7 +18,7 @@ export function Checkbox({
       ref={input}
       id={id}
       type="checkbox"
-      className={classNames('size-4 shrink-0 accent-ink', className)}
+      className={classNames('size-4 shrink-0 align-middle accent-ink', className)}
       {...props}
     />
   );

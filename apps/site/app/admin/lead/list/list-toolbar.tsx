@@ -45,61 +45,63 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
         value={state.search}
         onSearch={(search) => onShow(changedList(state, { search }), { replace: true })}
       />
-      <fieldset className="-mx-3 flex min-w-0 basis-full gap-2 overflow-x-auto px-3 py-1 sm:mx-0 sm:basis-auto sm:flex-wrap sm:overflow-visible sm:px-0">
-        <legend className="sr-only">Filters</legend>
-        <FilterMenu
-          label="Status"
-          options={optionKeys(LEAD_STATUSES)}
-          wordsOf={(status) => LEAD_STATUSES[status]}
-          chosen={state.status}
-          onChange={(status) => change({ status })}
-        />
-        {desk.ownFilters.includes('businessType') && (
+      <div className="-mx-3 flex min-w-0 basis-[calc(100%+1.5rem)] gap-2 overflow-x-auto px-3 py-1 sm:contents">
+        <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:flex-wrap">
+          <legend className="sr-only">Filters</legend>
           <FilterMenu
-            label="Type"
-            options={optionKeys(BUSINESS_TYPES)}
-            wordsOf={optionWords.businessType}
-            chosen={state.businessType}
-            onChange={(businessType) => change({ businessType })}
+            label="Status"
+            options={optionKeys(LEAD_STATUSES)}
+            wordsOf={(status) => LEAD_STATUSES[status]}
+            chosen={state.status}
+            onChange={(status) => change({ status })}
           />
-        )}
-        {desk.ownFilters.includes('urgency') && (
+          {desk.ownFilters.includes('businessType') && (
+            <FilterMenu
+              label="Type"
+              options={optionKeys(BUSINESS_TYPES)}
+              wordsOf={optionWords.businessType}
+              chosen={state.businessType}
+              onChange={(businessType) => change({ businessType })}
+            />
+          )}
+          {desk.ownFilters.includes('urgency') && (
+            <FilterMenu
+              label="Urgency"
+              options={optionKeys(URGENCIES)}
+              wordsOf={optionWords.urgency}
+              chosen={state.urgency}
+              onChange={(urgency) => change({ urgency })}
+            />
+          )}
           <FilterMenu
-            label="Urgency"
-            options={optionKeys(URGENCIES)}
-            wordsOf={optionWords.urgency}
-            chosen={state.urgency}
-            onChange={(urgency) => change({ urgency })}
+            label="Source"
+            options={sourceOptions}
+            wordsOf={sourceWords}
+            chosen={state.source}
+            onChange={(source) => change({ source })}
           />
-        )}
-        <FilterMenu
-          label="Source"
-          options={sourceOptions}
-          wordsOf={sourceWords}
-          chosen={state.source}
-          onChange={(source) => change({ source })}
-        />
-        <DateFilter from={state.from} to={state.to} onChange={change} />
-        {countFilters(state) > 0 && (
-          <DeskButton variant="quiet" onClick={() => onShow(clearedList(state))}>
-            Clear
-          </DeskButton>
-        )}
-      </fieldset>
-      <div className="flex grow items-center justify-between gap-2 sm:justify-end">
-        <DeskSelect
-          aria-label="Order"
-          value={state.sort}
-          onChange={(event) => change({ sort: event.target.value as ListSort })}
-          className="min-h-9! w-auto! text-fine!"
-        >
-          {desk.sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {LIST_SORTS[sort]}
-            </option>
-          ))}
-        </DeskSelect>
-        {actions}
+          <DateFilter from={state.from} to={state.to} onChange={change} />
+          {countFilters(state) > 0 && (
+            <DeskButton variant="quiet" onClick={() => onShow(clearedList(state))}>
+              Clear
+            </DeskButton>
+          )}
+        </fieldset>
+        <div className="flex shrink-0 items-center gap-2 sm:grow sm:justify-end">
+          <DeskSelect
+            aria-label="Order"
+            value={state.sort}
+            onChange={(event) => change({ sort: event.target.value as ListSort })}
+            className="min-h-9! w-auto! text-fine!"
+          >
+            {desk.sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {LIST_SORTS[sort]}
+              </option>
+            ))}
+          </DeskSelect>
+          {actions}
+        </div>
       </div>
     </div>
   );
