@@ -13,7 +13,8 @@ select l.kind, l.id, c.from_status, c.to_status, ($2::uuid[])[1 + pg_temp.roll((
   cross join lateral (values
     ('new', case when l.status = 'contacted' then l.status else 'contacted' end,
       least(l.created_at + l.first_response_minutes * interval '1 minute', $1::timestamptz)),
-    ('contacted', nullif(l.status, 'contacted'), greatest(l.updated_at, l.created_at + l.first_response_minutes * interval '1 minute'))
+    ('contacted', nullif(l.status, 'contacted'), least($1::timestamptz,
+      greatest(l.updated_at, l.created_at + l.first_response_minutes * interval '1 minute')))
   ) as c (from_status, to_status, at)
  where c.to_status is not null and l.first_response_minutes is not null`;
 
