@@ -16,9 +16,9 @@ export interface ConsultationRequest extends LeadEnvelope {
 
 /** What the server makes of it; messages are sentences for the visitor. */
 export const consultationRequestSchema = z.object({
-  name: requiredText({ missing: 'Please enter your name', name: 'Your name' }, LEAD_LIMITS.name),
+  name: requiredText({ missing: 'Please enter your name', name: 'your name' }, LEAD_LIMITS.name),
   email: emailText,
-  phone: optionalText('Your phone number', LEAD_LIMITS.phone),
+  phone: optionalText('your phone number', LEAD_LIMITS.phone),
   bestTime: optionalOneOf(optionKeys(BEST_TIMES), 'Please choose one of the listed times to call'),
   reportId: reportIdField,
   ...leadEnvelopeFields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOneMailAddress } from '../mail-address.ts';
 import { LEAD_LIMITS } from './lead-limits.ts';
 
-/** How a field is spoken of: what to do when it is missing, and its name at the beginning of a sentence. */
+/** How a field is spoken of: what to do when it is missing, and its name within a sentence. */
 export interface FieldWords {
   missing: string;
   name: string;
@@ -13,7 +13,7 @@ const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Text that has to be there, kept exactly as it was typed. */
 export function requiredText(words: FieldWords, maxCharacters: number) {
   return z
-    .string({ error: ({ input }) => (input == null ? words.missing : `${words.name} has to be text`) })
+    .string({ error: ({ input }) => (input == null ? words.missing : `Please send ${words.name} as text`) })
     .superRefine((text, context) => {
       const problem = problemOf(text, words, maxCharacters);
       if (problem !== null) context.addIssue(problem);
@@ -27,7 +27,7 @@ export function optionalText(name: string, maxCharacters: number) {
 
 /** One address that a mail can go to; the spaces around it, which phones add, are not part of it. */
 export const emailText = requiredText(
-  { missing: 'Please enter your e-mail address', name: 'Your e-mail address' },
+  { missing: 'Please enter your e-mail address', name: 'your e-mail address' },
   LEAD_LIMITS.email,
 )
   .transform((text) => text.trim())
@@ -61,10 +61,10 @@ export function lengthInCharacters(text: string): number {
 function problemOf(text: string, words: FieldWords, maxCharacters: number): string | null {
   if (text.trim() === '') return words.missing;
   if (!isStorable(text)) {
-    return `${words.name} contains a character that cannot be stored, please type it again`;
+    return `Please type ${words.name} again without the character that cannot be stored`;
   }
   if (text.length > maxCharacters && lengthInCharacters(text) > maxCharacters) {
-    return `${words.name} is too long, please shorten it to ${maxCharacters.toLocaleString('en-US')} characters`;
+    return `Please shorten ${words.name} to ${maxCharacters.toLocaleString('en-US')} characters`;
   }
   return null;
 }

@@ -42,7 +42,7 @@ const NO_PRIMARY = 'Please choose your primary pain point from the ones you sele
 export const onboardingRequestSchema = z
   .object({
     business_name: requiredText(
-      { missing: 'Please enter your business name', name: 'Your business name' },
+      { missing: 'Please enter your business name', name: 'your business name' },
       LEAD_LIMITS.businessName,
     ),
     business_type: oneOf(
@@ -51,18 +51,18 @@ export const onboardingRequestSchema = z
       'Please choose one of the listed types of business',
     ),
     website_url: requiredText(
-      { missing: 'Please enter your website URL', name: 'Your website URL' },
+      { missing: 'Please enter your website URL', name: 'your website URL' },
       LEAD_LIMITS.websiteUrl,
     ),
-    contact_name: requiredText({ missing: 'Please enter your name', name: 'Your name' }, LEAD_LIMITS.name),
+    contact_name: requiredText({ missing: 'Please enter your name', name: 'your name' }, LEAD_LIMITS.name),
     contact_email: emailText,
-    contact_phone: optionalText('Your phone number', LEAD_LIMITS.phone),
+    contact_phone: optionalText('your phone number', LEAD_LIMITS.phone),
     pain_points: z
       .array(z.enum(optionKeys(PAIN_POINTS), { error: 'Please choose pain points from the list' }), {
-        error: ({ input }) => (input == null ? NO_PAIN_POINT : 'Your pain points have to be a list'),
+        error: ({ input }) => (input == null ? NO_PAIN_POINT : 'Please send your pain points as a list'),
       })
       .transform((chosen) => [...new Set(chosen)])
-      .refine((chosen) => chosen.length > 0, NO_PAIN_POINT),
+      .refine((chosen) => chosen.length > 0, { error: NO_PAIN_POINT, abort: true }),
     primary_pain_point: oneOf(optionKeys(PAIN_POINTS), 'Please choose your primary pain point', NO_PRIMARY),
     monthly_marketing_budget: optionalOneOf(
       optionKeys(MONTHLY_BUDGETS),
@@ -79,7 +79,7 @@ export const onboardingRequestSchema = z
       'Please choose one of the listed urgencies',
     ),
     best_time_to_call: optionalOneOf(optionKeys(BEST_TIMES), 'Please choose one of the listed times to call'),
-    additional_notes: optionalText('Your notes', LEAD_LIMITS.notes),
+    additional_notes: optionalText('your notes', LEAD_LIMITS.notes),
     website_report_id: reportIdField,
     draft_id: z.guid().optional().catch(undefined),
     draft_key: z.string().max(100).optional().catch(undefined),
