@@ -95,7 +95,7 @@ export function createRestApp(options: RestAppOptions): Hono {
       const results = await runRequestTransaction(database.appPool, {
         readOnly: prepared.readOnly,
         settings: requestSettings(context, identity, { searchPath, settings: prepared.settings }),
-        statements: prepared.statements,
+        statements: prepared.statements.map((statement) => ({ ...statement, role: identity.role })),
         generation: cache.generation,
         commit: commits(context),
         check: prepared.check,

@@ -5,6 +5,8 @@ export interface BatchStatement {
   values: readonly (string | Buffer | null)[];
   /** Kept prepared on the connection; worth it for texts that come again. */
   reusable: boolean;
+  /** Who it runs as: Postgres plans anew when a prepared statement under row policies changes its role. */
+  role?: string;
 }
 
 /** Rows of one statement, every value as Postgres' text. */
@@ -55,8 +57,9 @@ export class StatementBatch {
     connection.stream.cork();
     try {
       const prepared = this.#currentPrepared(connection);
-      for (const { text, values, reusable } of this.#statements) {
-        const statement = this.#parse(connection, prepared, text, reusable);
+      for (const each of this.#statements) {
+        const { values } = each;
+        const statement = this.#parse(connection, prepared, each);
         connection.bind({ portal: '', statement, values, binary: false, valueMapper: (value) => value });
         connection.execute({ portal: '', rows: 0 });
       }
@@ -76,8 +79,10 @@ export class StatementBatch {
     return fresh;
   }
 
-  #parse(connection: PgConnection, prepared: PreparedStatements, text: string, reusable: boolean): string {
-    const known = prepared.byText.get(text);
+  #parse(connection: PgConnection, prepared: PreparedStatements, statement: BatchStatement): string {
+    const { text, reusable, role } = statement;
+    const key = role === undefined ? text : `${role}\n${text}`;
+    const known = prepared.byText.get(key);
     if (known !== undefined) return known;
     const keep = reusable && prepared.byText.size < MAX_PREPARED;
     if (keep) namesGiven += 1;
@@ -85,7 +90,7 @@ export class StatementBatch {
     connection.parse({ text, name });
     // It exists only when the server says so; after an error in front of it, it does not.
     this.#parsing.push(() => {
-      if (keep) prepared.byText.set(text, name);
+      if (keep) prepared.byText.set(key, name);
     });
     return name;
   }
