@@ -1,8 +1,11 @@
 import { ExternalLink, Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
+
+const PREFETCH_AFTER_MS = 2000;
 
 /** Brand, the five entries, and what is rarely needed at the bottom. In the drawer of small screens as well. */
 export function Sidebar({
@@ -15,6 +18,7 @@ export function Sidebar({
   onLeave?: () => void;
 }) {
   const { pathname } = useLocation();
+  const isIdle = useIsIdle();
   return (
     <div className="flex h-full flex-col gap-6 px-3 py-4">
       <Link to="/admin/dashboard" className="flex min-h-11 items-center px-2" onClick={onLeave}>
@@ -30,7 +34,7 @@ export function Sidebar({
               <li key={href}>
                 <Link
                   to={href}
-                  prefetch="render"
+                  prefetch={isIdle ? 'render' : 'intent'}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={onLeave}
                   className={classNames(
@@ -68,6 +72,16 @@ export function Sidebar({
       </div>
     </div>
   );
+}
+
+/** True once this screen has what it needs: the others are fetched then, so that moving to them is instant. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle;
 }
 
 function UnreadCount({ count }: { count: number }) {

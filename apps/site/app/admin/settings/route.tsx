@@ -29,7 +29,7 @@ export default function SettingsRoute() {
   return (
     <>
       <PageHeader title="Settings" hint={<SettingsHint />} />
-      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[10rem_minmax(0,46rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 lg:grid-cols-[10rem_minmax(0,46rem)]">
         <nav aria-label="Settings" className="-mx-1 overflow-x-auto lg:sticky lg:top-20">
           <ul className="flex gap-1 p-1 lg:grid">
             {PARTS.map(({ id, label }) => (
@@ -44,7 +44,7 @@ export default function SettingsRoute() {
             ))}
           </ul>
         </nav>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {PARTS.map(({ id, Part }) => (
             <div key={id} id={id} className="scroll-mt-20">
               <Part />

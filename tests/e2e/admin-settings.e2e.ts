@@ -1,0 +1,225 @@
+import { toast } from './assess-steps.ts';
+import { expectAccessible } from './journey.ts';
+import { mailedLink } from './mailbox.ts';
+import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
+
+test('settings are accessible in both themes and fit a phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/admin/settings');
+      await expect(
+        page.getByRole('region', { name: 'Team' }).getByText('You', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Sessions' }).getByText('This device')).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the profile names the person and the role', async ({ page, desk }) => {
+  await page.goto('/admin/settings');
+  const profile = page.getByRole('region', { name: 'Profile Settings' });
+  await expect(profile.getByText(desk.staff.email)).toBeVisible();
+  await expect(profile.getByText('Admin', { exact: true })).toBeVisible();
+});
+
+test('the theme holds after a reload, from the first paint on; a failed save goes back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/settings');
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(theme).toBe('dark');
+  await page.waitForLoadState('networkidle');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(theme).toBe('dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.route('**/rpc/desk_save_preferences', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(toast(page, /^Not saved\./)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.unroute('**/rpc/desk_save_preferences');
+  await page.getByRole('radio', { name: 'Like the device' }).check();
+  await expect.poll(theme).toBeNull();
+  await page.waitForLoadState('networkidle');
+  expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('working hours are saved, and hours that cannot be are explained', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const hours = page.getByRole('form', { name: 'Working hours' });
+  await hours.getByRole('checkbox', { name: 'Saturday' }).check();
+  await hours.getByLabel('From').fill('18:00');
+  await hours.getByLabel('To').fill('08:00');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(hours.getByRole('alert')).toHaveText('The day has to end after it begins.');
+  await hours.getByLabel('From').fill('08:00');
+  await hours.getByLabel('To').fill('18:00');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(toast(page, 'Working hours saved.')).toBeVisible();
+  await page.reload();
+  await expect(hours.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  await expect(hours.getByLabel('To')).toHaveValue('18:00');
+});
+
+test('a message that was not delivered is named at the top and sent again', async ({ page, desk }) => {
+  await desk.sql.query(
+    `insert into private.outbox (channel, kind, recipient, payload, state, attempts, last_error, finished_at)
+     values ('email', 'new_submission', 'gone@agency.example', '{"subject":"New lead","text":"A lead","html":"<p>A lead</p>"}', 'dead', 12, '550 no such mailbox', now())`,
+  );
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('link', { name: /^1 message was not delivered/ })).toBeVisible();
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  await expect(outbox.getByText('550 no such mailbox')).toBeVisible();
+  await outbox.getByRole('button', { name: 'Send again to gone@agency.example' }).click();
+  await expect(toast(page, /^Back in line/)).toBeVisible();
+  await expect(outbox.getByText('Everything got through')).toBeVisible();
+});
+
+test.describe('with accounts of their own', () => {
+  test.use({ storageState: AS_VISITOR });
+
+  test('a colleague is invited, chooses a password, comes in, and is removed again', async ({
+    page,
+    desk,
+    browser,
+  }) => {
+    const account = await desk.createAccount('inviter');
+    await signIn(page, account);
+    await page.goto('/admin/settings');
+    const team = page.getByRole('region', { name: 'Team' });
+    await team.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Email').fill('newcomer');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByText('Invalid email address')).toBeVisible();
+    await dialog.getByLabel('Email').fill('newcomer@agency.example');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(toast(page, 'Invitation sent to newcomer@agency.example.')).toBeVisible();
+    await expect(team.getByText('Invited', { exact: true })).toBeVisible();
+
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const newcomer = await context.newPage();
+    await newcomer.goto(await mailedLink('newcomer@agency.example', 'invite'));
+    await newcomer.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(newcomer.getByRole('heading', { level: 1, name: 'Welcome to the desk' })).toBeVisible();
+    await newcomer.getByLabel('New password').fill('short');
+    await newcomer.getByRole('button', { name: 'Save password' }).click();
+    await expect(newcomer.getByText(/at least 12 characters/i).last()).toBeVisible();
+    await newcomer.getByLabel('New password').fill('six brown clocks strike noon');
+    await newcomer.getByRole('button', { name: 'Save password' }).click();
+    await expect(newcomer).toHaveURL(/\/admin\/dashboard$/);
+
+    await page.reload();
+    await team.getByRole('button', { name: 'Remove newcomer@agency.example' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'newcomer@agency.example is no longer an admin.')).toBeVisible();
+    await newcomer.getByRole('link', { name: 'Settings' }).click();
+    await expect(newcomer).toHaveURL(/\/admin\/login$/);
+    await context.close();
+  });
+
+  test('a demoted admin loses the desk at the next request', async ({ page, desk, consoleErrors }) => {
+    const account = await desk.createAccount('demoted');
+    await signIn(page, account);
+    await desk.demote(account.email);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    consoleErrors.length = 0;
+  });
+
+  test('a password is changed with the current one, and other devices are signed out', async ({
+    page,
+    desk,
+    browser,
+  }) => {
+    const account = await desk.createAccount('changer');
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      baseURL: process.env['E2E_URL'] ?? '',
+    });
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, account);
+    await signIn(page, account);
+    await page.goto('/admin/settings');
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: 'Sign out the others' }).click();
+    await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await context.close();
+
+    const next = 'nine yellow boats drift home';
+    const form = page.getByRole('form', { name: 'Change password' });
+    const enter = async (current: string) => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password').fill(next);
+      await form.getByRole('button', { name: 'Change password' }).click();
+    };
+    await enter('not the current one');
+    await expect(form.getByText('That is not your current password.')).toBeVisible();
+    await enter(account.password);
+    await expect(toast(page, /^Password changed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await signIn(page, { ...account, password: next });
+  });
+
+  test('a session that ends by itself keeps the screen and what was typed', async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
+    const account = await desk.createAccount('expiring');
+    await signIn(page, account);
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Email').fill('half.typed@agency.example');
+    await desk.sql.query(
+      'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
+      [account.email],
+    );
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+        expires_at: number;
+        access_token: string;
+      };
+      session.expires_at = 1;
+      localStorage.setItem(key, JSON.stringify(session));
+    });
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(again.getByText(account.email)).toBeVisible();
+    await expectAccessible(page);
+    await again.getByLabel('Password', { exact: true }).fill('wrong password');
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again.getByText('Invalid email or password')).toBeVisible();
+    await again.getByLabel('Password', { exact: true }).fill(account.password);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await expect(page.getByLabel('Email')).toHaveValue('half.typed@agency.example');
+    consoleErrors.length = 0;
+  });
+
+  test('signing out in one tab signs out the other', async ({ page, desk, context }) => {
+    const account = await desk.createAccount('two-tabs');
+    await signIn(page, account);
+    const second = await context.newPage();
+    await second.goto('/admin/settings');
+    await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(second).toHaveURL(/\/admin\/login$/);
+    await page.goto('/admin/login');
+    await enterCredentials(page, account);
+    await expect(second).toHaveURL(/\/admin\/(settings|dashboard)$/);
+  });
+});
