@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { setAnswerFields } from './answer-fields.ts';
 import { addressLimitKey, clientAddress } from './client-address.ts';
 
 /** What is known about a request before anything handles it. */
@@ -39,7 +40,7 @@ export function requestFacts(options: RequestFactsOptions): MiddlewareHandler {
     const facts = factsFrom((name) => c.req.header(name), socketAddress, options);
     factsOfRequest.set(c.req.raw, facts);
     await next();
-    c.header('x-request-id', facts.requestId);
+    setAnswerFields(c, { 'x-request-id': facts.requestId });
   };
 }
 

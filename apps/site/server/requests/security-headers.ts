@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { setAnswerFields } from './answer-fields.ts';
 import { factsOf } from './request-facts.ts';
 
 /** For everything that is not a page of ours: nothing may run or frame it. */
@@ -40,9 +41,10 @@ export function securityFields(secure: boolean): Readonly<Record<string, string>
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_CONTENT_POLICY);
-    for (const [name, value] of Object.entries(securityFields(factsOf(c.req.raw).secure))) {
-      c.header(name, value);
-    }
+    const ownPolicy = c.res.headers.has('content-security-policy');
+    setAnswerFields(c, {
+      ...(ownPolicy ? {} : { 'content-security-policy': NO_CONTENT_POLICY }),
+      ...securityFields(factsOf(c.req.raw).secure),
+    });
   };
 }
