@@ -27,28 +27,24 @@ const visitor = (headers: Record<string, string> = {}) =>
     global: { headers, fetch: async (input, init) => server.app.request(new Request(input, init)) },
   });
 
-test.each([
-  ['consultation_requests', 'id'],
-  ['onboarding_drafts', 'id'],
-  ['website_reports', 'id'],
-  ['user_roles', 'user_id'],
-])('nothing of %s is answered, counted, added, changed or deleted', async (table, column) => {
-  const rows = () => visitor({ 'x-submission-id': id }).from(table);
-  for (const attempt of [
-    rows().select('*'),
-    rows().select(column),
-    rows().select(column, { count: 'exact', head: true }),
-    rows().insert({ [column]: id }),
-    rows()
-      .update({ [column]: otherId })
-      .eq(column, id),
-    rows().delete().eq(column, id),
-  ]) {
-    const { data, error, count, status } = await attempt;
-    expect({ data, count, status }).toEqual({ data: null, count: null, status: 401 });
-    expect(error).not.toBeNull();
-  }
-});
+test.each(['consultation_requests', 'onboarding_drafts', 'website_reports'])(
+  'nothing of %s is answered, counted, added, changed or deleted',
+  async (table) => {
+    const rows = () => visitor({ 'x-submission-id': id }).from(table);
+    for (const attempt of [
+      rows().select('*'),
+      rows().select('id'),
+      rows().select('id', { count: 'exact', head: true }),
+      rows().insert({ id }),
+      rows().update({ id: otherId }).eq('id', id),
+      rows().delete().eq('id', id),
+    ]) {
+      const { data, error, count, status } = await attempt;
+      expect({ data, count, status }).toEqual({ data: null, count: null, status: 401 });
+      expect(error).not.toBeNull();
+    }
+  },
+);
 
 test.each(['outbox', 'onboarding_draft_keys', 'message_intervals'])(
   'private.%s is not served',
