@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** `npm run build`: prerenders the pages and bundles the browser code into apps/site/build/client. */
 
@@ -11,6 +12,7 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT_FOLDER, 'apps/site');
 /** Inside the build, so that removing the build removes it too. */
 const STAMP_FILE = path.join(SITE_FOLDER, 'build/inputs.sha256');
+const PATIENCE = pathToFileURL(path.join(import.meta.dirname, 'patient-build.ts')).href;
 /** Everything that can change what the build makes. */
 const INPUTS = [
   'apps/site/app',
@@ -36,7 +38,7 @@ export async function siteIsBuilt(): Promise<boolean> {
 export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   const hash = await inputsHash();
   const tool = await buildTool();
-  const child = spawn(process.execPath, [tool, 'build'], {
+  const child = spawn(process.execPath, ['--import', PATIENCE, tool, 'build'], {
     cwd: SITE_FOLDER,
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -27,7 +27,7 @@ export async function loadContentModules(): Promise<ContentModule[]> {
     [...files].map(async (file) => ({
       file,
       page: file in ELSEWHERE ? (ELSEWHERE[file] ?? null) : `/${path.basename(path.dirname(file))}`,
-      content: (await import(pathToFileURL(path.join(APP_FOLDER, file)).href)) as object,
+      content: (await import(/* @vite-ignore */ pathToFileURL(path.join(APP_FOLDER, file)).href)) as object,
     })),
   );
 }
