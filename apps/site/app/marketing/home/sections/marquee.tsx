@@ -34,7 +34,7 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
     <ul
       aria-hidden={isCopy || undefined}
       className={classNames(
-        'flex items-center motion-reduce:flex-wrap motion-reduce:gap-y-3 motion-reduce:px-6',
+        'flex items-center motion-reduce:flex-wrap motion-reduce:gap-x-6 motion-reduce:gap-y-2.5 motion-reduce:px-6',
         isCopy && 'motion-reduce:hidden',
       )}
     >
@@ -42,7 +42,7 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
         <li
           key={name}
           className={classNames(
-            'mr-12 font-display text-[1.375rem] leading-snug whitespace-nowrap text-text',
+            'mr-12 font-display text-[1.375rem] leading-snug whitespace-nowrap text-text motion-reduce:mr-0 motion-reduce:text-[clamp(1.0625rem,0.95rem+0.5vw,1.375rem)]',
             LETTERING[lettering],
           )}
         >
