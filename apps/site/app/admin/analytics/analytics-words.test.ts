@@ -20,6 +20,14 @@ describe('the charts in words', () => {
     ]);
   });
 
+  it('more leads than viewed reports are not put as a share', () => {
+    const steps = funnelSteps([
+      { stage: 'viewed', count: 5 },
+      { stage: 'lead', count: 6 },
+    ]);
+    expect(steps[1]).toMatchObject({ value: 6, note: undefined });
+  });
+
   it('each step of the wizard says how many left there', () => {
     expect(
       wizardSteps([

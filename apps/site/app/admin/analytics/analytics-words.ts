@@ -41,7 +41,11 @@ export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
       key: stage,
       label: FUNNEL_LABELS[stage],
       value: count,
-      note: before && `${shareWords(count, before.count)} of ${FUNNEL_LABELS[before.stage].toLowerCase()}`,
+      // Leads of this period may come from reports of an earlier one; a share above all would only puzzle.
+      note:
+        before && count <= before.count
+          ? `${shareWords(count, before.count)} of ${FUNNEL_LABELS[before.stage].toLowerCase()}`
+          : undefined,
     };
   });
 }

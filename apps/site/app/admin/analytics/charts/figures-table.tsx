@@ -13,7 +13,7 @@ export function FiguresTable({
     <details className="figures-table">
       <summary>Numbers as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="figures-scroll" tabIndex={0} aria-label={caption}>
+      <section className="figures-scroll" tabIndex={0} aria-label={`${caption}: numbers`}>
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>
