@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readCsv } from '../../apps/site/app/admin/lead/read-csv-fixture.ts';
+import { toast } from './assess-steps.ts';
+import { addSubmissions, clearLeads, NAUGHTY, refuseDialogs, storedStatuses } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { expect, test } from './staff.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'submissions' });
+const rows = (page: Page) => table(page).locator('tbody tr[data-key]');
+const names = (list: Locator) => list.locator('td a').allTextContents();
+
+test('an empty list says what will stand there; a lead that arrives is announced and shown', async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  await page.goto('/admin/submissions');
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the questionnaire' })).toHaveAttribute(
+    'href',
+    '/onboarding',
+  );
+  await expect(page.getByText('Nobody is waiting for a first answer.')).toBeVisible();
+  await expectAccessible(page);
+
+  await addSubmissions(desk, [{ business_name: 'Cobalt Law Group', business_type: 'law_firm' }]);
+  await expect(page.getByText('1 new lead', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveTitle(/^\(1\) Submissions/);
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the new submissions' }).click();
+
+  const row = rows(page).first();
+  await expect(row).toContainText('Unread. Cobalt Law Group');
+  await expect(row).toContainText('Law Firm');
+  await expect(row).toContainText('ana@riverside-plumbing.example');
+  await expect(row.getByText('New', { exact: true })).toHaveAttribute('data-tone', 'cyan');
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+  await expect(page.getByText('1 new lead', { exact: true })).toBeHidden();
+  await expect(page).toHaveTitle(/^Submissions/);
+  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+    '',
+    'Business',
+    'Contact',
+    'Status',
+    'Created',
+  ]);
+});
+
+test('search, filters, order, pages and saved views live in the address', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addSubmissions(
+    desk,
+    Array.from({ length: 60 }, (_, index) => ({
+      business_name: `Shop ${String(index + 1).padStart(2, '0')}`,
+      status: index % 3 === 0 ? 'lost' : 'new',
+      urgency: index === 7 ? 'asap' : 'exploring',
+      contact_email: `owner${index + 1}@shop${index + 1}.example`,
+    })),
+  );
+  await page.goto('/admin/submissions');
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.getByText('1-50 of 60')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('51-60 of 60')).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  expect(await names(rows(page))).toContain('Shop 60');
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(rows(page)).toHaveCount(50);
+
+  await page.getByLabel('Order').selectOption('oldest');
+  await expect(rows(page).first()).toContainText('Shop 60');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('oldest');
+
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Lost' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1-20 of 20')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Lost, oldest first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'View "Lost, oldest first" saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText('1-50 of 60')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search submissions' }).fill('owner8@shop8.example');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Shop 08');
+  await page.getByRole('searchbox', { name: 'Search submissions' }).fill('nothing like that');
+  await expect(page.getByText('No submissions match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('1-50 of 60')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lost, oldest first', exact: true }).click();
+  await expect(page.getByText('1-20 of 20')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete view Lost, oldest first' }).click();
+  await expect(toast(page, 'View "Lost, oldest first" deleted')).toBeVisible();
+
+  await page.goto('/admin/submissions?urgency=asap&status=nonsense&from=notaday');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().getByText('exploring').or(rows(page).first().getByText('Shop 08')).click();
+  await expect(page).toHaveURL(/\/admin\/submissions\/[\da-f-]{36}$/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/submissions\?urgency=asap$/);
+});
+
+test('many leads change at once, and change back', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, [
+    { business_name: 'First', status: 'new' },
+    { business_name: 'Second', status: 'qualified' },
+    { business_name: 'Third', status: 'new' },
+  ]);
+  await page.goto('/admin/submissions');
+  await page.getByLabel('Select First').check();
+  await page.getByLabel('Select Second').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Contacted' }).click();
+  await expect(toast(page, '2 submissions updated')).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'contacted', 'new']);
+  await expect(rows(page).nth(1).getByText('Contacted')).toHaveAttribute('data-tone', 'blue');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'qualified', 'new']);
+  await expect(rows(page).nth(1).getByText('Qualified')).toBeVisible();
+});
+
+test('an export holds every row of the list, and nothing in it can run', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const said = [
+    '=HYPERLINK("http://evil.example")',
+    '+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    'Bud, "Sons" & Co',
+    'two\nlines',
+  ];
+  await addSubmissions(desk, [
+    ...said.map((business_name) => ({ business_name, status: 'lost' })),
+    { business_name: 'Not in this list' },
+  ]);
+  await page.goto('/admin/submissions?status=lost');
+  await expect(rows(page)).toHaveCount(said.length);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  await expect(toast(page, `${said.length} submissions exported`)).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [header = [], ...lines] = readCsv(text);
+  const column = header.indexOf('Business');
+  expect(lines.map((line) => line[column])).toEqual(said);
+  expect(text).not.toMatch(/(^|[,\r\n])"?[=+@\t]/m);
+  expect(lines.every((line) => line.length === header.length)).toBe(true);
+});
+
+test('whatever leads are called, it is text, in both themes and on phones', async ({ page, desk }) => {
+  await clearLeads(desk);
+  refuseDialogs(page);
+  await addSubmissions(
+    desk,
+    NAUGHTY.map((text, index) => ({
+      business_name: text,
+      contact_name: text,
+      suspicion: index === 0 ? 'honeypot' : null,
+      status: index === 1 ? 'converted' : 'new',
+    })),
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/admin/submissions');
+      await expect(rows(page)).toHaveCount(NAUGHTY.length);
+      await expect(rows(page).first()).toContainText('<script>alert(1)</script>');
+      await expect(rows(page).first()).toContainText('Suspected bot');
+      await page.getByLabel(`Select ${NAUGHTY[0]}`).check();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page, desk, consoleErrors }) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [{ business_name: 'Back again' }]);
+  await page.route('**/rest/v1/rpc/desk_list_leads', (route) => route.abort());
+  await page.goto('/admin/submissions');
+  await expect(page.getByRole('alert')).toContainText('The list of submissions could not be loaded');
+  await page.unroute('**/rest/v1/rpc/desk_list_leads');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toContainText('Back again');
+  expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { WebsiteReport } from '@fml/contract';
+import type { Page } from '@playwright/test';
+import type { Desk } from './staff.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Leads are put into the database as the functions put them there, through the role that does. */
+async function asService(
+  desk: Desk,
+  statements: readonly [sql: string, values?: unknown[]][],
+): Promise<void> {
+  const client = await desk.sql.connect();
+  try {
+    await client.query('begin; set local role service_role');
+    for (const [sql, values] of statements) await client.query(sql, values);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Journeys share a database: each begins with its own leads alone. */
+export function clearLeads(desk: Desk): Promise<void> {
+  return asService(desk, [
+    ['delete from public.onboarding_submissions'],
+    ['delete from public.consultation_requests'],
+    ['delete from public.onboarding_drafts'],
+  ]);
+}
+
+const SUBMISSION = {
+  business_name: 'Riverside Plumbing',
+  business_type: 'service_business',
+  website_url: 'https://riverside-plumbing.example/',
+  contact_name: 'Ana Torres',
+  contact_email: 'ana@riverside-plumbing.example',
+  contact_phone: '(213) 555-0142',
+  pain_points: ['slow_website', 'no_tracking'],
+  primary_pain_point: 'slow_website',
+  desired_outcome: 'more_calls',
+  urgency: 'this_month',
+};
+
+const CONSULTATION = { name: 'Ana Torres', email: 'ana@riverside-plumbing.example' };
+
+/** Gives back the ids, in the order of `leads`; the first is the newest. */
+export async function addSubmissions(desk: Desk, leads: readonly Fields[]): Promise<string[]> {
+  return addRows(
+    desk,
+    'public.onboarding_submissions',
+    leads.map((lead) => ({ ...SUBMISSION, ...lead })),
+  );
+}
+
+export async function addConsultations(desk: Desk, leads: readonly Fields[]): Promise<string[]> {
+  return addRows(
+    desk,
+    'public.consultation_requests',
+    leads.map((lead) => ({ ...CONSULTATION, ...lead })),
+  );
+}
+
+export async function addReport(desk: Desk, report: WebsiteReport): Promise<string> {
+  const [id = ''] = await addRows(desk, 'public.website_reports', [
+    {
+      url: report.url,
+      seo_score: report.seo_score,
+      performance_score: report.performance_score,
+      accessibility_score: report.accessibility_score,
+      status: 'full',
+      report: JSON.stringify(report),
+      versions: JSON.stringify(report.versions),
+      stage_ms: JSON.stringify(report.stage_ms),
+    },
+  ]);
+  return id;
+}
+
+async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Promise<string[]> {
+  const ids = rows.map(() => randomUUID());
+  await asService(
+    desk,
+    rows.map((row, index) => {
+      const createdAt = new Date(Date.now() - index * 60_000).toISOString();
+      const fields: Fields = { id: ids[index], created_at: createdAt, updated_at: createdAt, ...row };
+      const names = Object.keys(fields);
+      const places = names.map((_name, place) => `$${place + 1}`);
+      return [
+        `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+        Object.values(fields),
+      ];
+    }),
+  );
+  return ids;
+}
+
+/** What the database says now, past every cache. */
+export async function storedStatuses(desk: Desk, ids: readonly string[]): Promise<string[]> {
+  const client = await desk.sql.connect();
+  try {
+    await client.query('begin; set local role service_role');
+    const { rows } = await client.query<{ status: string }>(
+      'select status from public.onboarding_submissions where id = any ($1) order by array_position($1, id)',
+      [ids],
+    );
+    return rows.map(({ status }) => status);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Texts that break pages which do not treat text as text. */
+export const NAUGHTY = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '\u202Egnp.gniR\u202C',
+  "Robert'); DROP TABLE leads;--",
+  '{{7*7}} %s %n %00',
+  'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠k',
+  'a'.repeat(180),
+];
+
+/** Fails the journey when a page opens a dialog: somebody's text has run. */
+export function refuseDialogs(page: Page): void {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog opened: ${dialog.message()}`);
+  });
+}
