@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { defaultDataDir, openDatabasePatiently, showWorkerPresence, workAnalyses } from '@fml/db';
+import {
+  defaultDataDir,
+  keepFigures,
+  openDatabasePatiently,
+  showWorkerPresence,
+  workAnalyses,
+} from '@fml/db';
 import type { WorkerEnvironment } from './env.ts';
 import type { WorkerLog } from './log.ts';
 import { type OutboxSettings, startOutbox } from './mail/start-outbox.ts';
@@ -42,6 +48,7 @@ export async function startWorker(
       signal,
     });
     const presence = showWorkerPresence(db);
+    const figures = keepFigures(db);
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
     const worker = await workAnalyses(db, {
       workerId: randomUUID(),
@@ -62,6 +69,7 @@ export async function startWorker(
       lines: [`Browser: ${description}`, outbox.line],
       stop: async () => {
         await presence.stop();
+        await figures.stop();
         await Promise.all([outbox.worker.stop(), worker.stop({ graceMs: FINISH_GRACE_MS })]);
         await analyzer.stop();
         await db.stop();

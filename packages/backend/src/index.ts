@@ -22,6 +22,8 @@ export type { FunctionCall, FunctionHandler } from './functions/function-handler
 export { createFunctionsApp, type FunctionsAppOptions } from './functions/functions-app.ts';
 export { getReport } from './functions/get-report.ts';
 export { saveOnboardingDraft } from './functions/save-onboarding-draft.ts';
+export { inviteStaff } from './functions/staff-invite.ts';
+export { removeStaff } from './functions/staff-remove.ts';
 export { submitConsultation } from './functions/submit-consultation.ts';
 export { submitOnboarding } from './functions/submit-onboarding.ts';
 export { createGateway, type Gateway, type RequestIdentity } from './gateway/gateway.ts';

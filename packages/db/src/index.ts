@@ -14,6 +14,7 @@ export {
 } from './analyses/worker-presence.ts';
 export type { Database, DatabaseLog } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
+export { type FigureKeeper, foldFigures, keepFigures } from './desk/keep-figures.ts';
 export { type SeedCounts, type SeedOptions, seedDesk } from './desk/seed.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
 export { type Jobs, startJobs } from './jobs.ts';
@@ -39,6 +40,7 @@ export type { DeliveryOutcome } from './outbox/settle-message.ts';
 export { type IntervalRequest, takeInterval } from './outbox/take-interval.ts';
 export { type OutboxWorker, type OutboxWorkerOptions, workOutbox } from './outbox/work-outbox.ts';
 export { type RateLimitAnswer, type RateLimitRequest, takeRateLimit } from './rate-limits.ts';
+export { markReportViewed } from './reports/mark-report-viewed.ts';
 export { readReport } from './reports/read-report.ts';
 export { recordReportContact } from './reports/record-report-contact.ts';
 export { readOrCreateSecret } from './secrets.ts';

@@ -31,6 +31,7 @@ const call = (body: Record<string, unknown>, clientKey = 'client'): FunctionCall
   requestId: 'request',
   signal: new AbortController().signal,
   caller: { role: 'anon' },
+  userId: async () => null,
 });
 
 function analyze(options: { limited?: boolean; maxQueued?: number } = {}) {

@@ -10,6 +10,7 @@ import {
 import {
   type AnalysisState,
   type Database,
+  markReportViewed,
   readAnalysisStatus,
   readReport,
   requestAnalysis,
@@ -68,7 +69,11 @@ export function analyzeWebsite(options: AnalyzeWebsiteOptions): FunctionHandler 
       if (answer.kind === 'queue_full') return failure({ code: 'queue_full' });
       const { signal } = call;
       const state = await waitForAnalysis(db, answer.analysisId, { timeoutMs: WAIT_TIMEOUT_MS, signal });
-      return await present(db, state);
+      const shown = await present(db, state);
+      if ('report_id' in shown && !signal.aborted && (await call.userId()) === null) {
+        await markReportViewed(db, shown.report_id);
+      }
+      return shown;
     } finally {
       waiting -= 1;
     }

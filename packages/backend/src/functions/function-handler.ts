@@ -10,6 +10,8 @@ export interface FunctionCall {
   /** Aborts when the client goes away. */
   signal: AbortSignal;
   caller: Caller;
+  /** Whose access token came along; null without one that is believed. */
+  userId: () => Promise<string | null>;
 }
 
 /**

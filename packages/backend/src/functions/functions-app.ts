@@ -1,5 +1,7 @@
+import { isUuid } from '@fml/db';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { TokenRefusal } from '../auth/tokens/token-verifier.ts';
 import { APP_ERRORS, type AppError } from '../errors/app-error.ts';
 import { asAppError } from '../errors/as-app-error.ts';
 import { crossOrigin } from '../gateway/cross-origin.ts';
@@ -44,8 +46,9 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       }
       const caller = await options.gateway.identify(c.req.raw.headers);
       const body = await readJsonBody(c.req.raw);
-      const { signal } = c.req.raw;
-      return c.json(await handler({ body, clientKey, requestId, signal, caller }));
+      const { signal, headers } = c.req.raw;
+      const userId = () => userIdOf(options.gateway, headers);
+      return c.json(await handler({ body, clientKey, requestId, signal, caller, userId }));
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.cause !== undefined || error.code === 'unexpected') {
@@ -57,6 +60,16 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   // A mounted app's own notFound is never asked, hence a route.
   app.all('*', (c) => c.text(APP_ERRORS.function_not_found.sentence, 404));
   return app;
+}
+
+async function userIdOf(gateway: Gateway, headers: Headers): Promise<string | null> {
+  try {
+    const subject = (await gateway.bearerClaims(headers))?.['sub'];
+    return typeof subject === 'string' && isUuid(subject) ? subject : null;
+  } catch (error) {
+    if (error instanceof TokenRefusal) return null;
+    throw error;
+  }
 }
 
 /** The one renderer of refusals on this surface. Gateway refusals keep the shape the hosted gateway uses. */

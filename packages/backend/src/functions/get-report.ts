@@ -1,5 +1,5 @@
 import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
-import { type Database, readReport } from '@fml/db';
+import { type Database, markReportViewed, readReport } from '@fml/db';
 import type { FunctionHandler } from './function-handler.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -7,8 +7,13 @@ const NOT_FOUND = 'We could not find that report. Check the link, or analyze the
 
 /** `{report_id}` -> the stored report of a share link; never the visitor's name, e-mail or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
-  return async ({ body }): Promise<WebsiteReport | FunctionFailure> => {
+  return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
     const { report_id: reportId } = parseBody(getReportRequestSchema, body);
-    return (await readReport(options.database(), reportId)) ?? { error: NOT_FOUND };
+    const db = options.database();
+    const report = await readReport(db, reportId);
+    if (report === null) return { error: NOT_FOUND };
+    // Staff who follow a link are no visitors.
+    if ((await userId()) === null) await markReportViewed(db, report.report_id);
+    return report;
   };
 }

@@ -1,0 +1,39 @@
+import type { Database } from '../database.ts';
+import { errorText } from '../database-error.ts';
+
+const INTERVAL_MS = 60_000;
+
+export interface FigureKeeper {
+  /** Lets the batch in hand end. */
+  stop(): Promise<void>;
+}
+
+/** Folds what was appended to figures and words into their tables; gives up for now when another worker is at it. */
+export async function foldFigures(db: Pick<Database, 'appPool'>): Promise<void> {
+  for (const fold of ['private.fold_figures()', 'private.fold_words()']) {
+    let hasMore = true;
+    while (hasMore) {
+      const { rows } = await db.appPool.query<{ more: boolean }>(`select ${fold} as more`);
+      hasMore = rows[0]?.more === true;
+    }
+  }
+}
+
+/** Folds once a minute until stopped, in any number of workers. Lives through database restarts. */
+export function keepFigures(db: Database, intervalMs = INTERVAL_MS): FigureKeeper {
+  let working: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    working ??= foldFigures(db)
+      .catch((error) => db.log('figures_not_folded', { error: errorText(error) }))
+      .finally(() => {
+        working = undefined;
+      });
+  }, intervalMs);
+  timer.unref();
+  const stop = async () => {
+    clearInterval(timer);
+    await working;
+  };
+  db.onStop(stop);
+  return { stop };
+}

@@ -1,0 +1,54 @@
+import { createAdmin } from '@fml/backend';
+import type { Database } from '@fml/db';
+import { createTestDatabase } from '@fml/db/testing';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
+import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { testClient } from './auth-client.ts';
+
+const PASSWORD = 'seven grey doors open slowly';
+
+export interface DeskFixture {
+  db: Database;
+  /** The functions of the seam speak as this person from now on; null = nobody is signed in. */
+  be: (email: string | null) => Promise<SupabaseClient>;
+  demote: (email: string) => Promise<void>;
+  drop: () => Promise<void>;
+}
+
+/** The lead desk's seam against the whole server in this process; everybody in `staff` is an admin. */
+export async function startDesk(staff: string[]): Promise<DeskFixture> {
+  const testing = await createTestDatabase();
+  const { db } = testing;
+  const { app } = testApp({ database: db, limited: false });
+  const server = {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init)),
+  };
+  for (const email of staff) await createAdmin(db, { email, password: PASSWORD });
+  const signedIn = new Map<string | null, SupabaseClient>();
+  const be = async (email: string | null) => {
+    const known = signedIn.get(email);
+    const client = known ?? testClient(server, { key: TEST_KEY }).client;
+    if (known === undefined && email !== null) {
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      if (error !== null) throw error;
+    }
+    signedIn.set(email, client);
+    provideBackendClient(client);
+    return client;
+  };
+  return {
+    db,
+    be,
+    demote: async (email) => {
+      await db.adminPool.query(
+        'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
+        [email],
+      );
+    },
+    drop: async () => {
+      provideBackendClient(null);
+      await testing.drop();
+    },
+  };
+}

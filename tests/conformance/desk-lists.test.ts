@@ -1,0 +1,234 @@
+import type { SubmissionListRow, SubmissionQuery } from '@fml/contract';
+import { seedDesk } from '@fml/db';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consultationNeighbours, listConsultations } from '../../apps/site/app/api/desk/consultations.ts';
+import { getDraft, listDrafts } from '../../apps/site/app/api/desk/drafts.ts';
+import { markAllRead, markRead, markUnread } from '../../apps/site/app/api/desk/lead-story.ts';
+import { getReportRow, listReports, reportsOfSite } from '../../apps/site/app/api/desk/reports.ts';
+import { deleteView, listSavedViews, saveView } from '../../apps/site/app/api/desk/saved-views.ts';
+import {
+  countNewerThan,
+  exportSubmissions,
+  getSubmission,
+  listSources,
+  listSubmissions,
+  neighbours,
+} from '../../apps/site/app/api/desk/submissions.ts';
+import { type DeskFixture, startDesk } from './desk-fixture.ts';
+
+const ROWS = 300;
+let desk: DeskFixture;
+let all: SubmissionListRow[];
+beforeAll(async () => {
+  desk = await startDesk(['ana@desk.example', 'ben@desk.example']);
+  await seedDesk(desk.db, { rows: ROWS, until: new Date('2026-11-20T18:00:00Z') });
+});
+afterAll(() => desk.drop());
+beforeEach(async () => {
+  await desk.be('ana@desk.example');
+  all = (await listSubmissions({ sort: 'newest', limit: 1000 })).rows;
+});
+
+async function everyPage(query: Omit<SubmissionQuery, 'limit'>, limit = 37) {
+  const pages: SubmissionListRow[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listSubmissions({ ...query, limit, cursor });
+    pages.push(page.rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('paging', () => {
+  test.each([
+    ['newest', (a, b) => b.created_at.localeCompare(a.created_at)],
+    ['oldest', (a, b) => a.created_at.localeCompare(b.created_at)],
+    ['updated', (a, b) => b.updated_at.localeCompare(a.updated_at)],
+    ['business', (a, b) => compare(a.business_name.toLowerCase(), b.business_name.toLowerCase())],
+    [
+      'urgency',
+      (a, b) =>
+        URGENCY.indexOf(a.urgency) - URGENCY.indexOf(b.urgency) || b.created_at.localeCompare(a.created_at),
+    ],
+  ] as [SubmissionQuery['sort'], (a: SubmissionListRow, b: SubmissionListRow) => number][])(
+    '%s: every row once, in order, forwards and back again',
+    async (sort, order) => {
+      const pages = await everyPage({ sort });
+      const rows = pages.flat();
+      expect(new Set(idsOf(rows)).size).toBe(ROWS);
+      expect(rows.every((row, index) => index === 0 || order(rows[index - 1] ?? row, row) <= 0)).toBe(true);
+
+      const second = await listSubmissions({
+        sort,
+        limit: 37,
+        cursor: (await listSubmissions({ sort, limit: 37 })).nextCursor ?? '',
+      });
+      expect(idsOf(second.rows)).toEqual(idsOf(pages[1] ?? []));
+      const back = await listSubmissions({ sort, limit: 37, cursor: second.previousCursor ?? '' });
+      expect(idsOf(back.rows)).toEqual(idsOf(pages[0] ?? []));
+      expect(back.previousCursor).toBeNull();
+      expect(back.total).toEqual({ count: ROWS, isExact: true });
+    },
+  );
+
+  test('a cursor nobody gave is refused in words', async () => {
+    await expect(
+      listSubmissions({ sort: 'newest', limit: 5, cursor: `n~1~1~${'0'.repeat(36)}~' or 1=1` }),
+    ).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('first page') });
+  });
+});
+
+describe('filters', () => {
+  const matching = (test: (row: SubmissionListRow) => boolean) => idsOf(all.filter(test));
+
+  test('each filter and all of them together find what the rows say', async () => {
+    const cases: [Partial<SubmissionQuery>, (row: SubmissionListRow) => boolean][] = [
+      [{ status: ['new'] }, (row) => row.status === 'new'],
+      [{ status: ['lost', 'converted'] }, (row) => ['lost', 'converted'].includes(row.status)],
+      [{ businessType: ['law_firm'] }, (row) => row.business_type === 'law_firm'],
+      [{ urgency: ['asap'] }, (row) => row.urgency === 'asap'],
+      [{ source: ['google_ads', 'direct'] }, (row) => ['google_ads', 'direct'].includes(row.source)],
+      [{ suspected: true }, (row) => row.suspicion !== null],
+      [{ unread: true }, (row) => row.is_unread],
+      [
+        { from: '2026-10-01', to: '2026-10-31' },
+        (row) => row.created_at >= '2026-10-01T07:00' && row.created_at < '2026-11-01T07:00',
+      ],
+      [
+        { status: ['contacted'], businessType: ['contractor', 'other'], source: ['direct'] },
+        (row) =>
+          row.status === 'contacted' &&
+          ['contractor', 'other'].includes(row.business_type) &&
+          row.source === 'direct',
+      ],
+    ];
+    for (const [query, expected] of cases) {
+      const pages = await everyPage({ sort: 'newest', ...query }, 50);
+      expect(idsOf(pages.flat()), JSON.stringify(query)).toEqual(matching(expected));
+      const { total } = await listSubmissions({ sort: 'newest', limit: 1, ...query });
+      expect(total, JSON.stringify(query)).toEqual({ count: matching(expected).length, isExact: true });
+      const byName = (await everyPage({ sort: 'business', ...query }, 50)).flat();
+      expect(idsOf(byName).sort(), JSON.stringify(query)).toEqual(matching(expected).sort());
+    }
+    expect(matching((row) => row.suspicion !== null).length).toBeGreaterThan(0);
+  });
+
+  test('values that are no filter find nothing and break nothing', async () => {
+    const query = { sort: 'newest', limit: 5, source: [`'; drop table x; --`, '~knew', '\\'] } as const;
+    expect((await listSubmissions({ ...query, source: [...query.source] })).rows).toEqual([]);
+    expect(
+      (await listSubmissions({ sort: 'newest', limit: 5, status: ["new' | '~slost"] as never })).rows,
+    ).toEqual([]);
+  });
+
+  test('sources are listed by how many leads came from them', async () => {
+    const sources = await listSources();
+    expect(sources).toContain('google_ads');
+    expect(sources).toContain('directory.example');
+  });
+});
+
+test('the export has every column and the order of the list', async () => {
+  const steps: number[] = [];
+  const rows = await exportSubmissions(
+    { sort: 'business', limit: 10, status: ['new'] },
+    (done) => void steps.push(done),
+  );
+  const list = (await everyPage({ sort: 'business', status: ['new'] })).flat();
+  expect(idsOf(rows)).toEqual(idsOf(list));
+  expect(rows[0]).toHaveProperty('additional_notes');
+  expect(list[0]).not.toHaveProperty('additional_notes');
+  expect(steps).toEqual([rows.length]);
+});
+
+test('previous and next follow the order and the filters of the list', async () => {
+  const query = { sort: 'business', status: ['contacted'], limit: 1 } as SubmissionQuery;
+  const ids = idsOf((await everyPage(query)).flat());
+  expect(await neighbours(ids[4] ?? '', query)).toEqual({ previousId: ids[3], nextId: ids[5] });
+  expect(await neighbours(ids[0] ?? '', query)).toEqual({ previousId: null, nextId: ids[1] });
+  expect(await neighbours(crypto.randomUUID(), query)).toEqual({ previousId: null, nextId: null });
+});
+
+test('one submission by its id; unknown and malformed ids are null', async () => {
+  const first = all[0];
+  expect(await getSubmission(first?.id ?? '')).toMatchObject({ ...first });
+  expect(await getSubmission(crypto.randomUUID())).toBeNull();
+  expect(await getSubmission(`' or 1=1`)).toBeNull();
+});
+
+test('what arrived since is counted', async () => {
+  expect(await countNewerThan(all[7]?.created_at ?? '')).toBe(7);
+});
+
+describe('unread marks', () => {
+  test('belong to one person, follow single leads, and all at once', async () => {
+    const [first, second, third] = all;
+    const lead = (row: { id: string } | undefined) => ({ kind: 'submission', id: row?.id ?? '' }) as const;
+    await markAllRead('submission', new Date().toISOString());
+    expect((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows).toEqual([]);
+    await markUnread(lead(second));
+    await markUnread(lead(third));
+    await markRead(lead(third));
+    const unread = await listSubmissions({ sort: 'newest', limit: 5, unread: true });
+    expect(idsOf(unread.rows)).toEqual([second?.id]);
+    expect(unread.total).toEqual({ count: 1, isExact: true });
+    await desk.be('ben@desk.example');
+    const ofBen = await listSubmissions({ sort: 'newest', limit: 1 });
+    expect(ofBen.rows[0]).toMatchObject({ id: first?.id, is_unread: true });
+  });
+});
+
+test('consultations are listed, filtered and walked in the same way', async () => {
+  const page = await listConsultations({ sort: 'business', limit: 1000 });
+  expect(page.rows.length).toBe(30);
+  const names = page.rows.map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted(compare));
+  const fresh = await listConsultations({ sort: 'newest', limit: 1000, status: ['new'] });
+  expect(fresh.rows.every(({ status }) => status === 'new')).toBe(true);
+  const { nextId } = await consultationNeighbours(page.rows[0]?.id ?? '', { sort: 'business', limit: 1 });
+  expect(nextId).toBe(page.rows[1]?.id);
+});
+
+test('unfinished forms are paged and searched', async () => {
+  const first = await listDrafts({ limit: 10 });
+  const second = await listDrafts({ limit: 10, cursor: first.nextCursor ?? '' });
+  const back = await listDrafts({ limit: 10, cursor: second.previousCursor ?? '' });
+  expect(idsOf(back.rows)).toEqual(idsOf(first.rows));
+  expect(first.total).toEqual({ count: 24, isExact: true });
+  const draft = second.rows[0];
+  const found = await listDrafts({ limit: 50, search: draft?.business_name ?? '' });
+  expect(idsOf(found.rows)).toContain(draft?.id);
+  expect(await getDraft(draft?.id ?? '')).toEqual(draft);
+});
+
+test('reports are listed by score, missing ones as 0, opened, and compared with others of the site', async () => {
+  const rows = (await listReports({ sort: 'performance', limit: 1000 })).rows;
+  const scores = rows.map(({ performance_score: score }) => score ?? 0);
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+  expect(scores[0]).toBe(0);
+  const one = await getReportRow(rows[5]?.id ?? '');
+  expect(one).toMatchObject({ ...rows[5], report: { report_id: rows[5]?.id, url: rows[5]?.url } });
+  expect(await getReportRow(crypto.randomUUID())).toBeNull();
+  const same = await reportsOfSite(rows[5]?.url.replace('https://', 'http://www.') ?? '');
+  expect(idsOf(same)).toContain(rows[5]?.id);
+});
+
+test('saved views belong to one person; the same name replaces', async () => {
+  await saveView({ screen: 'submissions', name: 'Mine', query: 'status=new' });
+  const again = await saveView({ screen: 'submissions', name: 'Mine', query: 'status=lost' });
+  const mine = (await listSavedViews('submissions')).filter(({ name }) => name === 'Mine');
+  expect(mine).toEqual([again]);
+  await desk.be('ben@desk.example');
+  await deleteView(again.id);
+  expect((await listSavedViews('submissions')).filter(({ name }) => name === 'Mine')).toEqual([]);
+  await desk.be('ana@desk.example');
+  await deleteView(again.id);
+  expect((await listSavedViews('submissions')).filter(({ name }) => name === 'Mine')).toEqual([]);
+});
+
+const URGENCY = ['asap', 'this_month', 'this_quarter', 'exploring'];
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

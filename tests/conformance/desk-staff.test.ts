@@ -1,0 +1,299 @@
+import type { StaffMember } from '@fml/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDashboardFigures } from '../../apps/site/app/api/desk/figures.ts';
+import { addNote, getStory } from '../../apps/site/app/api/desk/lead-story.ts';
+import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
+import {
+  getWorkingHours,
+  inviteStaff,
+  listOutbox,
+  listStaff,
+  myPreferences,
+  mySessions,
+  removeStaff,
+  retryOutboxMessage,
+  savePreferences,
+  saveWorkingHours,
+} from '../../apps/site/app/api/desk/staff.ts';
+import {
+  getSubmission,
+  listSubmissions,
+  setManyStatus,
+  setOutcome,
+  setSubmissionStatus,
+} from '../../apps/site/app/api/desk/submissions.ts';
+import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
+import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
+import { testClient } from './auth-client.ts';
+import { type DeskFixture, startDesk } from './desk-fixture.ts';
+
+const ANA = 'ana@desk.example';
+const BEN = 'ben@desk.example';
+const EVE = 'eve@desk.example';
+const CLEO = 'cleo@desk.example';
+let desk: DeskFixture;
+beforeAll(async () => {
+  desk = await startDesk([ANA, BEN, EVE, CLEO]);
+  // Has an account and no role.
+  await desk.demote(EVE);
+});
+afterAll(() => desk.drop());
+
+const byEmail = async (email: string): Promise<StaffMember | undefined> =>
+  (await listStaff()).find((member) => member.email === email);
+
+describe('who is no admin', () => {
+  test('gets nothing from any function of the desk, signed in or not', async () => {
+    const { rows } = await desk.db.adminPool.query<{ name: string; args: string[] | null }>(
+      `select proname as name, proargnames as args from pg_proc
+        where pronamespace = 'public'::regnamespace and proname like 'desk\\_%'`,
+    );
+    expect(rows.length).toBeGreaterThan(25);
+    const id = crypto.randomUUID();
+    const sample: Record<string, unknown> = {
+      lead_kind: 'submission',
+      lead_id: id,
+      lead_ids: [id],
+      report_id: id,
+      draft_id: id,
+      message_id: id,
+      query: {},
+      newer_than: '2026-01-01',
+      before: '2026-01-01',
+      search: 'a',
+      url: 'https://a.example',
+      entries: 5,
+      hours: {},
+      from_day: '2026-01-01',
+      to_day: '2026-01-02',
+      preferences: {},
+      as_read: true,
+      new_status: 'lost',
+    };
+    for (const [email, refusal] of [
+      [EVE, 403],
+      [null, 401],
+    ] as const) {
+      const client = await desk.be(email);
+      for (const { name, args } of rows) {
+        const given = Object.fromEntries((args ?? []).map((arg) => [arg, sample[arg]]));
+        const { status, data } = await client.rpc(name, given);
+        expect({ name, status, data }).toEqual({ name, status: refusal, data: null });
+      }
+    }
+    const reached = await desk.db.adminPool.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p
+        where pronamespace = 'public'::regnamespace and proname like 'desk\\_%'
+          and (not prosecdef or has_function_privilege('anon', p.oid, 'execute')
+            or not has_function_privilege('authenticated', p.oid, 'execute') or proowner <> 'service_role'::regrole)`,
+    );
+    expect(reached.rows).toEqual([]);
+  });
+
+  test('hears so in the words of the seam', async () => {
+    await desk.be(EVE);
+    await expect(getDashboardFigures()).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(inviteStaff('friend@desk.example')).rejects.toMatchObject({ kind: 'forbidden' });
+    await desk.be(null);
+    await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+
+  test('is refused by the functions of the team as well', async () => {
+    const client = await desk.be(EVE);
+    for (const [name, body] of [
+      ['invite-staff', { email: EVE }],
+      ['remove-staff', { user_id: crypto.randomUUID() }],
+    ] as const) {
+      const { data } = await client.functions.invoke(name, { body });
+      expect(data).toEqual({ error: 'Only a member of staff can do this.' });
+    }
+    const visitor = await desk.be(null);
+    expect((await visitor.functions.invoke('invite-staff', { body: { email: EVE } })).data).toEqual({
+      error: 'Only a member of staff can do this.',
+    });
+  });
+});
+
+test('a demoted admin loses everything at the next request', async () => {
+  const id = await insertSubmission(desk.db.appPool);
+  await desk.be(ANA);
+  await inviteStaff(EVE);
+  await desk.be(EVE);
+  const lead = await getSubmission(id);
+  await desk.demote(EVE);
+  const seen = lead?.updated_at ?? '';
+  for (const attempt of [
+    () => getSubmission(id),
+    () => listSubmissions({ sort: 'newest', limit: 5 }),
+    () => getStory({ kind: 'submission', id }),
+    () => setSubmissionStatus(id, 'lost', seen),
+    () => setManyStatus([id], 'lost'),
+    () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }),
+    () => addNote({ kind: 'submission', id }, 'still here'),
+    () => removeStaff(crypto.randomUUID()),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ kind: 'forbidden' });
+  }
+  await desk.be(ANA);
+  expect(await getSubmission(id)).toMatchObject({ status: 'new', deal_value: null });
+});
+
+describe('the team', () => {
+  test('an invitation makes account, role and mail, and lets the person in to set a password', async () => {
+    await desk.be(ANA);
+    const email = 'new.colleague@desk.example';
+    const { user_id, invited } = await inviteStaff(`  ${email.toUpperCase()} `);
+    expect(invited).toBe(true);
+    expect(await byEmail(email)).toMatchObject({
+      user_id,
+      is_invited: true,
+      is_self: false,
+      last_sign_in_at: null,
+    });
+    const mail = await newestMessageTo(desk.db, email);
+    expect(mail.kind).toBe('invite');
+    expect(mail.link?.searchParams.get('redirect_to')).toBe('http://localhost/admin/reset-password');
+    const client = await desk.be(null);
+    const { error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' });
+    expect(error).toBeNull();
+    expect(await byEmail(email)).toMatchObject({ is_invited: false, is_self: true });
+    await client.auth.signOut();
+    await desk.be(ANA);
+    await expect(inviteStaff(email)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: `${email} is an admin already.`,
+    });
+    await removeStaff(user_id);
+    expect(await byEmail(email)).toBeUndefined();
+    expect(await inviteStaff(email)).toEqual({ user_id, invited: false });
+    await removeStaff(user_id);
+  });
+
+  test('what is no address is refused, and nothing is made', async () => {
+    await desk.be(ANA);
+    for (const email of ['', 'nobody', 'a@b', 'a b@desk.example', 'x@desk.example\nBcc: y@desk.example']) {
+      await expect(inviteStaff(email), JSON.stringify(email)).rejects.toMatchObject({ kind: 'invalid' });
+    }
+  });
+
+  test('removing somebody ends the sessions of the person', async () => {
+    await desk.be(ANA);
+    await inviteStaff(EVE);
+    const client = await desk.be(EVE);
+    const { data } = await client.auth.refreshSession();
+    expect(data.session).not.toBeNull();
+    await desk.be(ANA);
+    await removeStaff((await byEmail(EVE))?.user_id ?? '');
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test('two admins who remove each other at once leave one', async () => {
+    await desk.demote(CLEO);
+    const ana = await desk.be(ANA);
+    const ids = { ana: (await byEmail(ANA))?.user_id, ben: (await byEmail(BEN))?.user_id };
+    const ben = await desk.be(BEN);
+    const answers = await Promise.all([
+      ana.functions.invoke('remove-staff', { body: { user_id: ids.ben } }),
+      ben.functions.invoke('remove-staff', { body: { user_id: ids.ana } }),
+    ]);
+    const { rows } = await desk.db.adminPool.query<{ user_id: string }>(
+      'select user_id from public.user_roles',
+    );
+    expect(rows).toHaveLength(1);
+    expect(answers.map(({ data }) => (data as { error?: string }).error).toSorted()).toEqual([
+      'Only a member of staff can do this.',
+      undefined,
+    ]);
+    const last = rows[0]?.user_id === ids.ana ? ANA : BEN;
+    await desk.be(last);
+    await expect(removeStaff(rows[0]?.user_id ?? '')).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'This is the last admin. Invite another one first.',
+    });
+    await desk.db.adminPool.query(
+      `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = any ($1) on conflict do nothing`,
+      [[ANA, BEN, CLEO]],
+    );
+  });
+});
+
+describe('settings', () => {
+  test("preferences are one person's own", async () => {
+    await desk.be(CLEO);
+    expect(await myPreferences()).toEqual({ theme: 'system', notify_new_leads: true });
+    await savePreferences({ theme: 'dark', notify_new_leads: false });
+    expect(await myPreferences()).toEqual({ theme: 'dark', notify_new_leads: false });
+    const { rows } = await desk.db.appPool.query<{ address: string }>(
+      'select private.staff_told_of_leads() as address',
+    );
+    expect(rows.map(({ address }) => address)).toEqual([ANA, BEN]);
+    await expect(savePreferences({ theme: 'pink' as never, notify_new_leads: true })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  test("working hours: not over a colleague's, not the wrong way round", async () => {
+    await desk.be(CLEO);
+    const hours = await getWorkingHours();
+    expect(hours).toMatchObject({ days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' });
+    const saved = await saveWorkingHours({ ...hours, days: [6, 1, 1], closes: '12:30' });
+    expect(saved).toMatchObject({ days: [1, 6], opens: '09:00', closes: '12:30' });
+    await expect(saveWorkingHours(hours)).rejects.toMatchObject({ kind: 'conflict' });
+    for (const wrong of [{ days: [] }, { days: [8] }, { opens: '13:00' }, { closes: 'late' }]) {
+      await expect(saveWorkingHours({ ...saved, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+        kind: 'invalid',
+      });
+    }
+    await saveWorkingHours({ ...saved, days: [1, 2, 3, 4, 5], closes: '18:00' });
+  });
+
+  test.each([
+    ['within a day', '2026-11-12T20:00:00Z', '2026-11-12T20:45:00Z', 45],
+    ['over night', '2026-11-13T01:30:00Z', '2026-11-13T17:10:00Z', 40],
+    ['over a weekend', '2026-11-14T01:00:00Z', '2026-11-16T18:00:00Z', 120],
+    ['before opening', '2026-11-12T10:00:00Z', '2026-11-12T11:00:00Z', 0],
+    ['over the end of summer time', '2026-10-30T17:00:00Z', '2026-11-02T18:00:00Z', 8 * 60 + 60],
+  ])('working minutes %s', async (_name, since, until, minutes) => {
+    const { rows } = await desk.db.appPool.query<{ minutes: number }>(
+      'select private.working_minutes($1, $2) as minutes',
+      [since, until],
+    );
+    expect(rows[0]?.minutes).toBe(minutes);
+  });
+
+  test('sessions name the one that asks', async () => {
+    const client = await desk.be(CLEO);
+    const sessions = await mySessions();
+    const { data } = await client.auth.getClaims();
+    expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([{ id: data?.claims.session_id }]);
+  });
+
+  test('the outbox shows dead letters and tries them again, once', async () => {
+    await desk.be(CLEO);
+    const { rows } = await desk.db.appPool.query<{ id: string }>(
+      `insert into private.outbox (channel, kind, recipient, content, status, attempts, last_error, finished_at)
+       values ('email', 'lead_for_staff', 'desk@agency.example', '{"subject": "s"}', 'dead', 9, 'refused', now()) returning id`,
+    );
+    const id = rows[0]?.id ?? '';
+    const page = await listOutbox({ state: 'dead', limit: 1 });
+    expect(page).toMatchObject({
+      rows: [{ id, state: 'dead', last_error: 'refused', can_retry: true }],
+      counts: { dead: 1 },
+    });
+    expect(JSON.stringify(page)).not.toContain('subject');
+    await retryOutboxMessage(id);
+    expect((await listOutbox({ state: 'waiting' })).rows[0]).toMatchObject({ id, attempts: 0 });
+    await expect(retryOutboxMessage(id)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+});
+
+test('a client without the server says it cannot be reached', async () => {
+  const { provideBackendClient } = await import('../../apps/site/app/api/backend-client.ts');
+  const { client } = testClient({
+    fetch: async () => {
+      throw new TypeError('fetch failed');
+    },
+  });
+  provideBackendClient(client);
+  await expect(getDashboardFigures()).rejects.toMatchObject({ kind: 'unreachable' });
+});
