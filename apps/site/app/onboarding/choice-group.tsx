@@ -52,10 +52,9 @@ export function ChoiceGroup<Key extends string>({
           <label
             key={key}
             className={classNames(
-              'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-sign border-2 bg-surface px-3.5 py-2.5 leading-snug transition-colors duration-150',
+              'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-sign border-2 border-field-line bg-surface px-3.5 py-2.5 leading-snug transition-colors duration-150',
               'hover:bg-sunken has-checked:border-rule has-checked:bg-sunken',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[var(--focus)]',
-              error ? 'border-critical-shape' : 'border-field-line',
             )}
           >
             <span className="relative grid size-6 shrink-0 place-items-center">

@@ -31,7 +31,7 @@ export function StepIndicator({ step, onGoTo }: { step: StepNumber; onGoTo: (ste
                 <span className={classNames(isDone && 'underline decoration-1 underline-offset-4')}>
                   {label}
                 </span>
-                {isDone && <span className="sr-only">, done, go back to it</span>}
+                {isDone && <span className="sr-only">(done, change it)</span>}
               </span>
             </StepPart>
           </li>

@@ -7,9 +7,9 @@ export function PaperBits() {
       </svg>
       <svg
         aria-hidden="true"
-        viewBox="0 0 1200 420"
-        preserveAspectRatio="xMaxYMin slice"
-        className="absolute inset-0 -z-10 hidden size-full sm:block"
+        viewBox="0 0 1200 110"
+        preserveAspectRatio="xMidYMin slice"
+        className="absolute inset-x-0 top-0 hidden h-36 w-full sm:block"
       >
         <Bits bits={SCATTER} />
       </svg>
@@ -51,28 +51,28 @@ const STRIP: Bit[] = [
   [364, 44, 0, 'dot', EMBER],
 ];
 
-/** Above and beside the heading and around the ticket on wide screens; never under words. */
+/** In a band of its own above heading and ticket on wider screens, so never under words. */
 const SCATTER: Bit[] = [
-  [132, 64, 0, 'dot', EMBER],
-  [176, 36, 28, 'strip', AMBER],
-  [252, 78, -18, 'square', ORANGE],
-  [318, 30, -42, 'strip', PAPER],
-  [372, 84, 12, 'curl', EMBER],
-  [470, 40, 20, 'square', GREEN],
-  [520, 92, 64, 'strip', ORANGE],
-  [584, 34, 0, 'dot', PAPER],
-  [628, 84, -34, 'strip', AMBER],
-  [690, 40, 24, 'strip', ORANGE],
-  [706, 130, -38, 'square', PAPER],
-  [716, 224, 66, 'strip', GREEN],
-  [704, 330, 0, 'dot', AMBER],
-  [742, 78, 10, 'curl', PAPER],
-  [742, 290, -58, 'strip', ORANGE],
-  [1112, 60, -22, 'square', PAPER],
-  [1122, 140, 50, 'strip', ORANGE],
-  [1118, 232, -30, 'curl', AMBER],
-  [1150, 96, 128, 'strip', GREEN],
-  [1162, 330, 70, 'square', EMBER],
-  [1178, 46, 12, 'strip', ORANGE],
-  [1184, 188, 0, 'dot', PAPER],
+  [36, 52, -30, 'strip', GREEN],
+  [84, 22, 0, 'dot', PAPER],
+  [132, 70, 10, 'curl', EMBER],
+  [214, 30, 28, 'strip', AMBER],
+  [262, 66, -18, 'square', ORANGE],
+  [330, 24, -42, 'strip', PAPER],
+  [378, 70, 8, 'curl', ORANGE],
+  [470, 28, 20, 'square', GREEN],
+  [514, 72, 64, 'strip', ORANGE],
+  [566, 34, 0, 'dot', AMBER],
+  [606, 66, -34, 'strip', AMBER],
+  [668, 22, 24, 'strip', ORANGE],
+  [706, 70, -38, 'square', PAPER],
+  [756, 34, 10, 'curl', PAPER],
+  [846, 72, 62, 'strip', EMBER],
+  [880, 26, 0, 'dot', GREEN],
+  [926, 58, -20, 'strip', ORANGE],
+  [984, 22, 36, 'square', AMBER],
+  [1030, 62, -8, 'curl', AMBER],
+  [1112, 26, -22, 'square', PAPER],
+  [1136, 74, 50, 'strip', GREEN],
+  [1170, 38, 12, 'strip', ORANGE],
 ];

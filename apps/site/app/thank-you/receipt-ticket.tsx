@@ -3,7 +3,7 @@ import type { Receipt } from '../lead-form/receipt.ts';
 
 /** The stub the visitor keeps: what we have and when they hear from us. */
 export function ReceiptTicket({ receipt }: { receipt: Receipt | null }) {
-  const call = receipt?.bestTimeToCall ? BEST_TIMES[receipt.bestTimeToCall] : 'Any time';
+  const call = receipt?.bestTimeToCall ? `. ${BEST_TIMES[receipt.bestTimeToCall]}` : '';
   return (
     <div className="on-paper perforated rounded-t-sign bg-surface text-text">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule px-6 py-3">
@@ -21,7 +21,7 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt | null }) {
             label="We fix first"
             text={receipt?.primaryPainPoint ? PAIN_POINTS[receipt.primaryPainPoint] : 'What you ticked'}
           />
-          <Row label="We call" text={`Within 24 hours. ${call}.`} />
+          <Row label="We call" text={`Within 24 hours${call}`} />
         </dl>
         <p className="stamp mt-6 text-[1.375rem] text-pass">Received</p>
       </div>

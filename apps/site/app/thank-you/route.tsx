@@ -23,7 +23,7 @@ export default function ThankYouRoute() {
       <ConfettiBurst />
       <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
         <PaperBits />
-        <div className="wrap grid gap-x-6 gap-y-10 pt-6 pb-14 sm:pt-28 lg:grid-cols-12 lg:items-end lg:pb-20">
+        <div className="wrap grid gap-x-6 gap-y-10 pt-6 pb-14 sm:pt-36 lg:grid-cols-12 lg:items-end lg:pb-20">
           <div className="lg:col-span-7">
             <h1 className="text-h1">{heading}</h1>
             <p className="mt-5 max-w-[40ch] text-lead text-muted">
