@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { leadsWith } from './leads.ts';
+import { complete, expectThanks, fillAll, openOnboarding } from './onboarding-steps.ts';
+
+const storedIds = () => [
+  sessionStorage.getItem('onboarding_submission_id'),
+  sessionStorage.getItem('assessment_report_id'),
+];
+
+test.describe('the thank-you page', () => {
+  test('thanks once: marks the submission, forgets the ids, and a reload leads home', async ({ page }) => {
+    await openOnboarding(page, '?report_id=5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c');
+    await fillAll(page, 'Ruiz Thanks');
+    const marked = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await complete(page).click();
+    await expectThanks(page);
+    expect((await marked).status()).toBe(204);
+    await expect(page.locator('[data-confetti] canvas')).toBeVisible();
+    for (const text of ['What Happens Next?', '24hrs', '500+', '90 days', 'Ruiz Thanks']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect.poll(() => page.evaluate(storedIds)).toEqual([null, null]);
+    expect(await leadsWith('onboarding_submissions', 'business_name', 'Ruiz Thanks')).toMatchObject([
+      { conversion_tracked: true, thank_you_page_viewed_at: expect.any(String) as unknown },
+    ]);
+    await expect(page.locator('[data-confetti]')).toHaveCount(0);
+
+    await page.reload();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads home without a submission', async ({ page }) => {
+    await page.goto('/thank-you');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('stays, and tries again, while the server cannot be reached', async ({ page, consoleErrors }) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
+    );
+    let tries = 0;
+    await page.route('**/rest/v1/onboarding_submissions*', (route) =>
+      ++tries === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto('/thank-you');
+    await expectThanks(page);
+    await expect.poll(() => page.evaluate(storedIds)).toEqual([null, null]);
+    expect(tries).toBe(2);
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('is still for people who asked for less motion, accessible, and leads on', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() =>
+      sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
+    );
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/thank-you');
+      await expectThanks(page);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    }
+    await expect(page.locator('[data-confetti]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+    await page.getByRole('link', { name: 'Run Another Analysis' }).click();
+    await expect(page).toHaveURL('/assess');
+  });
+});
