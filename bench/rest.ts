@@ -43,10 +43,13 @@ await chmod(dataDir, 0o711);
 const db = await openDatabase({ dataDir, log: () => undefined });
 const server = fork(path.join(import.meta.dirname, 'rest-server.ts'), [db.adminUrl]);
 try {
-  const [port] = (await once(server, 'message')) as [number];
+  const [port] = (await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ])) as [number];
   await run(db, port);
 } finally {
-  server.disconnect();
+  if (server.connected) server.disconnect();
   await db.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
