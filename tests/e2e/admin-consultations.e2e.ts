@@ -1,5 +1,5 @@
 import { toast } from './assess-steps.ts';
-import { addConsultations, clearLeads } from './desk-leads.ts';
+import { addConsultations, addDrafts, clearLeads } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
@@ -48,4 +48,22 @@ test('unfinished leads are a view of their own', async ({ page, desk }) => {
   await page.goto('/admin/unfinished');
   await expect(page.getByText('Nobody has left the questionnaire half-way')).toBeVisible();
   await expectAccessible(page);
+
+  await addDrafts(desk, [
+    { step: 1, business_name: 'Cobalt Law Group' },
+    { step: 2, business_name: '<u>Echo Park Bakery</u>', contact_phone: '(213) 555-0142' },
+  ]);
+  await page.reload();
+  const list = page.getByRole('table', { name: 'Unfinished leads' });
+  await expect(list.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search unfinished leads' }).fill('bakery');
+  await expect(list.locator('tbody tr')).toHaveCount(1);
+  await list.getByRole('link', { name: '<u>Echo Park Bakery</u>' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Unfinished lead' });
+  await expect(sheet).toContainText('Left at Contact (2 of 4)');
+  await expect(sheet.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2135550142');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/admin\/unfinished\?q=bakery$/);
 });

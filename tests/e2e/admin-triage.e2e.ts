@@ -7,14 +7,15 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
     desk,
     Array.from({ length: 10 }, (_, index) => ({ business_name: `Lead ${index}` })),
   );
+  const lead = (name: string) => page.getByRole('table').getByRole('link', { name });
   await page.goto('/admin/submissions');
-  await expect(page.getByRole('link', { name: 'Lead 9' })).toBeVisible();
+  await expect(lead('Lead 9')).toBeVisible();
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
   // The list: down, a status each, one taken back.
   await press('j', '2', 'j', '3', 'j', '5', 'z', 'j', '2');
-  await expect(page.getByRole('link', { name: 'Lead 3' })).toBeFocused();
+  await expect(lead('Lead 3')).toBeFocused();
   await expect
     .poll(() => storedStatuses(desk, ids.slice(0, 4)))
     .toEqual(['contacted', 'qualified', 'new', 'contacted']);
@@ -48,7 +49,7 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
   await expect(page).toHaveURL(/\/admin\/submissions$/);
 
   // Two at once, by marks.
-  await expect(page.getByRole('link', { name: 'Lead 8' })).toBeVisible();
+  await expect(lead('Lead 8')).toBeVisible();
   await press('x', 'j', 'x');
   await expect(page.getByText('2 selected')).toBeVisible();
   await press('2');

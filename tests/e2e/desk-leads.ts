@@ -64,6 +64,11 @@ export async function addConsultations(desk: Desk, leads: readonly Fields[]): Pr
   );
 }
 
+/** Unfinished questionnaires; what is not given was not answered. */
+export async function addDrafts(desk: Desk, drafts: readonly Fields[]): Promise<string[]> {
+  return addRows(desk, 'public.onboarding_drafts', drafts);
+}
+
 export async function addReport(desk: Desk, report: WebsiteReport): Promise<string> {
   const [id = ''] = await addRows(desk, 'public.website_reports', [
     {

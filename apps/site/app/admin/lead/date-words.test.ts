@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDateTime, shortDate, timeSince } from './date-words.ts';
+import { longDateTime, shortDate, timeSince, waitWords } from './date-words.ts';
 
 // Without an offset a time is local, so these hold in every time zone.
 const NOW = new Date('2026-11-21T12:00:00');
@@ -23,6 +23,12 @@ describe('dates of the lead desk', () => {
     ['2026-09-02T12:00:00', 'Sep 2, 2026'],
   ])('says how long ago %s was', (iso, expected) => {
     expect(timeSince(iso, NOW)).toBe(expected);
+  });
+
+  it('says how long somebody has waited', () => {
+    expect(waitWords('2026-11-21T09:00:00', NOW)).toBe('for 3 h');
+    expect(waitWords('2026-09-02T12:00:00', NOW)).toBe('since Sep 2, 2026');
+    expect(waitWords('2026-11-21T11:59:59', NOW)).toBe('for less than a minute');
   });
 
   it('shows a dash for what is no date', () => {

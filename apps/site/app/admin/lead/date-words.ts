@@ -25,6 +25,13 @@ export function timeSince(iso: string, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** `for 3 h`, `for 27 days`, `since Sep 7, 2026`: how long somebody waits. */
+export function waitWords(iso: string, now: Date): string {
+  const time = timeSince(iso, now);
+  if (time === 'now') return 'for less than a minute';
+  return time === shortDate(iso) ? `since ${time}` : `for ${time}`;
+}
+
 function written(iso: string, pattern: string): string {
   const time = parseISO(iso);
   return isValid(time) ? format(time, pattern) : UNKNOWN;

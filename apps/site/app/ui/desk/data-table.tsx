@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** Accessible name. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -109,7 +109,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               }}
             >
               {selection && (
-                <td {...AS_CELL} data-phone="select">
+                // Beside the box is meant for the box, not for opening the row; the box itself is there for keys.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+                <td
+                  {...AS_CELL}
+                  data-phone="select"
+                  className="cursor-default"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    if (event.target === event.currentTarget)
+                      selection.onChange(toggled(selection.keys, key));
+                  }}
+                >
                   <Checkbox
                     aria-label={selection.nameOf(row)}
                     checked={selection.keys.has(key)}

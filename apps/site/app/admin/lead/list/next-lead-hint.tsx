@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { timeSince } from '../date-words.ts';
+import { waitWords } from '../date-words.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { leadKeys } from '../lead-keys.ts';
 import { Said } from '../lead-marks.tsx';
@@ -29,11 +29,11 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
       <Link
         to={`${desk.path}/${oldest.id}`}
         state={openingState(WAITING_QUERY)}
-        className="link font-semibold text-text"
+        className="link inline-block max-w-[min(30ch,60vw)] truncate align-bottom font-semibold text-text"
       >
         <Said>{desk.words(oldest).title}</Said>
       </Link>
-      , here for {timeSince(oldest.created_at, new Date())}.
+      , here {waitWords(oldest.created_at, new Date())}.
     </>
   );
 }
