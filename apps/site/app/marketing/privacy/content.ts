@@ -25,12 +25,23 @@ export const privacy: LegalDocument = {
       ],
     },
     {
+      id: 'questionnaire',
+      heading: 'When you fill in the questionnaire',
+      paragraphs: [
+        'We store what you send: your business, how to reach you, what hurts, what you want, and which report you came from. We use it to call you back, and for nothing else. There is no automatic date on which it is deleted: we delete it when you ask.',
+        'From the second step on we also keep what you have filled in so far, so that we can help if you get stuck. The page says so where it happens. It is deleted 30 days after your last change, when you send the questionnaire, and at once when you press "Clear my answers". You get no mail for it.',
+        'Both forms hold a field that people do not see, to tell robots apart. If we have entered keys for Turnstile, a check by Cloudflare, your browser loads it from there when you use a form.',
+      ],
+    },
+    {
       id: 'in-your-browser',
       heading: 'What stays in your browser',
       paragraphs: ["The site sets no cookies of its own. It keeps these notes in your browser's storage:"],
       list: [
         'While an analysis runs: its address and a random key, in the storage of that tab, so that a reload finds it again. It ends with the tab.',
         'How you came to us first and last: date, page, the website that sent you, campaign words and the click number of an ad. It is used only if you send a form, and is ignored after 90 days. If your browser sends Global Privacy Control, the click number is not kept.',
+        'What you have typed into the questionnaire and have not sent yet, for up to 90 days, and what you have typed into the consultation form, for a week. Both are removed when they are sent; the questionnaire also when you press "Clear my answers".',
+        'When you last sent the questionnaire, and until the thank-you page has been shown its number and that of the report you came from. Where ads are measured: that it has been reported, for a week.',
         'Your choice about measurement, if you made one.',
         'That the fonts have been loaded, so that the next page uses them at once. It ends with the tab.',
       ],
