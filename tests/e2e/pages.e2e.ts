@@ -95,11 +95,13 @@ test('sitemap and robots.txt speak of the same pages', async ({ request }) => {
   expect(await robots.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
-test('every social card is there', async ({ request }) => {
+test('every social card is there, in its size', async ({ request }) => {
   for (const [pageId] of pages) {
     const card = await request.get(`${addresses.product}${socialCard(pageId).path}`);
     expect(card.status(), socialCard(pageId).path).toBe(200);
-    expect(card.headers()['content-type']).toBe('image/png');
+    const png = await card.body();
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([SOCIAL_CARD.width, SOCIAL_CARD.height]);
   }
 });
 

@@ -10,6 +10,7 @@ import { checkContent } from './check-content.ts';
 import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
 import { buildDocumentScript } from './document-script.ts';
 import { withFastFirstPaint } from './first-paint.ts';
+import { drawSocialCards } from './social-cards.ts';
 
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';
@@ -19,6 +20,7 @@ const DESK_ROUTES = ['admin/desk-root', 'admin/layout/desk-frame'];
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
 export async function finishBuild(clientFolder: string): Promise<void> {
   await checkContent(clientFolder);
+  await drawSocialCards(clientFolder);
   const documentScript = await buildDocumentScript(clientFolder);
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   write(

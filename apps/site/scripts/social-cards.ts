@@ -1,14 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { brand } from '../app/brand.ts';
 import { type PageId, type PageMetadata, pageMetadata } from '../app/seo/page-metadata.ts';
 import { SOCIAL_CARD, socialCard } from '../app/seo/social-card.ts';
 import { type Lettering, loadLettering } from './draw-text.ts';
 
-/**
- * Draws the card each page is shared with: the tag that hangs on an inspected machine, with the words of the page's
- * metadata record. Run by hand when those change: `npm run social-cards -w apps/site`; the output is committed.
- */
 const INK = '#0b0c0e';
 const PAPER = '#faf7f1';
 const LINE = '#e3ddd2';
@@ -19,16 +16,21 @@ const HEADLINE_PX = 68;
 /** Capitals and wide letters of the sign face at this size still fit beside the stub. */
 const MAX_LINE_CHARACTERS = 17;
 
-const folder = new URL('../public/social/', import.meta.url);
-const write = await loadLettering();
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-for (const pageId of Object.keys(pageMetadata) as PageId[]) {
-  const { card }: PageMetadata = pageMetadata[pageId];
-  if (card === null) continue;
-  await sharp(Buffer.from(cardSvg(card, write)))
-    .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
-    .toFile(new URL(`../public${socialCard(pageId).path}`, import.meta.url).pathname);
+/**
+ * Draws the card each page is shared with into the folder that is served: the tag that hangs on an inspected machine,
+ * with the words of the page's metadata record.
+ */
+export async function drawSocialCards(clientFolder: string): Promise<void> {
+  const write = await loadLettering();
+  for (const pageId of Object.keys(pageMetadata) as PageId[]) {
+    const { card }: PageMetadata = pageMetadata[pageId];
+    if (card === null) continue;
+    const file = path.join(clientFolder, socialCard(pageId).path);
+    await mkdir(path.dirname(file), { recursive: true });
+    await sharp(Buffer.from(cardSvg(card, write)))
+      .png({ palette: true, colours: 64, effort: 7, compressionLevel: 9 })
+      .toFile(file);
+  }
 }
 
 function cardSvg({ stamp, headline }: { stamp: string; headline: string }, letter: Lettering): string {
