@@ -1,0 +1,74 @@
+/** One question of the lead desk, as the screens ask it: a function of the database with its arguments. */
+export interface AdminCall {
+  name: string;
+  function: string;
+  args: Readonly<Record<string, unknown>>;
+  /** Answers that are no answer to the question. */
+  isRight: (answer: unknown) => boolean;
+}
+
+interface Page {
+  rows: unknown[];
+  nextCursor: string | null;
+}
+
+/** The questions that have to stay quick; `deepCursor` is a place far down the list of this database. */
+export function adminCalls(deepCursor: string): AdminCall[] {
+  const list = (name: string, query: Readonly<Record<string, unknown>>, rows = 25): AdminCall => ({
+    name,
+    function: 'desk_list_leads',
+    args: { lead_kind: 'submission', query: { sort: 'newest', limit: 25, ...query } },
+    isRight: (answer) => (answer as Page).rows.length >= rows,
+  });
+  const search = (name: string, text: string): AdminCall => ({
+    name,
+    function: 'desk_search',
+    args: { search: text },
+    isRight: (answer) => Array.isArray(answer) && answer.length > 0,
+  });
+  return [
+    list('list, first page', {}),
+    list('list, deep page', { cursor: deepCursor }),
+    list('list, by last change', { sort: 'updated' }),
+    list('list, most urgent', { sort: 'urgency' }),
+    list('filter: status', { status: ['new'] }),
+    list('filter: kind and urgency', { businessType: ['law_firm'], urgency: ['asap'] }),
+    list(
+      'filter: four at once',
+      {
+        status: ['converted', 'lost'],
+        businessType: ['contractor'],
+        urgency: ['exploring'],
+        source: ['chamber'],
+      },
+      1,
+    ),
+    list('filter: status, by name', { status: ['lost'], sort: 'business' }),
+    list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
+    list('filter: unread', { unread: true }, 1),
+    list('list search', { search: 'ravenwood bakery' }, 1),
+    search('search, frequent word', 'bakery'),
+    search('search, rare words', 'zoe thornwick'),
+    search('search, one letter', 'r'),
+    search('search, mistyped', 'tacqueria'),
+    search('search, phone', '2135550142'),
+    {
+      name: 'dashboard figures',
+      function: 'desk_dashboard_figures',
+      args: {},
+      isRight: (answer) => (answer as { total: number }).total > 0,
+    },
+    {
+      name: 'recent activity',
+      function: 'desk_recent_activity',
+      args: { entries: 20 },
+      isRight: (answer) => Array.isArray(answer) && answer.length === 20,
+    },
+    {
+      name: 'analytics, a month',
+      function: 'desk_analytics',
+      args: { from_day: '2026-10-20', to_day: '2026-11-20' },
+      isRight: (answer) => (answer as { leads_total: number }).leads_total > 0,
+    },
+  ];
+}

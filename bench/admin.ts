@@ -1,0 +1,190 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAdmin } from '@fml/backend';
+import { type Database, openDatabase, seedDesk } from '@fml/db';
+import pg from 'pg';
+import { TEST_KEY } from '../apps/site/server/testing/test-app.ts';
+import { type AdminCall, adminCalls } from './admin-calls.ts';
+import { median } from './compare-runs.ts';
+
+/**
+ * `npm run bench:admin [-- --rows N] [--folder F]`: the questions of the lead desk over HTTP on loopback with 1,000,000
+ * submissions, against the same SQL by `pg` directly, and against a desk with 10,000. All take turns, so that a busy
+ * machine slows all of them. With `--folder` the filled databases are kept there and found again.
+ * Aims: 95 of 100 answers within 150 ms; median at most 2.0 times pg's; at most 2.0 times that of the small desk.
+ */
+const SMALL_ROWS = 10_000;
+const TRIES = 60;
+const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
+/** The seed is the same every time; so is what is asked. */
+const UNTIL = new Date('2026-11-20T18:00:00Z');
+const { values } = parseArgs({ options: { rows: { type: 'string' }, folder: { type: 'string' } } });
+const LARGE_ROWS = Number(values.rows ?? 1_000_000);
+
+interface Desk {
+  byApi: (call: AdminCall) => Promise<unknown>;
+  byPg: (call: AdminCall) => Promise<unknown>;
+  calls: AdminCall[];
+  close: () => Promise<void>;
+}
+
+const folder = values.folder ?? (await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-admin-')));
+// The database may run as another user, who has to pass.
+await chmod(folder, 0o711);
+const desks: Desk[] = [];
+try {
+  for (const rows of [SMALL_ROWS, LARGE_ROWS]) desks.push(await openDesk(rows));
+  const [small, large] = desks;
+  if (small !== undefined && large !== undefined) await compare(small, large);
+} finally {
+  for (const desk of desks) await desk.close();
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
+}
+
+async function compare(small: Desk, large: Desk): Promise<void> {
+  print('', 'p50', 'p95', 'pg p50', 'ratio', 'small p50', 'growth');
+  for (const [index, call] of large.calls.entries()) {
+    const smallCall = small.calls[index] ?? call;
+    const times = { api: [] as number[], pg: [] as number[], small: [] as number[] };
+    for (let attempt = -3; attempt < TRIES; attempt += 1) {
+      const api = await timed(() => large.byApi(call));
+      const direct = await timed(() => large.byPg(call));
+      const less = await timed(() => small.byApi(smallCall));
+      if (!call.isRight(api.answer))
+        throw new Error(`${call.name}: ${JSON.stringify(api.answer).slice(0, 300)}`);
+      if (attempt < 0) continue;
+      times.api.push(api.ms);
+      times.pg.push(direct.ms);
+      times.small.push(less.ms);
+    }
+    const [api, direct, less] = [times.api, times.pg, times.small].map(
+      (list) => median(list) ?? Number.NaN,
+    ) as [number, number, number];
+    const p95 = times.api.toSorted((a, b) => a - b)[Math.ceil(TRIES * 0.95) - 1] ?? Number.NaN;
+    print(
+      call.name,
+      ms(api),
+      ms(p95),
+      ms(direct),
+      (api / direct).toFixed(2),
+      ms(less),
+      (api / less).toFixed(2),
+    );
+  }
+}
+
+async function openDesk(rows: number): Promise<Desk> {
+  const dataDir = path.join(folder, String(rows));
+  const db = await openDatabase({ dataDir, log: () => undefined });
+  const { rows: seeded } = await db.adminPool.query<{ found: boolean }>(
+    'select exists (select from public.onboarding_submissions) as found',
+  );
+  const made = await createAdmin(db, STAFF);
+  if (!made.ok) throw new Error(made.problem);
+  if (seeded[0]?.found !== true) {
+    const startedAtMs = performance.now();
+    await seedDesk(db, { rows, until: UNTIL });
+    process.stderr.write(`${rows} rows in ${Math.round((performance.now() - startedAtMs) / 1000)} s\n`);
+  }
+  const { server, port } = await startServer(db);
+  const agent = new Agent({ keepAlive: true });
+  const token = await signIn(port);
+  const direct = await connectAs(db, made.userId);
+  const byApi = (call: AdminCall) => post(agent, port, `/rest/v1/rpc/${call.function}`, call.args, token);
+  const byPg = async (call: AdminCall) => {
+    const names = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`);
+    const { rows: answers } = await direct.query<{ answer: unknown }>(
+      `select public.${call.function}(${names.join(', ')}) as answer`,
+      Object.values(call.args),
+    );
+    return answers[0]?.answer;
+  };
+  return {
+    byApi,
+    byPg,
+    calls: adminCalls(await deepCursor(db, rows)),
+    close: async () => {
+      agent.destroy();
+      await direct.end();
+      server.disconnect();
+      await db.stop();
+    },
+  };
+}
+
+async function startServer(db: Database): Promise<{ server: ChildProcess; port: number }> {
+  const server = fork(path.join(import.meta.dirname, 'admin-server.ts'), [db.adminUrl]);
+  const [port] = (await once(server, 'message')) as [number];
+  return { server, port };
+}
+
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: TEST_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(STAFF),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** A connection that is this member of staff for as long as it lasts. */
+async function connectAs(db: Database, userId: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: db.adminUrl });
+  await client.connect();
+  await client.query(`select set_config('request.jwt.claims', $1, false)`, [
+    JSON.stringify({ sub: userId, role: 'authenticated' }),
+  ]);
+  await client.query('set role authenticated');
+  return client;
+}
+
+/** Nine tenths down the list. */
+async function deepCursor(db: Database, rows: number): Promise<string> {
+  const { rows: found } = await db.adminPool.query<{ id: string; at: string }>(
+    `select id, created_at::text as at from public.onboarding_submissions order by created_at desc offset $1 limit 1`,
+    [Math.floor(rows * 0.9)],
+  );
+  return `n~${rows}~1~${found[0]?.id}~${found[0]?.at}`;
+}
+
+function post(agent: Agent, port: number, address: string, body: unknown, token: string): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const headers = {
+    apikey: TEST_KEY,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-profile': 'public',
+    accept: '*/*',
+  };
+  const asking = request(
+    { host: '127.0.0.1', port, path: address, method: 'POST', headers, agent },
+    (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
+    },
+  );
+  asking.on('error', reject);
+  asking.end(JSON.stringify(body));
+  return promise;
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<{ ms: number; answer: unknown }> {
+  const startedAtMs = performance.now();
+  const answer = await ask();
+  return { ms: performance.now() - startedAtMs, answer };
+}
+
+function ms(value: number): string {
+  return value.toFixed(1);
+}
+
+function print(name: string, ...columns: string[]): void {
+  process.stdout.write(`${name.padEnd(26)}${columns.map((column) => column.padStart(11)).join('')}\n`);
+}
