@@ -18,8 +18,8 @@ const SIZES = {
   icon: 'size-9 pointer-coarse:size-11',
 } as const;
 
-export type DeskButtonVariant = keyof typeof VARIANTS;
-export type DeskButtonSize = keyof typeof SIZES;
+type DeskButtonVariant = keyof typeof VARIANTS;
+type DeskButtonSize = keyof typeof SIZES;
 
 /** The look for elements that are not a button, such as a link. */
 export function deskButtonClassName(

@@ -61,25 +61,6 @@ export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<
   );
 }
 
-export const DropdownMenuRadioGroup = Parts.RadioGroup;
-
-export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typeof Parts.RadioItem>) {
-  return (
-    <Parts.RadioItem className={ITEM} {...props}>
-      <span className="size-4">
-        <Parts.ItemIndicator>
-          <Check />
-        </Parts.ItemIndicator>
-      </span>
-      {children}
-    </Parts.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ children }: { children: ReactNode }) {
-  return <Parts.Label className="caption px-2.5 py-1.5 text-muted">{children}</Parts.Label>;
-}
-
 export function DropdownMenuSeparator() {
   return <Parts.Separator className="my-1 h-px bg-line" />;
 }

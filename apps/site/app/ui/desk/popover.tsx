@@ -41,8 +41,3 @@ export function Popover({
     </Parts.Root>
   );
 }
-
-/** Closes the panel it stands in; wraps one button. */
-export function PopoverClose({ children }: { children: ReactElement }) {
-  return <Parts.Close asChild>{children}</Parts.Close>;
-}
