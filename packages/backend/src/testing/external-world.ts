@@ -5,7 +5,7 @@ import { CALLBACK_ADDRESS } from './external-journey.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './open-id-provider.ts';
 
 /** A user as `GET /user` shows it. */
-export type ShownUser = {
+type ShownUser = {
   id: string;
   email: string;
   identities: { provider: string; id: string; identity_data: Record<string, unknown> }[];
