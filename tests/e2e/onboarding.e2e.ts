@@ -1,5 +1,6 @@
+import { brand } from '../../apps/site/app/brand.ts';
 import { toast } from './assess-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { addresses, expect, expectAccessible, test } from './journey.ts';
 import { leadsWith } from './leads.ts';
 import {
   complete,
@@ -221,6 +222,16 @@ test.describe('the questionnaire', () => {
     await keyboard.press('Enter');
     await expectThanks(page);
     expect(await leadsWith('onboarding_submissions', 'business_name', 'Ruiz Keyboard')).toHaveLength(1);
+  });
+
+  test('says how to reach us where there is no JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${addresses.product}/onboarding`);
+    const note = plain.getByText('This form needs JavaScript');
+    await expect(note.getByRole('link', { name: brand.phone.display })).toBeVisible();
+    await expect(note.getByRole('link', { name: brand.email })).toBeVisible();
+    await context.close();
   });
 
   for (const width of [390, 1440]) {

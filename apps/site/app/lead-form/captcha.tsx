@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../api/app-config.ts';
+import { classNames } from '../ui/class-names.ts';
 
 /**
  * The captcha, where one is configured; nothing otherwise. A token is good for one attempt: give it a new `key` after
  * each. A visitor whose browser cannot load it can send the form all the same.
  */
-export function Captcha({ onToken }: { onToken: (token: string | null) => void }) {
+export function Captcha({
+  className,
+  onToken,
+}: {
+  className?: string;
+  onToken: (token: string | null) => void;
+}) {
   const container = useRef<HTMLDivElement>(null);
   const latestOnToken = useRef(onToken);
   latestOnToken.current = onToken;
@@ -29,5 +36,5 @@ export function Captcha({ onToken }: { onToken: (token: string | null) => void }
     };
   }, []);
 
-  return <div ref={container} className="empty:hidden" />;
+  return <div ref={container} className={classNames('empty:hidden', className)} />;
 }

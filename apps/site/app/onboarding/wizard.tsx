@@ -69,6 +69,8 @@ export function Wizard({
       return;
     }
     if (!isLast) return onGoTo(step + 1);
+    // The fields are closed while it is under way; the focus must not fall to the top of the page with them.
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
     await onSubmit(captchaToken.current);
     setAttempts((count) => count + 1);
   }
@@ -96,14 +98,13 @@ export function Wizard({
       </fieldset>
       <TrapField />
       {isLast && (
-        <div className="mt-7 empty:hidden">
-          <Captcha
-            key={attempts}
-            onToken={(token) => {
-              captchaToken.current = token;
-            }}
-          />
-        </div>
+        <Captcha
+          key={attempts}
+          className="mt-7"
+          onToken={(token) => {
+            captchaToken.current = token;
+          }}
+        />
       )}
       {failure && (
         <p

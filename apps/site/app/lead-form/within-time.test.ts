@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withinTime } from './within-time.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('gives what was done in time, and the fallback otherwise, without a timer left behind', async () => {
+  vi.useFakeTimers();
+  expect(await withinTime(Promise.resolve('done'), 1000, 'late')).toBe('done');
+  expect(vi.getTimerCount()).toBe(0);
+  const late = withinTime(new Promise<string>(() => undefined), 1000, 'late');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBe('late');
+});
