@@ -6,7 +6,7 @@ export interface DraftHandle {
   key: string;
 }
 
-export interface DraftContent {
+interface DraftContent {
   /** The step the visitor has reached. */
   step: number;
   fields: Partial<OnboardingAnswers>;
