@@ -122,7 +122,7 @@ function WithoutScripts() {
     <noscript>
       <div className="mb-6 border-l-4 border-accent bg-sunken px-4 py-3">
         This form needs JavaScript, which is switched off in your browser. Call{' '}
-        <a href={brand.phone.href} className="link">
+        <a href={brand.phone.href} className="link whitespace-nowrap">
           {brand.phone.display}
         </a>{' '}
         or write to{' '}

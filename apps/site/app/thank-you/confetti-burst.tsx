@@ -8,7 +8,7 @@ const SHOWN_MS = 4000;
 /** All pieces are in the air after this; the library would take five seconds for it. */
 const THROWN_WITHIN_MS = 800;
 const FADE_MS = 500;
-const COLOURS = ['#ff5a1f', '#faf7f1', '#0b0c0e', '#e2a400', '#1c9a52', '#b93a08'];
+const COLOURS = ['#ff5a1f', '#faf7f1', '#e2a400', '#1c9a52', '#b93a08'];
 
 /** 200 pieces for four seconds, not recycled; none for people who asked for less motion. */
 export function ConfettiBurst() {
