@@ -149,7 +149,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, de
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   const next = { email: account.email, password: 'nine yellow boats drift home' };
-  await page.getByLabel('New password').fill(next.password);
+  await page.getByRole('textbox', { name: 'New password' }).fill(next.password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 

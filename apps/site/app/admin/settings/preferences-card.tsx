@@ -66,7 +66,7 @@ function PreferencesForm({
           {THEMES.map(({ value, label, icon: Icon }) => (
             <label
               key={value}
-              className="inline-flex min-h-10 items-center gap-2 rounded-sign border border-field-line px-3 text-fine font-semibold has-checked:border-ink has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+              className="relative inline-flex min-h-10 items-center gap-2 rounded-sign border border-field-line px-3 text-fine font-semibold has-checked:border-ink has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
             >
               <input
                 type="radio"
@@ -74,7 +74,7 @@ function PreferencesForm({
                 value={value}
                 checked={preferences.theme === value}
                 onChange={() => onChange({ ...preferences, theme: value })}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Icon aria-hidden="true" className="size-4" />
               {label}

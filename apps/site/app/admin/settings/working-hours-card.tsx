@@ -65,14 +65,14 @@ function WorkingHoursForm({ saved }: { saved: WorkingHours }) {
           {DAYS.map(({ day, short, name }) => (
             <label
               key={day}
-              className="inline-grid min-h-10 min-w-12 place-items-center rounded-sign border border-field-line text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+              className="relative inline-grid min-h-10 min-w-12 place-items-center rounded-sign border border-field-line text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
             >
               <input
                 type="checkbox"
                 aria-label={name}
                 checked={wanted.days.includes(day)}
                 onChange={() => toggle(day)}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {short}
             </label>
