@@ -91,6 +91,13 @@ async function openDesk(rows: number): Promise<Desk> {
     await seedDesk(db, { rows, until: UNTIL });
     process.stderr.write(`${rows} rows in ${Math.round((performance.now() - startedAtMs) / 1000)} s\n`);
   }
+  // The newest are not read yet.
+  await db.adminPool.query(
+    `insert into private.lead_read_marks (user_id, lead_kind, read_before)
+     select $1, 'submission', created_at from public.onboarding_submissions order by created_at desc offset 300 limit 1
+     on conflict (user_id, lead_kind) do update set read_before = excluded.read_before`,
+    [made.userId],
+  );
   const { server, port } = await startServer(db);
   const agent = new Agent({ keepAlive: true });
   const token = await signIn(port);
