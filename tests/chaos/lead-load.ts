@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_ONBOARDING } from '../conformance/lead-samples.ts';
 
-export interface Acknowledged {
+interface Acknowledged {
   requestKey: string;
   submissionId: string;
   email: string;

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@fml/db/testing';
 import type { AppOptions } from '../../apps/site/server/app.ts';
 import { testApp } from '../../apps/site/server/testing/test-app.ts';
 
-export interface LeadAnswer {
+interface LeadAnswer {
   submission_id?: string;
   request_id?: string;
   draft_id?: string;
