@@ -58,6 +58,7 @@ test('the form asks for name and e-mail, and keeps what was typed, also over a r
   await openAssess(page);
   const form = formOf(page);
   await form.getByLabel('Phone (optional)').fill('213-555-0155');
+  await form.getByLabel('Email').fill('sam@gmial.com');
   await send(page).click();
   await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();

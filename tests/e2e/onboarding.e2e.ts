@@ -251,8 +251,12 @@ test.describe('the questionnaire', () => {
     await next(page).click();
     await page.getByLabel('Email').fill('dana@gmial.com');
     await page.getByLabel('Your name').fill('Dana Ruiz');
+    await expect(page.getByRole('button', { name: 'dana@gmail.com' })).toBeVisible();
     await look();
+    // The offer appears as the field is left: the button must not move away from under the press.
+    await page.getByLabel('Email').fill('dana@gmai.com');
     await next(page).click();
+    await expectStep(page, 3);
     await fillPainPoints(page);
     await look();
     await next(page).click();

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Captcha } from '../lead-form/captcha.tsx';
 import { TrapField } from '../lead-form/trap-field.tsx';
+import { useAfterPress } from '../lead-form/use-after-press.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { AnswerName, Answers } from './answers.ts';
@@ -145,6 +146,7 @@ export function Wizard({
 function useShownProblems(step: StepNumber, problems: readonly Problem[]) {
   const [tried, setTried] = useState<{ step: StepNumber; announcement: string } | null>(null);
   const [left, setLeft] = useState<ReadonlySet<AnswerName>>(new Set());
+  const afterPress = useAfterPress();
   const isTried = tried?.step === step;
   const shown = problems.filter(({ field, isMissing }) => isTried || (left.has(field) && !isMissing));
   return {
@@ -154,7 +156,7 @@ function useShownProblems(step: StepNumber, problems: readonly Problem[]) {
       const names = problems.map(({ name }) => name).join(', ');
       setTried({ step, announcement: `Not complete yet. Still needed: ${names}.` });
     },
-    leave: (field: AnswerName) => setLeft((before) => new Set(before).add(field)),
+    leave: (field: AnswerName) => afterPress(() => setLeft((before) => new Set(before).add(field))),
   };
 }
 
