@@ -13,6 +13,8 @@ export interface DeskFixture {
   /** The functions of the seam speak as this person from now on; null = nobody is signed in. */
   be: (email: string | null) => Promise<SupabaseClient>;
   demote: (email: string) => Promise<void>;
+  /** Without leads and reports. */
+  empty: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
@@ -44,6 +46,11 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
       await db.adminPool.query(
         'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
         [email],
+      );
+    },
+    empty: async () => {
+      await db.adminPool.query(
+        'delete from public.onboarding_submissions; delete from public.consultation_requests; delete from public.website_reports',
       );
     },
     drop: async () => {

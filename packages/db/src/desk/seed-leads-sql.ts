@@ -9,18 +9,18 @@ create temporary table seed_people (
   n bigint, person text, business text, business_type text, mailbox text, host text, phone text
 ) on commit drop;
 grant select, insert on pg_temp.seed_people to service_role;
-create function pg_temp.roll(n bigint, salt integer) returns integer language sql immutable parallel safe
+create or replace function pg_temp.roll(n bigint, salt integer) returns integer language sql immutable parallel safe
   as $$ select abs(hashint8extended(n, salt) % 1000)::integer $$;
-create function pg_temp.pick(list text[], n bigint, salt integer) returns text language sql immutable parallel safe
+create or replace function pg_temp.pick(list text[], n bigint, salt integer) returns text language sql immutable parallel safe
   as $$ select list[1 + abs(hashint8extended(n, salt) % cardinality(list))::integer] $$;
-create function pg_temp.seed_id(kind text, n bigint) returns uuid language sql immutable parallel safe
+create or replace function pg_temp.seed_id(kind text, n bigint) returns uuid language sql immutable parallel safe
   as $$ select md5('fix-my-local seed ' || kind || ' ' || n)::uuid $$;
 -- The n-th newest of so many: close together lately, the oldest up to two years ago.
-create function pg_temp.seed_time(n bigint, many bigint, until timestamptz) returns timestamptz
+create or replace function pg_temp.seed_time(n bigint, many bigint, until timestamptz) returns timestamptz
   language sql immutable parallel safe
   as $$ select until - interval '11 minutes'
     - (n - 1 + pg_temp.roll(n, 1) / 1000.0) * least(730, greatest(75, many / 30.0)) * interval '1 day' / many $$;
-create function pg_temp.seed_attribution(n bigint, at timestamptz) returns jsonb language sql immutable parallel safe
+create or replace function pg_temp.seed_attribution(n bigint, at timestamptz) returns jsonb language sql immutable parallel safe
   as $$ select case when roll < 280 then null else jsonb_build_object('first', touch, 'last', touch) end
     from (select pg_temp.roll(n, 2) as roll) r cross join lateral (select jsonb_build_object('at',
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'landing_page', '/') || case
@@ -30,11 +30,11 @@ create function pg_temp.seed_attribution(n bigint, at timestamptz) returns jsonb
         when roll < 880 then '{"referrer": "https://www.directory.example"}'
         when roll < 940 then '{"utm_source": "chamber", "utm_medium": "print"}'
         else '{"referrer": "https://neighbours.example"}' end::jsonb as touch) t $$;
-create function pg_temp.seed_status(n bigint, many bigint) returns text language sql immutable parallel safe
+create or replace function pg_temp.seed_status(n bigint, many bigint) returns text language sql immutable parallel safe
   as $$ select case when roll < (case when n <= greatest(many / 20, 25) then 600 else 80 end) then 'new'
     when roll < 700 then 'contacted' when roll < 800 then 'qualified' when roll < 910 then 'converted' else 'lost' end
     from (select pg_temp.roll(n, 3)) r (roll) $$;
-create function pg_temp.seed_minutes(n bigint) returns integer language sql immutable parallel safe
+create or replace function pg_temp.seed_minutes(n bigint) returns integer language sql immutable parallel safe
   as $$ select (3 + power(pg_temp.roll(n, 4) / 1000.0, 4) * 2600)::integer $$;`;
 
 /** `$1` how many, `$2` first names, `$3` and `$4` halves of surnames, `$5` trades, `$6` their kinds. */
@@ -133,7 +133,7 @@ select pg_temp.seed_id('draft', n), step, business, business_type, 'https://' ||
   case when step > 3 then 'more_calls' end, pg_temp.seed_attribution(n + 1000, at), at, at + interval '3 minutes',
   at + interval '30 days'
 from (
-  select *, (1 + pg_temp.roll(n, 60) * pg_temp.roll(n, 61) / 250001)::smallint as step,
+  select *, (case when n <= 4 then n else 1 + pg_temp.roll(n, 60) * pg_temp.roll(n, 61) / 250001 end)::smallint as step,
     $2::timestamptz - interval '35 minutes' - n * (interval '28 days' / $1) as at
     from pg_temp.seed_people p
    where n <= $1 offset 0

@@ -1,0 +1,138 @@
+import { FIGURE_DEFINITIONS, type LeadRef } from '@fml/contract';
+import { foldFigures } from '@fml/db';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  getAnalytics,
+  getDashboardFigures,
+  getRecentActivity,
+} from '../../apps/site/app/api/desk/figures.ts';
+import { addNote } from '../../apps/site/app/api/desk/lead-story.ts';
+import { getSubmission, setOutcome, setSubmissionStatus } from '../../apps/site/app/api/desk/submissions.ts';
+import {
+  insertRow,
+  insertSubmission,
+  SAMPLE_CONSULTATION,
+  SAMPLE_REPORT,
+} from '../../packages/db/src/policies/sample-rows.ts';
+import { type DeskFixture, startDesk } from './desk-fixture.ts';
+
+const STAFF = 'ana@desk.example';
+/** Thursday noon in Los Angeles, within working hours. */
+const NOON = '2026-11-12T20:00:00Z';
+let desk: DeskFixture;
+beforeAll(async () => {
+  desk = await startDesk([STAFF]);
+});
+afterAll(() => desk.drop());
+beforeEach(async () => {
+  await desk.empty();
+  await desk.be(STAFF);
+});
+
+async function submission(columns: Record<string, unknown> = {}): Promise<LeadRef> {
+  return { kind: 'submission', id: await insertSubmission(desk.db.appPool, columns) };
+}
+async function updatedAt(lead: LeadRef): Promise<string> {
+  return (await getSubmission(lead.id))?.updated_at ?? '';
+}
+
+test('the definitions are the comments of their views', async () => {
+  const { rows } = await desk.db.adminPool.query<{ name: string; words: string }>(
+    `select relname as name, obj_description(oid) as words from pg_class
+        where relnamespace = 'private'::regnamespace and relkind = 'v' and obj_description(oid) is not null`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, words }) => [name, words]))).toEqual(FIGURE_DEFINITIONS);
+});
+
+test('nothing gives zeros, as the specification has them', async () => {
+  expect(await getDashboardFigures()).toMatchObject({
+    total: 0,
+    new_count: 0,
+    converted_count: 0,
+    conversion_rate: 0,
+    median_response_minutes: null,
+    unread: 0,
+    waiting_over_24h: 0,
+  });
+  const analytics = await getAnalytics({ from: '2026-10-01', to: '2026-11-30' });
+  expect(analytics).toMatchObject({
+    revenue_total: 0,
+    conversion_rate: 0,
+    leads_total: 0,
+    leads_by_day_and_source: [],
+    revenue_by_month: [],
+  });
+  expect(analytics.funnel.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('say the same before and after they are folded, and follow every change', async () => {
+  const report = await insertRow(desk.db.appPool, 'website_reports', {
+    ...SAMPLE_REPORT,
+    created_at: NOON,
+  });
+  await desk.db.appPool.query('update public.website_reports set first_viewed_at = now()');
+  const one = await submission({
+    created_at: NOON,
+    website_report_id: report,
+    attribution: JSON.stringify({ last: { utm_source: 'Radio' } }),
+  });
+  await submission({ created_at: NOON, suspicion: 'honeypot' });
+  await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, created_at: NOON });
+  await setSubmissionStatus(one.id, 'converted', await updatedAt(one));
+  await setOutcome(one, { dealValue: 900 });
+  const read = async () =>
+    [await getDashboardFigures(), await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })] as const;
+  const before = await read();
+  await foldFigures(desk.db);
+  expect(await read()).toEqual(before);
+  const [dashboard, analytics] = before;
+  expect(dashboard).toMatchObject({
+    total: 2,
+    new_count: 1,
+    converted_count: 1,
+    conversion_rate: 50,
+    waiting_over_24h: 2,
+    consultations_total: 1,
+  });
+  expect(analytics).toMatchObject({
+    leads_total: 3,
+    conversion_rate: 50,
+    leads_by_day_and_source: [
+      { day: '2026-11-12', source: 'direct', leads: 2 },
+      { day: '2026-11-12', source: 'radio', leads: 1 },
+    ],
+  });
+  expect(analytics.funnel.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
+  expect(analytics.response_times.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
+  const total = (await getAnalytics({ from: '2026-11-01', to: '2027-12-31' })).revenue_by_month;
+  expect(total).toMatchObject([{ revenue: 900, deals: 1 }]);
+  await setSubmissionStatus(one.id, 'lost', await updatedAt(one));
+  expect((await getDashboardFigures()).converted_count).toBe(0);
+  await desk.db.appPool.query(
+    'delete from public.onboarding_submissions; delete from public.consultation_requests',
+  );
+  expect(await getDashboardFigures()).toMatchObject({
+    total: 0,
+    waiting_over_24h: 0,
+    consultations_total: 0,
+  });
+  await expect(getAnalytics({ from: '2026-12-01', to: '2026-11-01' })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+});
+
+test('sixteen visitors at once are all counted', async () => {
+  await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
+  expect((await getDashboardFigures()).total).toBe(48);
+});
+
+test('recent activity names the lead and who did it', async () => {
+  const lead = await submission();
+  await setSubmissionStatus(lead.id, 'contacted', await updatedAt(lead));
+  await addNote(lead, 'Hello');
+  expect(await getRecentActivity(5)).toMatchObject([
+    { kind: 'note', title: 'Brightside Dental', by: 'ana@desk.example', lead },
+    { kind: 'status', from_status: 'new', to_status: 'contacted', by: 'ana@desk.example' },
+    { kind: 'onboarding', by: null },
+  ]);
+});
