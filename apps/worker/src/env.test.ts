@@ -15,3 +15,16 @@ test('private targets are refused in production unless that is said to be meant'
   expect(readWorkerEnvironment(production).ok).toBe(false);
   expect(readWorkerEnvironment({ ...production, ALLOW_UNSAFE: 'on' }).ok).toBe(true);
 });
+
+test('a webhook for leads needs a secret, and TLS in production', () => {
+  const url = { LEAD_WEBHOOK_URL: 'http://hooks.example/lead' };
+  expect(readWorkerEnvironment(url)).toEqual({
+    ok: false,
+    problems: ['LEAD_WEBHOOK_SECRET: choose a secret that the receiver of LEAD_WEBHOOK_URL checks'],
+  });
+  const signed = { ...url, LEAD_WEBHOOK_SECRET: 'sixteen letters.' };
+  expect(readWorkerEnvironment(signed).ok).toBe(true);
+  expect(readWorkerEnvironment({ ...signed, NODE_ENV: 'production' }).ok).toBe(false);
+  const secure = { ...signed, LEAD_WEBHOOK_URL: 'https://hooks.example/lead' };
+  expect(readWorkerEnvironment({ ...secure, NODE_ENV: 'production' }).ok).toBe(true);
+});

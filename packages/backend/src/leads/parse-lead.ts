@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 export type ParsedLead<T> = { ok: true; lead: T } | { ok: false; failure: FunctionFailure };
 
 const WRONG = 'Please check what you entered';
+const LIST_FIELD = 'pain_points';
 
 /**
  * The lead in a body, or what the visitor has to change. A value of a kind that no form sends is a mistake of the
@@ -21,7 +22,7 @@ export function parseLead<T>(
   if (parsed.success) return { ok: true, lead: parsed.data };
   const { issues } = parsed.error;
   const details = [...new Set(issues.map(({ message }) => message))];
-  if (issues.some(({ path }) => isOfNoForm(ownField(body, path[0])))) {
+  if (issues.some(({ path: [name] }) => isOfNoForm(name, ownField(body, name)))) {
     throw new AppError('invalid_body', { detail: details });
   }
   const isMissing = issues.some(({ path }) => isBlank(ownField(body, path[0])));
@@ -32,9 +33,10 @@ function ownField(body: Record<string, unknown>, name: PropertyKey | undefined):
   return typeof name === 'string' && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
-/** Forms send texts, and lists of texts. */
-function isOfNoForm(value: unknown): boolean {
-  if (value === undefined || value === null || typeof value === 'string') return false;
+/** Forms send texts, and one list of texts. */
+function isOfNoForm(name: PropertyKey | undefined, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (name !== LIST_FIELD) return typeof value !== 'string';
   return !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 }
 

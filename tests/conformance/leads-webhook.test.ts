@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createCheckedConnect } from '@fml/analyzer';
+import { type OutboxWorker, workOutbox } from '@fml/db';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLeadWebhook } from '../../apps/worker/src/webhook/deliver-lead-webhook.ts';
+import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
+import { type LeadServer, openLeadServer } from './lead-server.ts';
+
+/** From the form to a receiver of the webhook, who checks the signature as the documentation says. */
+
+const SECRET = 'a secret of the two of us';
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let server: LeadServer;
+let worker: OutboxWorker;
+let received: Received[] = [];
+let status = 204;
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
+  received.push({ headers: request.headers, body });
+  response.writeHead(status).end();
+});
+
+beforeAll(async () => {
+  server = await openLeadServer({ leads: { hasWebhook: true, staffAddresses: [] } });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(async () => {
+  await server.clear();
+  received = [];
+  status = 204;
+  const post = createLeadWebhook({
+    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/lead`,
+    secret: SECRET,
+    connect: createCheckedConnect({ allowPrivate: '127.0.0.1:*' }),
+  });
+  worker = workOutbox(server.db, {
+    deliver: async (message, signal) =>
+      message.channel === 'webhook' ? post(message, signal) : { kind: 'sent' },
+    pollMs: 10,
+  });
+});
+afterEach(() => worker.stop({ graceMs: 0 }));
+
+const events = () => received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+/** The function of docs/leads.md. */
+async function documentedCheck(): Promise<
+  (headers: IncomingHttpHeaders, body: string, secret: string) => boolean
+> {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/leads.md'), 'utf8');
+  const code = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const module: unknown = await import(
+    `data:text/javascript,${encodeURIComponent(`${code}\nexport { isOurs };`)}`
+  );
+  return (module as { isOurs: (headers: IncomingHttpHeaders, body: string, secret: string) => boolean })
+    .isOurs;
+}
+
+test('a lead is posted once, with what was typed, and the documented check believes it', async () => {
+  const typed = { ...SAMPLE_ONBOARDING, contact_name: 'Zoë <b>"Z"</b>', additional_notes: 'line\nline 😀' };
+  const { answer } = await server.send('submit-onboarding', typed);
+  await expect.poll(() => received.length).toBe(1);
+  expect(events()[0]).toMatchObject({
+    type: 'lead.created',
+    data: {
+      ...typed,
+      kind: 'submission',
+      id: answer.submission_id,
+      suspicion: null,
+      desk_url: `http://localhost/admin/submissions/${answer.submission_id}`,
+    },
+  });
+  const [post] = received as [Received];
+  const isOurs = await documentedCheck();
+  expect(isOurs(post.headers, post.body, SECRET)).toBe(true);
+  expect(isOurs(post.headers, `${post.body} `, SECRET)).toBe(false);
+  expect(isOurs(post.headers, post.body, 'another secret')).toBe(false);
+  expect(isOurs({ ...post.headers, 'webhook-timestamp': '1795176000' }, post.body, SECRET)).toBe(false);
+});
+
+test('a consultation alike, never with the key of its page', async () => {
+  const request_key = crypto.randomUUID();
+  await server.send('submit-consultation', {
+    ...SAMPLE_CONSULTATION_REQUEST,
+    bestTime: 'evening',
+    request_key,
+  });
+  await expect.poll(() => received.length).toBe(1);
+  expect(events()[0]).toMatchObject({
+    type: 'lead.created',
+    data: { ...SAMPLE_CONSULTATION_REQUEST, kind: 'consultation', best_time: 'evening' },
+  });
+  expect(received[0]?.body).not.toContain(request_key);
+});
+
+test('other answers under the same key are told as a change, the same ones not at all', async () => {
+  const body = { ...SAMPLE_ONBOARDING, request_key: crypto.randomUUID() };
+  const { answer } = await server.send('submit-onboarding', body);
+  await server.send('submit-onboarding', body);
+  await server.send('submit-onboarding', { ...body, contact_phone: '213 555 0100' });
+  await expect.poll(() => received.length).toBe(2);
+  const changed = events().find(({ type }) => type === 'lead.changed');
+  expect(changed).toMatchObject({ data: { id: answer.submission_id, contact_phone: '213 555 0100' } });
+});
+
+test('a receiver that fails gets it again later, with the same id', async () => {
+  status = 500;
+  await server.send('submit-onboarding', SAMPLE_ONBOARDING);
+  await expect.poll(() => received.length).toBe(1);
+  status = 200;
+  await expect
+    .poll(async () => {
+      await server.db.adminPool.query(
+        `update private.outbox set next_attempt_at = now() where channel = 'webhook' and last_error is not null`,
+      );
+      return (await server.rows(`select status from private.outbox where channel = 'webhook'`))[0]?.[
+        'status'
+      ];
+    })
+    .toBe('sent');
+  expect(new Set(events().map(({ id }) => id)).size).toBe(1);
+  expect(received[1]?.body).toBe(received[0]?.body);
+});
