@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  getWorkingHours,
+  listOutbox,
+  myPreferences,
+  mySessions,
+  retryOutboxMessage,
+  savePreferences,
+  saveWorkingHours,
+} from '../../apps/site/app/api/desk/staff.ts';
+import { type DeskFixture, startDesk } from './desk-fixture.ts';
+
+const ANA = 'ana@desk.example';
+const BEN = 'ben@desk.example';
+let desk: DeskFixture;
+beforeAll(async () => {
+  desk = await startDesk([ANA, BEN]);
+});
+afterAll(() => desk.drop());
+
+test("preferences are one person's own", async () => {
+  await desk.be(ANA);
+  expect(await myPreferences()).toEqual({ theme: 'system', notify_new_leads: true });
+  await savePreferences({ theme: 'dark', notify_new_leads: false });
+  expect(await myPreferences()).toEqual({ theme: 'dark', notify_new_leads: false });
+  const { rows } = await desk.db.appPool.query<{ address: string }>(
+    'select private.staff_told_of_leads() as address',
+  );
+  expect(rows.map(({ address }) => address)).toEqual([BEN]);
+  await expect(savePreferences({ theme: 'pink' as never, notify_new_leads: true })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+});
+
+test("working hours: not over a colleague's, not the wrong way round", async () => {
+  await desk.be(ANA);
+  const hours = await getWorkingHours();
+  expect(hours).toMatchObject({ days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' });
+  const saved = await saveWorkingHours({ ...hours, days: [6, 1, 1], closes: '12:30' });
+  expect(saved).toMatchObject({ days: [1, 6], opens: '09:00', closes: '12:30' });
+  await expect(saveWorkingHours(hours)).rejects.toMatchObject({ kind: 'conflict' });
+  for (const wrong of [{ days: [] }, { days: [8] }, { opens: '13:00' }, { closes: 'late' }]) {
+    await expect(saveWorkingHours({ ...saved, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  }
+  await saveWorkingHours({ ...saved, days: [1, 2, 3, 4, 5], closes: '18:00' });
+});
+
+test.each([
+  ['within a day', '2026-11-12T20:00:00Z', '2026-11-12T20:45:00Z', 45],
+  ['over night', '2026-11-13T01:30:00Z', '2026-11-13T17:10:00Z', 40],
+  ['over a weekend', '2026-11-14T01:00:00Z', '2026-11-16T18:00:00Z', 120],
+  ['before opening', '2026-11-12T10:00:00Z', '2026-11-12T11:00:00Z', 0],
+  ['over the end of summer time', '2026-10-30T17:00:00Z', '2026-11-02T18:00:00Z', 8 * 60 + 60],
+])('working minutes %s', async (_name, since, until, minutes) => {
+  const { rows } = await desk.db.appPool.query<{ minutes: number }>(
+    'select private.working_minutes($1, $2) as minutes',
+    [since, until],
+  );
+  expect(rows[0]?.minutes).toBe(minutes);
+});
+
+test('sessions name the one that asks', async () => {
+  const client = await desk.be(ANA);
+  const sessions = await mySessions();
+  const { data } = await client.auth.getClaims();
+  expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([{ id: data?.claims.session_id }]);
+});
+
+test('the outbox shows dead letters and tries them again, once', async () => {
+  await desk.be(ANA);
+  const { rows } = await desk.db.appPool.query<{ id: string }>(
+    `insert into private.outbox (channel, kind, recipient, content, status, attempts, last_error, finished_at)
+       values ('email', 'lead_for_staff', 'desk@agency.example', '{"subject": "s"}', 'dead', 9, 'refused', now()) returning id`,
+  );
+  const id = rows[0]?.id ?? '';
+  const page = await listOutbox({ state: 'dead', limit: 1 });
+  expect(page).toMatchObject({
+    rows: [{ id, state: 'dead', last_error: 'refused', can_retry: true }],
+    counts: { dead: 1 },
+  });
+  expect(JSON.stringify(page)).not.toContain('subject');
+  await retryOutboxMessage(id);
+  expect((await listOutbox({ state: 'waiting' })).rows[0]).toMatchObject({ id, attempts: 0 });
+  await expect(retryOutboxMessage(id)).rejects.toMatchObject({ kind: 'conflict' });
+});
