@@ -61,7 +61,7 @@ async function started(options?: Parameters<typeof fixture>[0]) {
 
 test('loading, then signed out or signed in with the role looked up', async () => {
   expect(fixture().session.state()).toEqual({ status: 'loading', isUnreachable: false });
-  expect((await started()).session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect((await started()).session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
   expect((await started({ first: STAFF })).session.state()).toEqual({
     status: 'signed_in',
     user: STAFF,
@@ -88,7 +88,7 @@ test('somebody without the role is signed out again', async () => {
   service.answer = { kind: 'signed_in', user: GUEST };
   expect(await session.signIn('guest@agency.example', 'secret')).toBe('not_admin');
   expect(service.signOuts).toBe(1);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
 });
 
 test('a role that cannot be read is logged and counts as none', async () => {
@@ -130,20 +130,20 @@ test('a renewed token changes nothing; a bad line throws nobody out', async () =
 test('an end that nobody asked for is a loss; one that was asked for in any tab is not', async () => {
   const { service, session } = await started({ first: STAFF });
   service.emit('SIGNED_OUT', null);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
   expect(await session.signIn(STAFF.email, 'secret')).toBe('admin');
   service.announced = true;
   service.emit('SIGNED_OUT', null);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
 });
 
 test('a refused call loses the session once and keeps who it was', async () => {
   const { service, session } = await started({ first: STAFF });
   await Promise.all([session.lose(), session.lose()]);
   expect(service.signOuts).toBe(1);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
   session.forgetLoss();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
 });
 
 test('a demoted person is no admin after the next refused call', async () => {
@@ -158,5 +158,5 @@ test('a demoted person is no admin after the next refused call', async () => {
 test('signing out forgets the place as well', async () => {
   const { session } = await started({ first: STAFF });
   await session.signOut();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
 });

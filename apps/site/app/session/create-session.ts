@@ -45,9 +45,8 @@ export function createSession(surroundings: SessionSurroundings) {
 
   function onEvent(event: AuthEvent, user: SignedInUser | null) {
     if (user === null) {
-      const lost = lostBy(event);
       lookup = undefined;
-      become({ status: 'signed_out', lost });
+      become(endedBy(event));
       return;
     }
     if (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED') {
@@ -62,10 +61,11 @@ export function createSession(surroundings: SessionSurroundings) {
     });
   }
 
-  function lostBy(event: AuthEvent): SignedInUser | null {
-    if (state.status === 'signed_out') return state.lost;
-    if (event !== 'SIGNED_OUT' || state.status !== 'signed_in' || !state.isAdmin) return null;
-    return surroundings.wasSignOutAnnounced() ? null : state.user;
+  function endedBy(event: AuthEvent): SessionState {
+    if (state.status === 'signed_out') return state;
+    const wasAsked = event === 'SIGNED_OUT' && surroundings.wasSignOutAnnounced();
+    const staff = state.status === 'signed_in' && state.isAdmin ? state.user : null;
+    return { status: 'signed_out', lost: event === 'SIGNED_OUT' && !wasAsked ? staff : null, wasAsked };
   }
 
   /** `known`: what this person was before; kept when it cannot be read, so that a bad line throws nobody out. */
@@ -100,7 +100,7 @@ export function createSession(surroundings: SessionSurroundings) {
   async function end(): Promise<void> {
     surroundings.announceSignOut();
     await surroundings.signOut();
-    become({ status: 'signed_out', lost: null });
+    become({ status: 'signed_out', lost: null, wasAsked: true });
   }
 
   return {
@@ -116,7 +116,7 @@ export function createSession(surroundings: SessionSurroundings) {
     async lose(): Promise<void> {
       if (state.status !== 'signed_in') return;
       const lost = state.isAdmin ? state.user : null;
-      become({ status: 'signed_out', lost });
+      become({ status: 'signed_out', lost, wasAsked: false });
       await surroundings.signOut();
     },
     /** A call was refused for want of the role: looks again. */
@@ -128,7 +128,7 @@ export function createSession(surroundings: SessionSurroundings) {
     },
     /** The person decided against coming back to where the session was lost. */
     forgetLoss() {
-      if (state.status === 'signed_out') become({ status: 'signed_out', lost: null });
+      if (state.status === 'signed_out') become({ ...state, lost: null });
     },
   };
 }

@@ -2,11 +2,11 @@ import type { SignedInUser } from '../api/accounts.ts';
 
 /**
  * `loading` until the first answer; `isAdmin` is only ever true for a signed-in person whose role was found.
- * `lost`: who was signed in as an admin when the session ended without anybody asking for it.
+ * `wasAsked`: somebody signed out, here or in another tab. `lost`: who was signed in as an admin when the session ended without anybody asking for it.
  */
 export type SessionState =
   | { status: 'loading'; isUnreachable: boolean }
-  | { status: 'signed_out'; lost: SignedInUser | null }
+  | { status: 'signed_out'; lost: SignedInUser | null; wasAsked: boolean }
   | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean };
 
 export type SignInOutcome = 'admin' | 'not_admin' | 'refused' | 'limited' | 'failed';

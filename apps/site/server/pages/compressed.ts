@@ -7,7 +7,8 @@ export type Encoding = 'br' | 'gzip';
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-const BROTLI_QUALITY = 9;
+/** One more than the usual 9 saves 5 % of every script for half a second of a start. */
+const BROTLI_QUALITY = 10;
 /** Below this the headers weigh more than what is saved. */
 const MIN_COMPRESSED_BYTES = 500;
 

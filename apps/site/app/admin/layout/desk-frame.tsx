@@ -15,7 +15,10 @@ export default function DeskFrame() {
   const lost = state.status === 'signed_out' ? state.lost : null;
   const user = state.status === 'signed_in' && isAdmin ? state.user : lost;
   if (user === null) {
-    return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
+    // Whoever signs in after a sign-out is not led to the screen of somebody else.
+    const wasAsked = state.status === 'signed_out' && state.wasAsked;
+    const place = wasAsked ? null : { from: `${pathname}${search}${hash}` };
+    return <Navigate to="/admin/login" replace state={place} />;
   }
   return (
     <DeskShell email={user.email}>

@@ -51,8 +51,6 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
 
   async function signOut() {
     await session.signOut();
-    // Over the guard's own redirect, which remembers the screen: who signs in next starts at the dashboard.
-    await navigate('/admin/login', { replace: true });
     queryClient.clear();
   }
 
