@@ -102,7 +102,10 @@ describe('a worker', () => {
       return sent;
     };
     for (let n = 0; n < 4; n += 1) work({ deliver });
-    await vi.waitFor(async () => expect((await rows()).every((row) => row.status === 'sent')).toBe(true));
+    await vi.waitFor(
+      async () => expect((await rows()).every((row) => row.status === 'sent')).toBe(true),
+      10_000,
+    );
     expect(taken).toHaveLength(60);
     expect(new Set(taken)).toEqual(ids);
   });
