@@ -68,7 +68,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
         <Sidebar unread={unread} onHelp={openHelp} />
       </aside>
       <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} label="Menu">
-        <Sidebar unread={unread} onHelp={openHelp} onLeave={() => setMenuOpen(false)} />
+        <Sidebar unread={unread} onHelp={openHelp} drawer={{ email, onClose: () => setMenuOpen(false) }} />
       </Drawer>
       <div className="min-w-0">
         <TopBar email={email} onMenu={() => setMenuOpen(true)} onSignOut={() => void signOut()} />

@@ -1,8 +1,9 @@
-import { ExternalLink, Keyboard } from 'lucide-react';
+import { ExternalLink, Keyboard, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
 
 const PREFETCH_AFTER_MS = 2000;
@@ -11,20 +12,28 @@ const PREFETCH_AFTER_MS = 2000;
 export function Sidebar({
   unread,
   onHelp,
-  onLeave,
+  drawer,
 }: {
   unread: number;
   onHelp: () => void;
-  onLeave?: () => void;
+  /** In the drawer: it names the person, for whom small screens have no room, and closes. */
+  drawer?: { email: string; onClose: () => void };
 }) {
   const { pathname } = useLocation();
   const isIdle = useIsIdle();
   return (
     <div className="flex h-full flex-col gap-6 px-3 py-4">
-      <Link to="/admin/dashboard" className="flex min-h-11 items-center px-2" onClick={onLeave}>
-        <BrandMark className="scale-90 origin-left" />
-        <span className="sr-only">, dashboard</span>
-      </Link>
+      <div className="flex items-center justify-between">
+        <Link to="/admin/dashboard" className="flex min-h-11 items-center px-2" onClick={drawer?.onClose}>
+          <BrandMark className="scale-90 origin-left" />
+          <span className="sr-only">, dashboard</span>
+        </Link>
+        {drawer && (
+          <DeskButton variant="quiet" size="icon" aria-label="Close menu" onClick={drawer.onClose}>
+            <X />
+          </DeskButton>
+        )}
+      </div>
       <nav aria-label="Lead desk">
         <ul className="grid gap-0.5">
           {NAV_ENTRIES.map((entry) => {
@@ -36,7 +45,7 @@ export function Sidebar({
                   to={href}
                   prefetch={isIdle ? 'render' : 'intent'}
                   aria-current={isHere ? 'page' : undefined}
-                  onClick={onLeave}
+                  onClick={drawer?.onClose}
                   className={classNames(
                     'flex min-h-10 items-center gap-3 rounded-sign px-3 font-semibold pointer-coarse:min-h-12',
                     isHere ? 'bg-selected text-text' : 'text-muted hover:bg-hover hover:text-text',
@@ -69,6 +78,12 @@ export function Sidebar({
           <ExternalLink aria-hidden="true" className="size-4" />
           Open the website
         </a>
+        {drawer && (
+          <p className="px-3 pt-3 leading-tight">
+            <span className="block text-fine font-semibold wrap-anywhere">{drawer.email}</span>
+            <span className="text-[0.8125rem] text-muted">Admin</span>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { applyTheme } from '../layout/desk-theme.ts';
 import { preferencesQuery } from './settings-queries.ts';
 
 const THEMES = [
-  { value: 'system', label: 'Like the device', icon: Monitor },
+  { value: 'system', label: 'Device', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;

@@ -61,11 +61,11 @@ function WorkingHoursForm({ saved }: { saved: WorkingHours }) {
     <form aria-label="Working hours" className="grid gap-5" onSubmit={submit}>
       <fieldset>
         <legend className="caption">Days</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <div className="mt-1.5 grid max-w-md grid-cols-7 gap-1 sm:gap-1.5">
           {DAYS.map(({ day, short, name }) => (
             <label
               key={day}
-              className="relative inline-grid min-h-10 min-w-12 place-items-center rounded-sign border border-field-line text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+              className="relative inline-grid min-h-10 place-items-center rounded-sign border border-field-line text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
             >
               <input
                 type="checkbox"
