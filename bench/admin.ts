@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAdmin } from '@fml/backend';
-import { type Database, openDatabase, seedDesk } from '@fml/db';
-import pg from 'pg';
+import { type Database, openDatabase, seedDesk, withRole } from '@fml/db';
 import { TEST_KEY } from '../apps/site/server/testing/test-app.ts';
 import { type AdminCall, adminCalls } from './admin-calls.ts';
 import { median } from './compare-runs.ts';
@@ -101,15 +100,15 @@ async function openDesk(rows: number): Promise<Desk> {
   const { server, port } = await startServer(db);
   const agent = new Agent({ keepAlive: true });
   const token = await signIn(port);
-  const direct = await connectAs(db, made.userId);
   const byApi = (call: AdminCall) => post(agent, port, `/rest/v1/rpc/${call.function}`, call.args, token);
+  // As the same person and in a transaction of its own, as every request has to.
   const byPg = async (call: AdminCall) => {
     const names = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`);
-    const { rows: answers } = await direct.query<{ answer: unknown }>(
-      `select public.${call.function}(${names.join(', ')}) as answer`,
-      Object.values(call.args),
-    );
-    return answers[0]?.answer;
+    const sql = `select public.${call.function}(${names.join(', ')}) as answer`;
+    return withRole(db.appPool, 'authenticated', { sub: made.userId }, async (client) => {
+      const { rows: answers } = await client.query<{ answer: unknown }>(sql, Object.values(call.args));
+      return answers[0]?.answer;
+    });
   };
   return {
     byApi,
@@ -117,7 +116,6 @@ async function openDesk(rows: number): Promise<Desk> {
     calls: adminCalls(await deepCursor(db, rows)),
     close: async () => {
       agent.destroy();
-      await direct.end();
       server.disconnect();
       await db.stop();
     },
@@ -137,17 +135,6 @@ async function signIn(port: number): Promise<string> {
     body: JSON.stringify(STAFF),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-/** A connection that is this member of staff for as long as it lasts. */
-async function connectAs(db: Database, userId: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: db.adminUrl });
-  await client.connect();
-  await client.query(`select set_config('request.jwt.claims', $1, false)`, [
-    JSON.stringify({ sub: userId, role: 'authenticated' }),
-  ]);
-  await client.query('set role authenticated');
-  return client;
 }
 
 /** Nine tenths down the list. */
