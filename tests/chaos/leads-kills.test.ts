@@ -97,16 +97,18 @@ async function expectOnceEach(
 }
 
 async function expectMails(acknowledged: readonly { submissionId: string; email: string }[]): Promise<void> {
+  const confirmed = new Set<string>();
+  const told = new Set<string>();
+  let read = 0;
   const missing = () => {
-    const confirmed = new Set(smtp.received.flatMap(({ to }) => to));
-    const told = smtp.received
-      .filter(({ to }) => to.includes(STAFF))
-      .map(({ raw }) => raw.replaceAll('=\r\n', ''))
-      .join('\n');
-    return acknowledged.filter(
-      ({ submissionId, email }) =>
-        !confirmed.has(email) || !told.includes(`/admin/submissions/${submissionId}`),
-    ).length;
+    for (const { to, raw } of smtp.received.slice(read)) {
+      const [, id] = /\/admin\/submissions\/([0-9a-f-]{36})/.exec(raw.replaceAll('=\r\n', '')) ?? [];
+      if (to.includes(STAFF) && id !== undefined) told.add(id);
+      for (const address of to) confirmed.add(address);
+    }
+    read = smtp.received.length;
+    return acknowledged.filter(({ submissionId, email }) => !confirmed.has(email) || !told.has(submissionId))
+      .length;
   };
   let last = { missing: Number.POSITIVE_INFINITY, atMs: Date.now() };
   while (last.missing > 0 && Date.now() - last.atMs < SILENCE_LIMIT_MS) {
