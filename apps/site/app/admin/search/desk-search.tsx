@@ -1,5 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { useModal } from '../../ui/desk/use-modal.ts';
 import { useShortcuts } from '../layout/use-shortcuts.ts';
@@ -57,17 +57,27 @@ export function DeskSearch() {
 }
 
 function SearchSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const modal = useModal(isOpen, onClose);
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
   return (
     <dialog {...modal} aria-label="Search" className="modal search-sheet">
-      {isOpen && <SheetContent onClose={onClose} />}
+      {isOpen && <SheetContent input={input} onClose={onClose} />}
     </dialog>
   );
 }
 
 /** Exists only while the sheet is open, so that each search starts fresh. */
-function SheetContent({ onClose }: { onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
+function SheetContent({
+  input,
+  onClose,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}) {
   const search = useDeskSearch({ onOpened: onClose, onLeave: onClose });
   return (
     <div className="search-sheet-top">
@@ -75,7 +85,7 @@ function SheetContent({ onClose }: { onClose: () => void }) {
         <ArrowLeft />
       </DeskButton>
       <div className="min-w-0 flex-1">
-        <SearchField search={search} input={input} isFocused />
+        <SearchField search={search} input={input} />
       </div>
     </div>
   );

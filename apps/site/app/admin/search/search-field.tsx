@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect } from 'react';
+import type { FocusEvent, RefObject } from 'react';
 import { Kbd } from '../../ui/desk/kbd.tsx';
 import { SearchList } from './search-list.tsx';
 import type { DeskSearchBox } from './use-desk-search.ts';
@@ -8,17 +8,11 @@ import type { DeskSearchBox } from './use-desk-search.ts';
 export function SearchField({
   search,
   input,
-  isFocused = false,
 }: {
   search: DeskSearchBox;
   input: RefObject<HTMLInputElement | null>;
-  /** Takes the focus when it appears. */
-  isFocused?: boolean;
 }) {
   const { text, type, listId, isListShown, activeEntry, optionId } = search;
-  useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused, input]);
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) search.close();
   };
