@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { expect, test } from './staff.ts';
+
+function figure(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+test('an empty desk shows the placeholders of the specification and where leads come from', async ({
+  page,
+  desk,
+}) => {
+  await emptyDesk(desk.sql);
+  await page.goto('/admin/dashboard');
+  await expect(figure(page, 'Total Submissions')).toContainText('0');
+  await expect(figure(page, 'New Leads')).toContainText('0');
+  await expect(figure(page, 'Conversion Rate')).toContainText('0%');
+  await expect(figure(page, 'Avg Response Time')).toContainText('2h 15m');
+  await expect(page.getByText('Activity timeline coming soon...')).toBeVisible();
+  await expect(figure(page, 'What should I do next?')).toContainText('No leads yet');
+  await expectFirstRate(page, 'empty', () => expect(figure(page, 'Total Submissions')).toBeVisible());
+});
+
+test('a full desk shows what the tables hold, what to do next and what happened', async ({ page, desk }) => {
+  await fillDesk(desk.sql);
+  const held = await figuresOf<{ total: number; fresh: number; converted: number; waiting: number }>(
+    desk.sql,
+    `select count(*)::int as total, (count(*) filter (where status = 'new'))::int as fresh,
+       (count(*) filter (where status = 'converted'))::int as converted,
+       ((count(*) filter (where status = 'new' and created_at <= now() - interval '24 hours')) +
+        (select count(*) from public.consultation_requests
+          where status = 'new' and created_at <= now() - interval '24 hours'))::int as waiting
+       from public.onboarding_submissions`,
+  );
+  await page.goto('/admin/dashboard');
+  await expect(figure(page, 'Total Submissions')).toContainText(String(held.total));
+  await expect(figure(page, 'New Leads')).toContainText(String(held.fresh));
+  await expect(figure(page, 'Conversion Rate')).toContainText(
+    `${((held.converted / held.total) * 100).toFixed(1)}%`,
+  );
+  await expect(figure(page, 'Avg Response Time')).toContainText(/\d+[mhd]/);
+  await expect(figure(page, 'Avg Response Time')).not.toContainText('2h 15m');
+  await expect(page.getByText('Activity timeline coming soon...')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(12);
+
+  await page.getByRole('button', { name: 'What "New Leads" counts' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('New: status New.');
+
+  const first = figure(page, 'What should I do next?').getByRole('listitem').first();
+  await expect(first).toContainText(`${held.waiting}leads have waited more than 24 hours`);
+  await first.getByRole('link', { name: 'Call the longest waiting' }).click();
+  await expect(page).toHaveURL('/admin/submissions?status=new&sort=oldest');
+  await page.goBack();
+  await expectFirstRate(page, 'full', () =>
+    expect(figure(page, 'Total Submissions')).toContainText(String(held.total)),
+  );
+});
+
+test('the sidebar leads from screen to screen without loading the page again', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  for (const name of ['Reports', 'Analytics', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+test('figures that cannot be loaded say why and come with a second try', async ({ page, consoleErrors }) => {
+  await page.route('**/rest/v1/rpc/desk_dashboard_figures', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/desk_dashboard_figures');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Total Submissions')).toContainText(/\d/);
+  await expect(page.getByText('The figures could not be loaded.')).toBeHidden();
+  // The browser's own line about the refused calls is as it should be.
+  expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { seedDesk } from '@fml/db';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './journey.ts';
+import type { Desk } from './staff.ts';
+
+/** The lead desk without a single lead or report, whatever other journeys left behind. */
+export async function emptyDesk(sql: Desk['sql']): Promise<void> {
+  const client = await sql.connect();
+  try {
+    await client.query('begin');
+    // Forced row security binds the owner too.
+    await client.query('set local role service_role');
+    for (const table of [
+      'onboarding_submissions',
+      'consultation_requests',
+      'onboarding_drafts',
+      'website_reports',
+    ]) {
+      await client.query(`delete from public.${table}`);
+    }
+    await client.query('select private.rebuild_desk()');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** Nothing but the fictional leads of the seed. */
+export async function fillDesk(sql: Desk['sql'], rows = 300): Promise<void> {
+  await emptyDesk(sql);
+  await seedDesk({ adminPool: sql }, { rows });
+}
+
+/** One row of figures straight from the tables. */
+export async function figuresOf<Row extends object>(sql: Desk['sql'], query: string): Promise<Row> {
+  const client = await sql.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role service_role');
+    const { rows } = await client.query<Row>(query);
+    await client.query('commit');
+    const [row] = rows;
+    if (row === undefined) throw new Error('no row');
+    return row;
+  } finally {
+    client.release();
+  }
+}
+
+const LOOKS = {
+  empty: [
+    { width: 390, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+  ],
+  full: [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ],
+} as const;
+
+/** No axe violation and nothing wider than the screen; the two states together see both themes on phone and desk. */
+export async function expectFirstRate(
+  page: Page,
+  state: keyof typeof LOOKS,
+  ready: () => Promise<void>,
+): Promise<void> {
+  for (const { width, colorScheme } of LOOKS[state]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await ready();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
