@@ -17,7 +17,7 @@ export const REPORT_SORTS: Record<ReportSort, string> = {
   performance: 'Lowest performance score',
 };
 
-export const REPORTS_PER_PAGE = 50;
+const REPORTS_PER_PAGE = 50;
 const MOST_SEARCH_CHARACTERS = 200;
 
 export function readReportList(params: URLSearchParams): ReportListState {

@@ -1,29 +1,40 @@
 import { Tooltip as Parts } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
-const DELAY_MS = 300;
+const DELAY_MS = 200;
 
-/** A sentence about something that can be focused or hovered. Never the only place of what must be known. */
+/** A sentence on a button of its own: by pointer, keyboard or touch. Never the only place of what must be known. */
 export function Tooltip({
   text,
-  side = 'top',
+  side = 'bottom',
   children,
 }: {
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One focusable element. */
+  /** One button that does nothing else. */
   children: ReactElement;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Parts.Provider delayDuration={DELAY_MS}>
-      <Parts.Root>
-        <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Parts.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Parts.Trigger
+          asChild
+          // The library closes on a press, which is all that a finger can do.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault();
+            setIsOpen(true);
+          }}
+        >
+          {children}
+        </Parts.Trigger>
         <Parts.Portal>
           <Parts.Content
             side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-72 rounded-mark bg-ink px-2.5 py-1.5 text-[0.8125rem] text-on-ink"
+            sideOffset={4}
+            collisionPadding={12}
+            className="z-50 max-w-80 rounded-mark bg-ink px-3 py-2 text-[0.8125rem] leading-5 text-on-ink shadow-lift"
           >
             {text}
           </Parts.Content>
