@@ -91,7 +91,8 @@ async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Prom
     desk,
     rows.map((row, index) => {
       const createdAt = new Date(Date.now() - index * 60_000).toISOString();
-      const fields: Fields = { id: ids[index], created_at: createdAt, updated_at: createdAt, ...row };
+      const updated = table === 'public.website_reports' ? {} : { updated_at: createdAt };
+      const fields: Fields = { id: ids[index], created_at: createdAt, ...updated, ...row };
       const names = Object.keys(fields);
       const places = names.map((_name, place) => `$${place + 1}`);
       return [

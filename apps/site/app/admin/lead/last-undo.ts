@@ -1,15 +1,23 @@
-/** The one step that can be taken back, by the button of its message or the key for it. */
-let step: (() => void) | null = null;
+/** The one step that can be taken back by the key for it. */
+let latest: (() => void) | null = null;
 
-export function rememberUndo(undo: () => void): void {
-  step = undo;
+/** Makes a step one that can be taken back, once: by the key, or by what is given back here. */
+export function rememberUndo(undo: () => void): () => void {
+  let isDone = false;
+  const once = () => {
+    forgetUndo(once);
+    if (!isDone) undo();
+    isDone = true;
+  };
+  latest = once;
+  return once;
 }
 
-/** Takes the last step back, once. False when there is nothing to take back. */
-export function undoLast(): boolean {
-  if (step === null) return false;
-  const undo = step;
-  step = null;
-  undo();
-  return true;
+/** The step has failed: there is nothing to take back. */
+export function forgetUndo(step: () => void): void {
+  if (latest === step) latest = null;
+}
+
+export function undoLast(): void {
+  latest?.();
 }

@@ -23,6 +23,16 @@ export function changeCachedLeads(
   };
 }
 
+/** Answers that are on their way would put the old state back. Everything else about the leads goes on loading. */
+export async function stopLoading(
+  queryClient: QueryClient,
+  kind: LeadKind,
+  ids: readonly string[],
+): Promise<void> {
+  const keys = [leadKeys.lists(kind), ...ids.map((id) => leadKeys.detail({ kind, id }))];
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+}
+
 /** The newest known state of one lead, from its own screen or from any list. */
 export function cachedLead(queryClient: QueryClient, kind: LeadKind, id: string): LeadListRow | null {
   const detail = queryClient.getQueryData<LeadListRow | null>(leadKeys.detail({ kind, id }));

@@ -14,6 +14,6 @@ export function statusKeys(setStatus: (status: LeadStatus) => void): Shortcut[] 
       group: TRIAGE_GROUP,
       run: () => setStatus(status),
     })),
-    { keys: 'z', label: 'Undo the last change', group: TRIAGE_GROUP, run: () => void undoLast() },
+    { keys: 'z', label: 'Undo the last change', group: TRIAGE_GROUP, run: undoLast },
   ];
 }

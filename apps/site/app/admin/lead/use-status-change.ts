@@ -2,8 +2,8 @@ import type { LeadStatus } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../api/desk/desk-error.ts';
 import { toast } from '../../ui/toast.ts';
-import { rememberUndo, undoLast } from './last-undo.ts';
-import { cachedLead, changeCachedLeads, refreshLeads } from './lead-cache.ts';
+import { forgetUndo, rememberUndo } from './last-undo.ts';
+import { cachedLead, changeCachedLeads, refreshLeads, stopLoading } from './lead-cache.ts';
 import type { LeadDesk, LeadListRow } from './lead-desk.ts';
 import { isLeadStatus } from './lead-status.ts';
 
@@ -34,21 +34,22 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
       const { updated_at } = await desk.setStatus(id, status, seen);
       changeCachedLeads(queryClient, desk.kind, [id], { updated_at });
     },
-    onMutate: async ({ id, status }: StatusChange) => {
-      await queryClient.cancelQueries({ queryKey: ['leads', desk.kind] });
+    onMutate: async ({ id, status, isUndo }: StatusChange) => {
+      await stopLoading(queryClient, desk.kind, [id]);
       const before = cachedLead(queryClient, desk.kind, id)?.status;
-      return { before, undo: changeCachedLeads(queryClient, desk.kind, [id], { status }) };
+      const takeBack = changeCachedLeads(queryClient, desk.kind, [id], { status });
+      // Remembered before it is answered: who presses Undo means the last thing done, and it waits its turn.
+      const undo =
+        isUndo || before === undefined || !isLeadStatus(before) || before === status
+          ? null
+          : rememberUndo(() => mutate({ id, status: before, isUndo: true }));
+      return { takeBack, undo };
     },
-    onSuccess: (_answer, change, { before }) => {
-      if (change.isUndo || before === undefined || !isLeadStatus(before) || before === change.status) {
-        toast.success('Status updated successfully');
-        return;
-      }
-      rememberUndo(() => mutate({ id: change.id, status: before, isUndo: true }));
-      toast.success('Status updated successfully', { label: 'Undo', run: undoLast });
-    },
+    onSuccess: (_answer, _change, { undo }) =>
+      toast.success('Status updated successfully', undo === null ? undefined : { label: 'Undo', run: undo }),
     onError: (error, change, context) => {
-      context?.undo();
+      context?.takeBack();
+      if (context?.undo) forgetUndo(context.undo);
       toast.error('Failed to update status');
       if (error instanceof DeskError && error.kind === 'conflict') onConflict(change, error.message);
     },

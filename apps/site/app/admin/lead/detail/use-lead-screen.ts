@@ -29,7 +29,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const { data: neighbours } = useQuery({
     queryKey: leadKeys.neighbours({ kind: desk.kind, id }, query),
     queryFn: () => desk.neighbours(id, listOf(historyState)),
-    enabled: lead.data !== null,
+    enabled: Boolean(lead.data),
   });
 
   const go = (otherId: string | null | undefined) => {

@@ -1,8 +1,8 @@
 import type { LeadStatus } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo, undoLast } from '../last-undo.ts';
-import { cachedLead, changeCachedLeads, refreshLeads } from '../lead-cache.ts';
+import { forgetUndo, rememberUndo } from '../last-undo.ts';
+import { cachedLead, changeCachedLeads, refreshLeads, stopLoading } from '../lead-cache.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { isLeadStatus } from '../lead-status.ts';
 
@@ -16,34 +16,32 @@ interface BulkChange {
 export function useBulkStatus<Row extends LeadListRow, Full extends Row>(desk: LeadDesk<Row, Full>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
+    // One after the other, with the changes of single leads.
+    scope: { id: `lead-status,${desk.kind}` },
     mutationFn: async ({ steps }: BulkChange) => {
       const changed: string[] = [];
       for (const { ids, status } of steps) changed.push(...(await desk.setManyStatus(ids, status)).changed);
       return changed;
     },
-    onMutate: async ({ steps }: BulkChange) => {
-      await queryClient.cancelQueries({ queryKey: ['leads', desk.kind] });
-      const before = new Map<string, string>();
-      for (const id of steps.flatMap(({ ids }) => ids)) {
-        const lead = cachedLead(queryClient, desk.kind, id);
-        if (lead) before.set(id, lead.status);
-      }
-      const undos = steps.map(({ ids, status }) =>
+    onMutate: async ({ steps, isUndo }: BulkChange) => {
+      const all = steps.flatMap(({ ids }) => ids);
+      await stopLoading(queryClient, desk.kind, all);
+      const back = stepsBack(all.map((id) => [id, cachedLead(queryClient, desk.kind, id)?.status]));
+      const takeBacks = steps.map(({ ids, status }) =>
         changeCachedLeads(queryClient, desk.kind, ids, { status }),
       );
-      return { before, undo: () => undos.map((undo) => undo()) };
+      return {
+        takeBack: () => takeBacks.map((takeBack) => takeBack()),
+        undo: isUndo ? null : rememberUndo(() => mutate({ steps: back, isUndo: true })),
+      };
     },
-    onSuccess: (changed, { isUndo }, { before }) => {
+    onSuccess: (changed, _change, { undo }) => {
       const words = `${changed.length} ${changed.length === 1 ? desk.nouns.one : desk.nouns.many} updated`;
-      if (isUndo || changed.length === 0) {
-        toast.success(words);
-        return;
-      }
-      rememberUndo(() => mutate({ steps: stepsBack(changed, before), isUndo: true }));
-      toast.success(words, { label: 'Undo', run: undoLast });
+      toast.success(words, undo === null ? undefined : { label: 'Undo', run: undo });
     },
     onError: (_error, _change, context) => {
-      context?.undo();
+      context?.takeBack();
+      if (context?.undo) forgetUndo(context.undo);
       toast.error('Failed to update status');
     },
     onSettled: async () => {
@@ -55,10 +53,11 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(desk: L
   return (ids: readonly string[], status: LeadStatus) => mutate({ steps: [{ status, ids: [...ids] }] });
 }
 
-function stepsBack(changed: readonly string[], before: ReadonlyMap<string, string>): BulkChange['steps'] {
+function stepsBack(
+  before: readonly (readonly [id: string, status: string | undefined])[],
+): BulkChange['steps'] {
   const steps = new Map<LeadStatus, string[]>();
-  for (const id of changed) {
-    const status = before.get(id);
+  for (const [id, status] of before) {
     if (status !== undefined && isLeadStatus(status)) steps.set(status, [...(steps.get(status) ?? []), id]);
   }
   return [...steps].map(([status, ids]) => ({ status, ids }));
