@@ -15,7 +15,7 @@ export interface LeadListRow {
 }
 
 /** A lead in the words of the list. All of it was typed by strangers. */
-export interface LeadWords {
+interface LeadWords {
   title: string;
   subtitle: string;
   contactName: string;

@@ -3,14 +3,12 @@ import { type ListState, writeListState } from './list-state.ts';
 
 /** Names of cached answers. All of a kind begin alike, so that a change can reach every list it stands in. */
 export const leadKeys = {
-  kind: (kind: LeadKind) => ['leads', kind] as const,
   lists: (kind: LeadKind) => ['leads', kind, 'list'] as const,
   list: (kind: LeadKind, state: ListState) =>
     ['leads', kind, 'list', writeListState(state).toString()] as const,
   waiting: (kind: LeadKind) => ['leads', kind, 'waiting'] as const,
   newest: (kind: LeadKind) => ['leads', kind, 'newest'] as const,
   newer: (kind: LeadKind, createdAt: string) => ['leads', kind, 'newer', createdAt] as const,
-  sources: (kind: LeadKind) => ['leads', kind, 'sources'] as const,
   views: (screen: string) => ['saved-views', screen] as const,
   detail: ({ kind, id }: LeadRef) => ['leads', kind, 'detail', id] as const,
   neighbours: ({ kind, id }: LeadRef, list: string) => ['leads', kind, 'neighbours', id, list] as const,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markRead, markUnread } from '../../api/desk/lead-story.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeCachedLeads } from './lead-cache.ts';
+import { leadKeys } from './lead-keys.ts';
 
 /** Marks leads as read or unread for the one who does it: shown at once, taken back when it failed. */
 export function useReadMarks() {
@@ -13,6 +14,12 @@ export function useReadMarks() {
     onMutate: ({ lead, isUnread }) => ({
       undo: changeCachedLeads(queryClient, lead.kind, [lead.id], { is_unread: isUnread }),
     }),
+    onSuccess: async (_answer, { lead, isUnread }) => {
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { is_unread: isUnread });
+      // A list on its way may have been read before the mark was set; one that stands keeps its rows.
+      const queryKey = leadKeys.lists(lead.kind);
+      if (queryClient.isFetching({ queryKey }) > 0) await queryClient.invalidateQueries({ queryKey });
+    },
     onError: (error, { isQuiet }, context) => {
       context?.undo();
       if (!isQuiet) toast.error(error.message);

@@ -21,6 +21,7 @@ export function draftColumns(
       id: 'business',
       header: 'Business',
       onPhone: 'title',
+      className: 'md:w-[34%] md:max-w-0 [overflow-wrap:anywhere]',
       cell: (draft) => (
         <div className="min-w-0">
           <Link to={{ search: searchOf(draft) }} preventScrollReset className="font-semibold hover:underline">
@@ -35,6 +36,7 @@ export function draftColumns(
     {
       id: 'contact',
       header: 'Contact',
+      className: 'md:w-[28%] md:max-w-0',
       cell: (draft) =>
         draft.contact_name || draft.contact_email || draft.contact_phone ? (
           <div className="min-w-0">

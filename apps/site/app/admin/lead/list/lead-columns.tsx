@@ -17,7 +17,8 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       id: 'title',
       header: desk.titleColumn,
       onPhone: 'title',
-      className: 'md:w-[38%]',
+      // Without the zero a long name would make the table wider than the screen instead of being cut.
+      className: 'md:w-[38%] md:max-w-0',
       cell: (row) => {
         const { title, subtitle } = desk.words(row);
         return (
@@ -43,7 +44,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       id: 'contact',
       header: 'Contact',
       onPhone: 'line',
-      className: 'md:w-[30%]',
+      className: 'md:w-[30%] md:max-w-0',
       cell: (row) => {
         const { contactName, contactEmail } = desk.words(row);
         return (
