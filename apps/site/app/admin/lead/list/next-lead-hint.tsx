@@ -32,8 +32,8 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
         className="link inline-block max-w-[min(30ch,60vw)] truncate align-bottom font-semibold text-text"
       >
         <Said>{desk.words(oldest).title}</Said>
-      </Link>
-      , here {waitWords(oldest.created_at, new Date())}.
+      </Link>{' '}
+      (here {waitWords(oldest.created_at, new Date())}).
     </>
   );
 }
