@@ -84,7 +84,13 @@ test('a day at the desk: in, look around, work on a lead, out', async () => {
   const update = await client.from('onboarding_submissions').update({ status: 'contacted' }).eq('id', newer);
   expect(update).toMatchObject({ status: 204, error: null });
   const after = (await detail()).data;
-  expect(after).toEqual({ ...before, status: 'contacted', updated_at: expect.any(String) as string });
+  expect(before).toMatchObject({ status: 'new', first_response_minutes: null });
+  expect(after).toEqual({
+    ...before,
+    status: 'contacted',
+    updated_at: expect.any(String) as string,
+    first_response_minutes: expect.any(Number) as number,
+  });
   expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
 
   const reports = await client.from('website_reports').select('*').order('created_at', { ascending: false });
