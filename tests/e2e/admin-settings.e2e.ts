@@ -98,7 +98,7 @@ test.describe('with accounts of their own', () => {
     await signIn(page, account);
     await page.goto('/admin/settings');
     const team = page.getByRole('region', { name: 'Team' });
-    await team.getByRole('button', { name: 'Invite' }).click();
+    await team.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
     await expectAccessible(page);
     await dialog.getByLabel('Email').fill('newcomer');
