@@ -13,7 +13,8 @@ export default defineConfig({
     globalSetup: ['packages/db/src/testing-global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Much of the long tests is waiting; two cores feed three.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
