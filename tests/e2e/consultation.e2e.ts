@@ -99,3 +99,17 @@ test('the form says what happened when the request could not be taken, and a rep
   const unexpected = consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'));
   expect(unexpected).toEqual([]);
 });
+
+test('what is sent in one tab counts as sent in the other, and is one lead', async ({ page, context }) => {
+  await openAssess(page);
+  await formOf(page).getByLabel('Name').fill('Tara Twotabs');
+  await formOf(page).getByLabel('Email').fill('tara@twotabs.example');
+  const other = await context.newPage();
+  await openAssess(other);
+  await expect(formOf(other).getByLabel('Email')).toHaveValue('tara@twotabs.example');
+  await send(page).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Request Received!' })).toBeVisible();
+  }
+  expect(await leadsWith('consultation_requests', 'email', 'tara@twotabs.example')).toHaveLength(1);
+});

@@ -14,6 +14,7 @@ import {
 import { type FieldErrors, fieldErrors } from './field-errors.ts';
 import { forgetRequest, type KeptRequest, keepRequest, keptRequest } from './kept-request.ts';
 import { sendConsultation } from './send-consultation.ts';
+import { keepSentRequest, SENT_REQUEST_KEY, wasSent } from './sent-request.ts';
 
 /** Specification section 4: editing, submitting, submitted. What is typed is kept on this device until it is taken. */
 export function useConsultation(form: RefObject<HTMLFormElement | null>, reportId?: string) {
@@ -30,6 +31,16 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
     const kept = keptRequest(deviceStore, Date.now());
     setFields({ ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) });
   }, [form]);
+
+  // Another tab has sent what stands here too: it is the same request.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== SENT_REQUEST_KEY || isUnderWay.current) return;
+      if (wasSent(deviceStore, { fields, reportId: reportId ?? null }, Date.now())) setPhase('submitted');
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [fields, reportId]);
 
   /** The request of this device, joined if another tab has begun it; about another report it is another request. */
   function begun(): KeptRequest {
@@ -58,6 +69,8 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
       form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
       return;
     }
+    const content = { fields, reportId: reportId ?? null };
+    if (wasSent(deviceStore, content, Date.now())) return taken();
     isUnderWay.current = true;
     setPhase('submitting');
     const kept = begun();
@@ -71,14 +84,19 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
     isUnderWay.current = false;
     setAttempts((count) => count + 1);
     if (failed === null) {
-      forgetRequest(deviceStore);
-      setPhase('submitted');
-      toast.success("Request submitted! We'll reach out within 24 hours.");
+      keepSentRequest(deviceStore, content, Date.now());
+      taken();
     } else {
       setPhase('editing');
       setFailure(failed.line);
       toast.error(failed.toast);
     }
+  }
+
+  function taken() {
+    forgetRequest(deviceStore);
+    setPhase('submitted');
+    toast.success("Request submitted! We'll reach out within 24 hours.");
   }
 
   return { phase, fields, errors, failure, attempts, change, submit };
