@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraftKeeper, type DraftCalls, type DraftHandle, type DraftSaved } from './draft-keeper.ts';
+import {
+  createDraftKeeper,
+  type DraftCalls,
+  type DraftHandle,
+  type DraftSaved,
+  goesToServer,
+} from './draft-keeper.ts';
 
 const DRAFT: DraftHandle = { id: 'd1', key: 'k1' };
 const content = (name: string, step = 2) => ({ step, fields: { business_name: name } });
@@ -158,4 +164,10 @@ test('goes on with the draft that another tab has made', async () => {
   keeper.changed(content('Ruiz'));
   keeper.flush();
   expect(saves).toEqual([[DRAFT, 'Ruiz']]);
+});
+
+test('what is typed goes to the server from step 2 on, and back at step 1 while something is there', () => {
+  expect(goesToServer(1, null)).toBe(false);
+  expect(goesToServer(2, null)).toBe(true);
+  expect(goesToServer(1, DRAFT)).toBe(true);
 });

@@ -41,6 +41,11 @@ export interface DraftKeeper {
   end: () => void;
 }
 
+/** Whether what is typed goes to the server: from step 2 on, and at every step once something of it is there. */
+export function goesToServer(step: number, draft: DraftHandle | null): boolean {
+  return step >= 2 || draft !== null;
+}
+
 /**
  * Keeps the unfinished lead on the server in step with the form. One call at a time, so that only the first can make
  * one; a failed call is repeated with the next change, never on its own.

@@ -7,6 +7,7 @@ import { StreetGrid } from '../ui/street-grid.tsx';
 import { toast } from '../ui/toast.ts';
 import { isUntouched } from './answers.ts';
 import { hero } from './content.ts';
+import { goesToServer } from './draft-keeper.ts';
 import { HoldFirstPaint, releaseFirstPaint } from './hold-first-paint.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { sentNote } from './sent-note.ts';
@@ -84,7 +85,12 @@ export default function OnboardingRoute() {
                 }}
                 note={
                   !isUntouched(answers) &&
-                  !isSubmitting && <KeptNote isOnServer={keeper !== null && step > 1} onClear={clear} />
+                  !isSubmitting && (
+                    <KeptNote
+                      isOnServer={keeper !== null && goesToServer(step, kept.draft)}
+                      onClear={clear}
+                    />
+                  )
                 }
               />
             </div>

@@ -6,7 +6,13 @@ import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
 import { keptReportId } from '../lead-form/stored-ids.ts';
 import { keptAttribution } from '../tracking/kept-attribution.ts';
 import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
-import { createDraftKeeper, type DraftCalls, type DraftHandle, type DraftKeeper } from './draft-keeper.ts';
+import {
+  createDraftKeeper,
+  type DraftCalls,
+  type DraftHandle,
+  type DraftKeeper,
+  goesToServer,
+} from './draft-keeper.ts';
 import type { Kept } from './kept-answers.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { submissionFields } from './submission-fields.ts';
@@ -17,7 +23,7 @@ const PAUSE_MS = 1500;
 /** Keeps the unfinished lead on the server from step 2 on. Null while, or because, the server does not keep any. */
 export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: number): DraftKeeper | null {
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
-  const isWanted = questionnaire !== null && (step >= 2 || kept.draft !== null);
+  const isWanted = questionnaire !== null && goesToServer(step, kept.draft);
   // Every step asks again, should the server not have been reached before.
   const wantedAtStep = isWanted ? step : null;
   const latestKeeper = useRef<DraftKeeper | null>(null);
