@@ -11,17 +11,18 @@ import {
   NO_FIELDS,
   REQUIRED_FIELDS_MESSAGE,
 } from './consultation-request.ts';
-import { type FieldErrors, fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import { afterChange, type FormState } from './form-state.ts';
 import { forgetRequest, type KeptRequest, keepRequest, keptRequest } from './kept-request.ts';
 import { sendConsultation } from './send-consultation.ts';
 import { keepSentRequest, SENT_REQUEST_KEY, wasSent } from './sent-request.ts';
 
+const NEW_FORM: FormState = { fields: NO_FIELDS, errors: {}, failure: null };
+
 /** Specification section 4: editing, submitting, submitted. What is typed is kept on this device until it is taken. */
 export function useConsultation(form: RefObject<HTMLFormElement | null>, reportId?: string) {
   const [phase, setPhase] = useState<'editing' | 'submitting' | 'submitted'>('editing');
-  const [fields, setFields] = useState(NO_FIELDS);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [{ fields, errors, failure }, setForm] = useState<FormState>(NEW_FORM);
   const [attempts, setAttempts] = useState(0);
   const isUnderWay = useRef(false);
   const shownAtMs = useRef(0);
@@ -29,7 +30,7 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   useEffect(() => {
     shownAtMs.current = Date.now();
     const kept = keptRequest(deviceStore, Date.now());
-    setFields({ ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) });
+    setForm({ ...NEW_FORM, fields: { ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) } });
   }, [form]);
 
   // Another tab has sent what stands here too: it is the same request.
@@ -50,28 +51,27 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   }
 
   function change(changed: Partial<ConsultationFields>) {
-    const next = { ...fields, ...changed };
-    setFields(next);
-    keepRequest(deviceStore, { ...begun(), fields: next });
+    const next = afterChange({ fields, errors, failure }, changed);
+    setForm(next);
+    keepRequest(deviceStore, { ...begun(), fields: next.fields });
   }
 
   async function submit(captchaToken: string | null) {
     if (isUnderWay.current) return;
     const found = fieldErrors(fields);
     const [firstField] = Object.keys(found);
-    setErrors(found);
-    setFailure(null);
     const request = consultationRequest(fields, reportId);
     if (request === null || firstField !== undefined) {
       const message = request === null ? REQUIRED_FIELDS_MESSAGE : (Object.values(found)[0] ?? '');
+      setForm({ fields, errors: found, failure: request === null ? message : null });
       toast.error(message);
-      if (request === null) setFailure(message);
       form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
       return;
     }
     const content = { fields, reportId: reportId ?? null };
     if (wasSent(deviceStore, content, Date.now())) return taken();
     isUnderWay.current = true;
+    setForm({ ...NEW_FORM, fields });
     setPhase('submitting');
     const kept = begun();
     keepRequest(deviceStore, kept);
@@ -88,7 +88,7 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
       taken();
     } else {
       setPhase('editing');
-      setFailure(failed.line);
+      setForm((now) => ({ ...now, failure: failed.line }));
       toast.error(failed.toast);
     }
   }
