@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../figures/load-failure.tsx';
 import { workingHoursQuery } from './settings-queries.ts';
-import { DAYS, hoursProblem } from './working-hours.ts';
+import { DAYS, hoursProblem, sameHours } from './working-hours.ts';
 
 export function WorkingHoursCard() {
   const { data, error, refetch } = useQuery(workingHoursQuery);
@@ -24,30 +24,38 @@ export function WorkingHoursCard() {
       ) : data === undefined ? (
         <Skeleton className="h-32" />
       ) : (
-        <WorkingHoursForm key={data.updated_at} saved={data} />
+        <WorkingHoursForm latest={data} />
       )}
     </Card>
   );
 }
 
-/** Keeps what was chosen when saving fails; a colleague's change is shown only when somebody asks for it. */
-function WorkingHoursForm({ saved }: { saved: WorkingHours }) {
+/** Keeps what was chosen until it is saved or discarded; a colleague's change is shown in an unchanged form only. */
+function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState(saved);
+  const [saved, setSaved] = useState(latest);
+  const [wanted, setWanted] = useState(latest);
+  const isChanged = !sameHours(wanted, saved);
+  if (saved !== latest && !isChanged) {
+    setSaved(latest);
+    setWanted(latest);
+  }
   const save = useMutation({
     mutationFn: saveWorkingHours,
-    onSuccess: (hours) => {
+    onSuccess: (hours, sent) => {
       queryClient.setQueryData(workingHoursQuery.queryKey, hours);
+      setSaved(hours);
+      // Somebody may choose on while the hours travel.
+      setWanted((now) => (now === sent ? hours : now));
       void queryClient.invalidateQueries({ queryKey: ['desk'] });
       toast.success('Working hours saved.');
     },
   });
   const problem = hoursProblem(wanted) ?? save.error?.message ?? null;
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (hoursProblem(wanted) === null) save.mutate(wanted);
+    if (hoursProblem(wanted) === null && !save.isPending) save.mutate(wanted);
   }
 
   function toggle(day: number) {
@@ -109,7 +117,8 @@ function WorkingHoursForm({ saved }: { saved: WorkingHours }) {
             variant="quiet"
             onClick={() => {
               save.reset();
-              setWanted(saved);
+              setSaved(latest);
+              setWanted(latest);
               void queryClient.invalidateQueries({ queryKey: workingHoursQuery.queryKey });
             }}
           >

@@ -12,12 +12,19 @@ export const DAYS = [
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+type Hours = Pick<WorkingHours, 'days' | 'opens' | 'closes'>;
+
+export function sameHours(one: Hours, other: Hours): boolean {
+  return (
+    one.opens === other.opens &&
+    one.closes === other.closes &&
+    one.days.length === other.days.length &&
+    one.days.every((day) => other.days.includes(day))
+  );
+}
+
 /** Why these hours cannot be saved; null when they can. */
-export function hoursProblem({
-  days,
-  opens,
-  closes,
-}: Pick<WorkingHours, 'days' | 'opens' | 'closes'>): string | null {
+export function hoursProblem({ days, opens, closes }: Hours): string | null {
   if (days.length === 0) return 'Choose at least one day.';
   if (!TIME.test(opens) || !TIME.test(closes)) return 'Enter both times, such as 09:00 and 17:00.';
   return opens < closes ? null : 'The day has to end after it begins.';
