@@ -143,7 +143,7 @@ test('a refused call loses the session once and keeps who it was', async () => {
   expect(service.signOuts).toBe(1);
   expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
   session.forgetLoss();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
 });
 
 test('a demoted person is no admin after the next refused call', async () => {

@@ -126,9 +126,9 @@ export function createSession(surroundings: SessionSurroundings) {
       if (await lookUp(user.id, true)) return;
       if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin: false });
     },
-    /** The person decided against coming back to where the session was lost. */
+    /** The person decided against coming back to where the session was lost: the end is one that was asked for. */
     forgetLoss() {
-      if (state.status === 'signed_out') become({ ...state, lost: null });
+      if (state.status === 'signed_out') become({ ...state, lost: null, wasAsked: true });
     },
   };
 }

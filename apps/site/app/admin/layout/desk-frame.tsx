@@ -21,7 +21,8 @@ export default function DeskFrame() {
     return <Navigate to="/admin/login" replace state={place} />;
   }
   return (
-    <DeskShell email={user.email}>
+    // Another person, signed in from another tab, begins with empty fields.
+    <DeskShell key={user.id} email={user.email}>
       <Outlet />
       {lost !== null && <SignInAgain email={lost.email} />}
     </DeskShell>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { getDashboardFigures } from '../../api/desk/figures.ts';
@@ -19,7 +19,6 @@ const FIGURES_EVERY_MS = 60_000;
 export function DeskShell({ email, children }: { email: string; children: ReactNode }) {
   const { session } = useAuth();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const isMoving = useNavigation().state !== 'idle';
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -49,11 +48,6 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
     { isFrame: true },
   );
 
-  async function signOut() {
-    await session.signOut();
-    queryClient.clear();
-  }
-
   const openHelp = () => {
     setMenuOpen(false);
     setHelpOpen(true);
@@ -71,7 +65,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
         <Sidebar unread={unread} onHelp={openHelp} drawer={{ email, onClose: () => setMenuOpen(false) }} />
       </Drawer>
       <div className="min-w-0">
-        <TopBar email={email} onMenu={() => setMenuOpen(true)} onSignOut={() => void signOut()} />
+        <TopBar email={email} onMenu={() => setMenuOpen(true)} onSignOut={() => void session.signOut()} />
         {isMoving && <div className="desk-moving" />}
         <main id="main" tabIndex={-1} className="desk-main">
           {children}

@@ -1,7 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../api/desk/desk-error.ts';
 import { browserSession } from '../../session/browser-session.ts';
+import { watchPerson } from '../../session/watch-person.ts';
 import { toast } from '../../ui/toast.ts';
+import { keepDraftsOf } from '../lead/drafts.ts';
+import { forgetLastUndo } from '../lead/last-undo.ts';
 
 const FRESH_MS = 15_000;
 const MOST_RETRIES = 2;
@@ -20,6 +23,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+// Nothing that one person loaded, typed or can take back reaches the next.
+watchPerson(browserSession, (userId) => {
+  queryClient.clear();
+  keepDraftsOf(userId);
+  forgetLastUndo();
+});
+
 /** What a refused call says about the session. The screens show the sentence of the error themselves. */
 function heed(error: Error): void {
   if (!(error instanceof DeskError)) return;
@@ -33,5 +43,4 @@ async function leaveWithoutRole(): Promise<void> {
   if (state.status !== 'signed_in' || state.isAdmin) return;
   toast.error('Access denied. Admin privileges required.');
   await browserSession.signOut();
-  queryClient.clear();
 }

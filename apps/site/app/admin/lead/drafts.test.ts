@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { keepDraft, readDraft } from './drafts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepDraft, keepDraftsOf, readDraft } from './drafts.ts';
 
 const LEAD = { kind: 'submission', id: 'a1' } as const;
 
@@ -28,6 +28,29 @@ const BROKEN: Storage = {
 };
 
 describe('drafts', () => {
+  beforeEach(() => keepDraftsOf('ann', null));
+
+  it('stay with the person who comes back, and leave the tab when somebody else comes', () => {
+    const storage = memoryStorage();
+    storage.setItem('theme', 'dark');
+    keepDraft(LEAD, 'note', 'Asked for prices', storage);
+    keepDraftsOf('ann', storage);
+    expect(readDraft(LEAD, 'note', storage)).toBe('Asked for prices');
+    keepDraftsOf('bob', storage);
+    expect(readDraft(LEAD, 'note', storage)).toBe('');
+    keepDraftsOf('ann', storage);
+    expect(readDraft(LEAD, 'note', storage)).toBe('');
+    expect(storage.getItem('theme')).toBe('dark');
+  });
+
+  it('are neither kept nor read while nobody is signed in', () => {
+    const storage = memoryStorage();
+    keepDraft(LEAD, 'note', 'x', storage);
+    keepDraftsOf(null, storage);
+    keepDraft(LEAD, 'note', 'y', storage);
+    expect(storage.length).toBe(0);
+  });
+
   it('are kept for each field of each lead of each kind', () => {
     const storage = memoryStorage();
     keepDraft(LEAD, 'note', 'Asked for prices', storage);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetUndo, rememberUndo, undoLast } from './last-undo.ts';
+import { forgetLastUndo, forgetUndo, rememberUndo, undoLast } from './last-undo.ts';
 
 describe('taking the last step back', () => {
   it('happens once, by the key or by the button of its message', () => {
@@ -11,6 +11,14 @@ describe('taking the last step back', () => {
     first();
     first();
     expect(undone).toEqual(['second', 'first']);
+  });
+
+  it('is not offered to the next person', () => {
+    const undone: string[] = [];
+    rememberUndo(() => undone.push('of somebody else'));
+    forgetLastUndo();
+    undoLast();
+    expect(undone).toEqual([]);
   });
 
   it('is not offered for a step that failed', () => {

@@ -18,6 +18,11 @@ export function forgetUndo(step: () => void): void {
   if (latest === step) latest = null;
 }
 
+/** Somebody else sits here now. */
+export function forgetLastUndo(): void {
+  latest = null;
+}
+
 export function undoLast(): void {
   latest?.();
 }
