@@ -32,18 +32,14 @@ export function OutboxCard() {
     <Card
       isFlush
       title="Outbox"
-      description="Mails, text messages and webhooks. What fails is tried again for a day, then kept here for you."
+      description="Mails, text messages and webhooks. What fails is tried again for three days, then kept here for you."
     >
-      <div className="desk-tabs px-2" role="tablist" aria-label="State of the messages">
+      <fieldset className="desk-tabs min-w-0 px-2" aria-label="State of the messages">
         {OUTBOX_STATES.map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            role="tab"
-            id={`outbox-tab-${value}`}
-            aria-selected={state === value}
-            aria-controls="outbox-messages"
-            data-state={state === value ? 'active' : 'inactive'}
+            aria-pressed={state === value}
             className="desk-tab"
             onClick={() => setState(value)}
           >
@@ -55,8 +51,8 @@ export function OutboxCard() {
             )}
           </button>
         ))}
-      </div>
-      <div id="outbox-messages" role="tabpanel" aria-labelledby={`outbox-tab-${state}`}>
+      </fieldset>
+      <div>
         {error && data === undefined ? (
           <LoadFailure what="The outbox" error={error} onRetry={() => void refetch()} />
         ) : (

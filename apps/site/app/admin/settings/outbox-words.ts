@@ -11,7 +11,7 @@ export const OUTBOX_STATES: readonly {
     value: 'dead',
     label: 'Not delivered',
     emptyTitle: 'Everything got through',
-    emptyText: 'What cannot be delivered after a day of tries waits here for you.',
+    emptyText: 'What cannot be delivered after three days of tries waits here for you.',
   },
   {
     value: 'waiting',
