@@ -7,6 +7,7 @@ import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../figures/load-failure.tsx';
+import { useMinute } from '../layout/use-minute.ts';
 import { longDateTime, timeSince } from '../lead/date-words.ts';
 import { activityDays, activityWords } from './activity-words.ts';
 
@@ -37,7 +38,7 @@ export function RecentActivity() {
 }
 
 function Days({ entries }: { entries: ActivityEntry[] }) {
-  const now = new Date();
+  const now = useMinute();
   return activityDays(entries, now).map(({ key, title, entries: ofDay }) => (
     <section key={key} aria-label={title}>
       <h3 className="activity-day">{title}</h3>

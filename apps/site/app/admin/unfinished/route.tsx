@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/desk/pagination.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
 import { LeadTabs } from '../layout/lead-tabs.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { useMinute } from '../layout/use-minute.ts';
 import { ListFailed, NothingMatches } from '../lead/list/list-outcomes.tsx';
 import { listSummary } from '../lead/list/list-summary.ts';
 import { SearchBox } from '../lead/list/search-box.tsx';
@@ -59,7 +60,8 @@ export default function UnfinishedLeadsRoute() {
   );
   const openDraft = (id: string | null) =>
     setParams(withDraft(id), { replace: id === null, preventScrollReset: true });
-  const columns = useMemo(() => draftColumns(({ id }) => `${withDraft(id)}`, new Date()), [withDraft]);
+  const now = useMinute();
+  const columns = useMemo(() => draftColumns(({ id }) => `${withDraft(id)}`, now), [withDraft, now]);
   const turnTo = (cursor: string | null | undefined, page: number) =>
     cursor ? () => show({ cursor, page }) : null;
 

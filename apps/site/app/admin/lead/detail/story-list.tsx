@@ -11,6 +11,7 @@ import {
   Tag,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMinute } from '../../layout/use-minute.ts';
 import { storyWords } from '../story-words.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { StoryTime } from './story-time.tsx';
@@ -30,7 +31,7 @@ const PATHS = { submission: '/admin/submissions', consultation: '/admin/consulta
 
 /** Everything that happened with a person, newest first; what belongs to another lead of theirs says so. */
 export function StoryList({ lead, entries }: { lead: LeadRef; entries: readonly StoryEntry[] }) {
-  const now = new Date();
+  const now = useMinute();
   return (
     <ol className="grid">
       {entries.map((entry) => {

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useMinute } from '../../layout/use-minute.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { clearedList, countFilters, WHOLE_LIST, writeListState } from '../list-state.ts';
 import { lastOpenedOf, openingState } from '../list-trail.ts';
@@ -76,7 +77,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     return () => clearTimeout(waiting);
   });
 
-  const columns = useMemo(() => leadColumns(desk, query, new Date()), [desk, query]);
+  const now = useMinute();
+  const columns = useMemo(() => leadColumns(desk, query, now), [desk, query, now]);
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
 
   return (

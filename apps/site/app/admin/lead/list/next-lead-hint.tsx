@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useMinute } from '../../layout/use-minute.ts';
 import { waitWords } from '../date-words.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { leadKeys } from '../lead-keys.ts';
@@ -15,6 +16,7 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
 }: {
   desk: LeadDesk<Row, Full>;
 }) {
+  const now = useMinute();
   const { data } = useQuery({
     queryKey: leadKeys.waiting(desk.kind),
     queryFn: () => desk.list({ ...WHOLE_LIST, status: ['new'], sort: 'oldest' }, 1),
@@ -33,7 +35,7 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
       >
         <Said>{desk.words(oldest).title}</Said>
       </Link>{' '}
-      (here {waitWords(oldest.created_at, new Date())}).
+      (here {waitWords(oldest.created_at, now)}).
     </>
   );
 }
