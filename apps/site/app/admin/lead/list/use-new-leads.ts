@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { leadKeys } from '../lead-keys.ts';
 import { WHOLE_LIST } from '../list-state.ts';
+import { countedTitle } from './counted-title.ts';
 
 const ASK_EVERY_MS = 8000;
 const BEFORE_ALL = '1970-01-01T00:00:00+00:00';
@@ -49,10 +50,10 @@ export function useNewLeads<Row extends LeadListRow, Full extends Row>(
 function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;
-    const title = document.title;
-    document.title = `(${count}) ${title}`;
+    document.title = countedTitle(document.title, count);
+    // By then the title may be that of the next screen.
     return () => {
-      document.title = title;
+      document.title = countedTitle(document.title, 0);
     };
   }, [count]);
 }
