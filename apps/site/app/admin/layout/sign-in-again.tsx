@@ -22,6 +22,7 @@ export function SignInAgain({ email }: { email: string }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     const found = signInProblem(email, password);
     setProblem(found ?? undefined);

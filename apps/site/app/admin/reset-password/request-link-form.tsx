@@ -22,6 +22,7 @@ export function RequestLinkForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     const isWrong = !isAddress(email);
     setProblem(isWrong ? INVALID_ADDRESS : undefined);

@@ -31,6 +31,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (invite.isPending) return;
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     setProblem(isAddress(email) ? undefined : INVALID_ADDRESS);
     if (isAddress(email)) invite.mutate(email);

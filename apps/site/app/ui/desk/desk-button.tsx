@@ -47,11 +47,12 @@ export function DeskButton({
 }) {
   return (
     <button
-      type={isBusy ? 'button' : type}
+      type={type}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={deskButtonClassName(variant, size, classNames(isBusy && 'opacity-60', className))}
-      onClick={isBusy ? undefined : onClick}
+      // Also what Enter in a field presses, so that a form under way is not sent twice.
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {isBusy && <span aria-hidden="true" className="spinner size-3.5" />}
