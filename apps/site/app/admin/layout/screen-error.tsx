@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
 
 /** In place of a screen that broke; sidebar and search stay in reach. */
 export function ScreenError() {
@@ -10,9 +11,9 @@ export function ScreenError() {
         Nothing you saved is lost. Load the page again; if it breaks again, tell whoever looks after this site
         {error instanceof Error ? `: "${error.message}"` : '.'}
       </p>
-      <button type="button" className="desk-button mt-5" onClick={() => window.location.reload()}>
+      <DeskButton className="mt-5" onClick={() => window.location.reload()}>
         Reload
-      </button>
+      </DeskButton>
     </section>
   );
 }
