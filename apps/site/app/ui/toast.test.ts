@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, shownToasts, toast } from './toast.ts';
+import { dismissToast, holdToast, releaseToast, shownToasts, toast } from './toast.ts';
 
 describe('toast', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -23,6 +23,20 @@ describe('toast', () => {
 
   it('with an action stays twice as long', () => {
     toast.success('Status updated successfully', { label: 'Undo', run: () => undefined });
+    vi.advanceTimersByTime(9999);
+    expect(shownToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it('stays while somebody is on it, and has its time again afterwards', () => {
+    toast.success('Note deleted', { label: 'Undo', run: () => undefined });
+    const [message] = shownToasts();
+    vi.advanceTimersByTime(9000);
+    holdToast(message?.id ?? -1);
+    vi.advanceTimersByTime(60_000);
+    expect(shownToasts()).toHaveLength(1);
+    releaseToast(message?.id ?? -1);
     vi.advanceTimersByTime(9999);
     expect(shownToasts()).toHaveLength(1);
     vi.advanceTimersByTime(1);

@@ -19,6 +19,7 @@ const MOST_AT_ONCE = 3;
 let messages: readonly ToastMessage[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 /**
  * Short messages in the corner of the page, read out to screen readers. Our own, because the usual libraries
@@ -30,7 +31,20 @@ export const toast = {
 };
 
 export function dismissToast(id: number) {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
   publish(messages.filter((message) => message.id !== id));
+}
+
+/** While somebody is on it with pointer or focus, a message stays. */
+export function holdToast(id: number) {
+  clearTimeout(timers.get(id));
+}
+
+/** From now on it has all its time again. */
+export function releaseToast(id: number) {
+  const message = messages.find((each) => each.id === id);
+  if (message) startTimer(message);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -45,8 +59,17 @@ export function shownToasts(): readonly ToastMessage[] {
 function show(kind: ToastMessage['kind'], text: string, action?: ToastAction) {
   const id = nextId++;
   const others = messages.filter((message) => message.text !== text);
-  publish([...others, { id, kind, text, action }].slice(-MOST_AT_ONCE));
-  setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  const message = { id, kind, text, action };
+  publish([...others, message].slice(-MOST_AT_ONCE));
+  startTimer(message);
+}
+
+function startTimer({ id, action }: ToastMessage) {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
+  );
 }
 
 function publish(next: readonly ToastMessage[]) {

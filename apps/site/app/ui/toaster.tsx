@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { CriticalMark, PassMark } from './marks.tsx';
-import { dismissToast, shownToasts, subscribeToToasts, type ToastMessage } from './toast.ts';
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  shownToasts,
+  subscribeToToasts,
+  type ToastMessage,
+} from './toast.ts';
 
 const NONE: readonly ToastMessage[] = [];
 
@@ -16,6 +23,7 @@ export function Toaster() {
       {messages.map(({ id, kind, text, action }) => (
         <div
           key={id}
+          ref={(element) => holdWhileInUse(element, id)}
           className="toast-in pointer-events-auto flex items-start gap-3 rounded-sign border border-field-line bg-surface py-3 pr-2 pl-4 text-text"
         >
           {kind === 'success' ? (
@@ -56,4 +64,20 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** As a listener and not as props: the message itself is nothing to operate. */
+function holdWhileInUse(element: HTMLElement | null, id: number) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const hold = () => holdToast(id);
+  // The pointer may leave while the focus stays, and the other way round.
+  const release = () => {
+    if (element?.matches(':hover, :focus-within') === false) releaseToast(id);
+  };
+  element?.addEventListener('pointerenter', hold, { signal });
+  element?.addEventListener('focusin', hold, { signal });
+  element?.addEventListener('pointerleave', release, { signal });
+  element?.addEventListener('focusout', release, { signal });
+  return () => controller.abort();
 }
