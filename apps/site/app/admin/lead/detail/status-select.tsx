@@ -20,7 +20,11 @@ export function StatusSelect({
       <DeskSelect
         aria-label="Status"
         value={status}
-        onChange={(event) => isLeadStatus(event.target.value) && onChange(event.target.value)}
+        onChange={({ target }) => {
+          if (isLeadStatus(target.value)) onChange(target.value);
+          // A select takes every letter for itself; the keys of the screen work again.
+          target.blur();
+        }}
         className="pl-7! font-semibold"
       >
         {!isLeadStatus(status) && <option value={status}>{status}</option>}
