@@ -3,8 +3,10 @@ import { brand } from '../../brand.ts';
 
 /** Head tags of one screen of the lead desk. */
 export function deskTitle(screen: string): MetaDescriptor[] {
-  return [
-    { title: `${screen} | Lead Desk | ${brand.name}` },
-    { name: 'robots', content: 'noindex,nofollow' },
-  ];
+  return [{ title: deskTitleText(screen) }, { name: 'robots', content: 'noindex,nofollow' }];
+}
+
+/** The words in the tab of the browser. */
+export function deskTitleText(screen: string): string {
+  return `${screen} | Lead Desk | ${brand.name}`;
 }

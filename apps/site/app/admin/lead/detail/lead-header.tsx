@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Said, SuspectedMark, suspicionSentence } from '../lead-marks.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { useLeadArrival } from './use-lead-arrival.ts';
 
 /** Who it is, where it stands, and the way to the lead before and after. */
 export function LeadHeader({
@@ -27,6 +28,7 @@ export function LeadHeader({
   onStatus: (status: LeadStatus) => void;
   onToggleRead: () => void;
 }) {
+  const heading = useLeadArrival();
   const { previousId = null, nextId = null } = neighbours ?? {};
   return (
     <header className="mb-5">
@@ -49,7 +51,7 @@ export function LeadHeader({
       </div>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="desk-h1">
+          <h1 ref={heading} tabIndex={-1} className="desk-h1 outline-none">
             <Said>{title}</Said>
           </h1>
           <p className="mt-1 text-muted">{subtitle}</p>

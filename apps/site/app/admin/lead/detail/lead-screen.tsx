@@ -16,6 +16,7 @@ import { type LeadPerson, NextStep } from './next-step.tsx';
 import { DealValue, LostReason } from './outcome-fields.tsx';
 import { RelatedCard } from './related-card.tsx';
 import { StoryCard, useStory } from './story-card.tsx';
+import { useTabTitle } from './use-lead-arrival.ts';
 import { useLeadScreen } from './use-lead-screen.ts';
 
 /** The report of a lead, or null without one; undefined while it is being looked for. */
@@ -44,6 +45,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
   const screen = useLeadScreen(desk, id);
   const { data: lead, error, refetch } = screen.lead;
   const ref: LeadRef = { kind: desk.kind, id };
+  useTabTitle(lead ? desk.words(lead).title : lead === null ? notFound : 'Loading');
 
   if (lead === null) {
     return (
