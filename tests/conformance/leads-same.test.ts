@@ -50,6 +50,33 @@ describe('with a key', () => {
     expect((await mails()).filter(({ kind }) => kind === 'lead_for_visitor')).toHaveLength(1);
   });
 
+  test.each([
+    ['two hours later', `created_at = created_at - interval '2 hours'`],
+    ['when staff have worked on it', `status = 'contacted'`],
+  ])('%s other answers are another lead, and their repetition is that one', async (_name, change) => {
+    const request_key = randomUUID();
+    const first = await submit({ request_key, additional_notes: 'first' });
+    await server.db.adminPool.query(`update public.onboarding_submissions set ${change}`);
+    const second = await submit({ request_key, additional_notes: 'second' });
+    expect(second).not.toBe(first);
+    expect(await submit({ request_key, additional_notes: 'second' })).toBe(second);
+    expect(await submit({ request_key, additional_notes: 'first' })).toBe(first);
+    expect((await leads()).map((lead) => lead['additional_notes']).toSorted()).toEqual(['first', 'second']);
+  });
+
+  test('a consultation of yesterday is not replaced either', async () => {
+    const body = { ...SAMPLE_CONSULTATION_REQUEST, request_key: randomUUID() };
+    const send = async (changes: object = {}) =>
+      (await server.send('submit-consultation', { ...body, ...changes })).answer.request_id;
+    const first = await send();
+    await server.db.adminPool.query(
+      `update public.consultation_requests set created_at = created_at - interval '1 day'`,
+    );
+    const second = await send({ phone: '213 555 0100' });
+    expect(second).not.toBe(first);
+    expect(await send({ phone: '213 555 0100' })).toBe(second);
+  });
+
   test('another key is another lead', async () => {
     expect(await submit({ request_key: randomUUID() })).not.toBe(await submit({ request_key: randomUUID() }));
     expect(await leads()).toHaveLength(2);
