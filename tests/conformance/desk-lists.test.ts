@@ -228,6 +228,15 @@ test('saved views belong to one person; the same name replaces', async () => {
   expect((await listSavedViews('submissions')).filter(({ name }) => name === 'Mine')).toEqual([]);
 });
 
+test('a deleted view comes back from what was known of it', async () => {
+  const kept = await saveView({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
+  await deleteView(kept.id);
+  await saveView(kept);
+  const [back] = await listSavedViews('reports');
+  expect(back).toMatchObject({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
+  await deleteView(back?.id ?? '');
+});
+
 const URGENCY = ['asap', 'this_month', 'this_quarter', 'exploring'];
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -13,8 +13,12 @@ export async function listSavedViews(screen: DeskScreen): Promise<SavedView[]> {
   );
 }
 
-/** A view of the same name is replaced. */
-export async function saveView(view: {
+/** A view of the same name is replaced. Of a whole view only what may be written is sent: ids are the database's. */
+export async function saveView({
+  screen,
+  name,
+  query,
+}: {
   screen: DeskScreen;
   name: string;
   query: string;
@@ -23,7 +27,7 @@ export async function saveView(view: {
   return answerOf(
     await client
       .from('saved_views')
-      .upsert(view, { onConflict: 'user_id,screen,name' })
+      .upsert({ screen, name, query }, { onConflict: 'user_id,screen,name' })
       .select('id, screen, name, query, created_at')
       .single(),
   );

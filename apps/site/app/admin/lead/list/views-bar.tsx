@@ -27,12 +27,17 @@ export function ViewsBar({
   const queryClient = useQueryClient();
   const key = leadKeys.views(screen);
   const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => listSavedViews(screen) });
+  const putBack = useMutation({
+    mutationFn: (view: SavedView) => saveView(view),
+    onError: (error, view) => toast.error(`View "${view.name}" is not back. ${error.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
   const remove = useMutation({
     mutationFn: (view: SavedView) => deleteView(view.id),
     onSuccess: (_answer, view) =>
       toast.success(`View "${view.name}" deleted`, {
         label: 'Undo',
-        run: () => void saveView(view).then(() => queryClient.invalidateQueries({ queryKey: key })),
+        run: () => putBack.mutate(view),
       }),
     onError: (error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
