@@ -59,6 +59,18 @@ test('is gone with its completion and stays gone, also for saves that were under
   expect(await drafts()).toEqual([]);
 });
 
+test('made again because its answer was lost, it is still one, and its lead takes it away', async () => {
+  const request_key = randomUUID();
+  const lost = await save({ request_key });
+  const made = await save({ request_key, step: 3 });
+  expect((await drafts()).map(({ id, step }) => [id, step])).toEqual([[made.draft_id, 3]]);
+  expect(await save({ ...lost, request_key })).toEqual({ gone: true });
+  const other = await save({ request_key: randomUUID() });
+  await server.send('submit-onboarding', { ...SAMPLE_ONBOARDING, request_key });
+  expect((await drafts()).map(({ id }) => id)).toEqual([other.draft_id]);
+  expect(await save({ request_key })).toEqual({ gone: true });
+});
+
 test('stays when its completion was refused', async () => {
   const made = await save();
   await server.send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...made, contact_email: 'nobody' });

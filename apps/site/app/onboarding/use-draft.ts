@@ -38,7 +38,7 @@ export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: 
     keepsUnfinishedLeads().then((isKept) => {
       if (!isKept || !isCurrent || latestKeeper.current) return;
       latestKeeper.current = createDraftKeeper({
-        calls,
+        calls: draftCalls(() => questionnaire.current().requestKey),
         pauseMs: PAUSE_MS,
         draft: questionnaire.current().draft,
         onDraft: questionnaire.setDraft,
@@ -82,12 +82,13 @@ export async function discardDraft(draft: DraftHandle): Promise<boolean> {
   return isGone;
 }
 
-const calls: DraftCalls = {
+const draftCalls = (requestKey: () => string): DraftCalls => ({
   remove: (draft) => discardDraft(draft).catch(() => false),
   async save(draft, { step, fields }) {
     const attribution = keptAttribution(() => window.localStorage, new Date());
     const answer = await saveOnboardingDraft({
       ...(draft && { draft_id: draft.id, draft_key: draft.key }),
+      request_key: requestKey(),
       step,
       fields,
       ...(attribution && { attribution: { ...attribution } }),
@@ -97,7 +98,7 @@ const calls: DraftCalls = {
     if ('gone' in answer) return { kind: 'gone' };
     return { kind: 'saved', draft: { id: answer.draft_id, key: answer.draft_key } };
   },
-};
+});
 
 async function keepsUnfinishedLeads(): Promise<boolean> {
   try {

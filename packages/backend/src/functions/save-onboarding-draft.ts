@@ -23,6 +23,7 @@ export function saveOnboardingDraft(
     const {
       draft_id: id,
       draft_key: key,
+      request_key: requestKey,
       step,
       fields,
       attribution,
@@ -40,7 +41,8 @@ export function saveOnboardingDraft(
     if (!(await take(CLIENT_LIMIT, clientKey)) || !(await take(GLOBAL_LIMIT, 'all')))
       return { error: TOO_MANY };
     const newKey = newDraftKey();
-    const newId = await createDraft(appPool, { ...content, keyHash: draftKeyHash(newKey) });
+    const newId = await createDraft(appPool, { ...content, keyHash: draftKeyHash(newKey), requestKey });
+    if (newId === null) return { gone: true };
     return { draft_id: newId, draft_key: newKey };
   };
 }

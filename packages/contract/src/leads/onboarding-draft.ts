@@ -16,6 +16,8 @@ import type { OnboardingAnswers } from './onboarding-request.ts';
 export interface SaveDraftRequest {
   draft_id?: string;
   draft_key?: string;
+  /** That of the lead it will be: a draft made twice is one, and all of them go with the lead. */
+  request_key?: string;
   /** 1 to 4, where the visitor is. */
   step: number;
   fields: Partial<OnboardingAnswers>;
@@ -68,6 +70,7 @@ export type DraftFields = z.output<typeof draftFieldsSchema>;
 export const saveDraftRequestSchema = z.object({
   draft_id: z.guid().optional(),
   draft_key: z.string().max(100).optional(),
+  request_key: z.guid().optional().catch(undefined),
   step: z.int().min(1).max(4),
   fields: draftFieldsSchema,
   attribution: leadAttributionSchema,

@@ -15,26 +15,32 @@ const GIVEN = FIELD_COLUMNS.split(',')
   .join(', ');
 const KNOWN_REPORT = '(select w.id from public.website_reports w where w.id = given.website_report_id)';
 
-/** Makes a draft and gives its id. Only the hash of its key is stored. */
+/**
+ * Makes a draft and gives its id. Only the hash of its key is stored. One with the same `requestKey`, whose answer the page
+ * never got, makes way for it; null when the lead of that key is there already.
+ */
 export async function createDraft(
   pool: pg.Pool,
-  { step, fields, keyHash }: DraftContent & { keyHash: Buffer },
-): Promise<string> {
+  { step, fields, keyHash, requestKey }: DraftContent & { keyHash: Buffer; requestKey?: string | undefined },
+): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `with draft as (
+    `with replaced as (
+       delete from public.onboarding_drafts d using private.onboarding_draft_keys k
+        where k.request_key = $4 and d.id = k.draft_id
+     ), draft as (
        insert into public.onboarding_drafts (step, website_report_id, ${FIELD_COLUMNS})
        select $1::smallint, ${KNOWN_REPORT}, ${GIVEN}
          from jsonb_populate_record(null::public.onboarding_drafts, $2::jsonb) as given
+        where not exists (select from public.onboarding_submissions s where s.request_key = $4)
        returning id
      ), key as (
-       insert into private.onboarding_draft_keys (draft_id, key_hash) select id, $3::bytea from draft
+       insert into private.onboarding_draft_keys (draft_id, key_hash, request_key)
+       select id, $3::bytea, $4::uuid from draft
      )
      select id from draft`,
-    [step, JSON.stringify(fields), keyHash],
+    [step, JSON.stringify(fields), keyHash, requestKey],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('a stored draft has no id');
-  return row.id;
+  return rows[0]?.id ?? null;
 }
 
 /** Replaces what a draft holds. False when there is none with this id and key, or it has expired. */
