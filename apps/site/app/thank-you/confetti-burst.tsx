@@ -1,14 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { CONFETTI, CONFETTI_FADE_MS, CONFETTI_SHOWN_MS } from './confetti-settings.ts';
 
 const Confetti = lazy(() => import('react-confetti'));
-
-const PIECES = 200;
-const SHOWN_MS = 4000;
-/** All pieces are in the air after this; the library would take five seconds for it. */
-const THROWN_WITHIN_MS = 800;
-const FADE_MS = 500;
-const COLOURS = ['#ff5a1f', '#faf7f1', '#e2a400', '#1c9a52', '#b93a08'];
 
 /** 200 pieces for four seconds, not recycled; none for people who asked for less motion. */
 export function ConfettiBurst() {
@@ -19,8 +13,8 @@ export function ConfettiBurst() {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     setSize({ width: document.documentElement.clientWidth, height: window.innerHeight });
     const timers = [
-      setTimeout(() => setIsFading(true), SHOWN_MS - FADE_MS),
-      setTimeout(() => setSize(null), SHOWN_MS),
+      setTimeout(() => setIsFading(true), CONFETTI_SHOWN_MS - CONFETTI_FADE_MS),
+      setTimeout(() => setSize(null), CONFETTI_SHOWN_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);
@@ -36,13 +30,7 @@ export function ConfettiBurst() {
       )}
     >
       <Suspense>
-        <Confetti
-          {...size}
-          numberOfPieces={PIECES}
-          recycle={false}
-          tweenDuration={THROWN_WITHIN_MS}
-          colors={COLOURS}
-        />
+        <Confetti {...size} {...CONFETTI} />
       </Suspense>
     </div>
   );
