@@ -12,7 +12,7 @@ import {
   setSubmissionStatus,
 } from '../../apps/site/app/api/desk/submissions.ts';
 import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
-import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
+import { insertSubmission, insertUser } from '../../packages/db/src/policies/sample-rows.ts';
 import { testClient } from './auth-client.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
@@ -204,6 +204,49 @@ describe('the team', () => {
       [[ANA, BEN, CLEO]],
     );
   });
+});
+
+test('an admin who cannot sign in does not count as one who stays', async () => {
+  for (const hindrance of [
+    'email_confirmed_at = null',
+    `banned_until = now() + interval '1 day'`,
+    'deleted_at = now()',
+  ]) {
+    await desk.demote(CLEO);
+    await desk.be(ANA);
+    const ana = (await byEmail(ANA))?.user_id ?? '';
+    await desk.db.adminPool.query(`update auth.users set ${hindrance} where email = $1`, [BEN]);
+    await expect(removeStaff(ana), hindrance).rejects.toMatchObject({
+      message: 'This is the last admin. Invite another one first.',
+    });
+    await desk.db.adminPool.query(
+      'update auth.users set email_confirmed_at = now(), banned_until = null, deleted_at = null where email = $1',
+      [BEN],
+    );
+  }
+});
+
+test('an invitation takes the password that a stranger gave the address', async () => {
+  const ana = await desk.be(ANA);
+  const email = `${await insertUser(desk.db.adminPool, { admin: false })}@staff.example`;
+  const passwordOf = async () =>
+    (
+      await desk.db.adminPool.query<{ encrypted_password: string | null }>(
+        'select encrypted_password from auth.users where email = $1',
+        [email],
+      )
+    ).rows;
+  const squat = () =>
+    desk.db.adminPool.query(`update auth.users set encrypted_password = 'theirs' where email = $1`, [email]);
+  await squat();
+  await ana.functions.invoke('invite-staff', { body: { email } });
+  expect(await passwordOf()).toEqual([{ encrypted_password: null }]);
+  await squat();
+  const mail = await newestMessageTo(desk.db, email);
+  const client = await desk.be(null);
+  expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' })).error).toBeNull();
+  expect(await passwordOf()).toEqual([{ encrypted_password: null }]);
+  await client.auth.signOut();
 });
 
 test('a client without the server says it cannot be reached', async () => {

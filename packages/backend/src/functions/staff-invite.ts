@@ -8,6 +8,7 @@ import { CURRENT_API_VERSION } from '../auth/errors/api-version.ts';
 import { AuthError } from '../auth/errors/auth-error.ts';
 import { sendUserMail } from '../auth/mail-flows/send/send-user-mail.ts';
 import type { AuthCall } from '../auth/requests/auth-call.ts';
+import { forgetUnproved } from '../auth/users/forget-unproved.ts';
 import { insertAccount } from '../auth/users/new-account.ts';
 import type { UserRow } from '../auth/users/user-row.ts';
 import { findUserByEmail } from '../auth/users/user-store.ts';
@@ -62,7 +63,7 @@ async function invite(
   const { rows: asking } = await tx.query<{ yes: boolean }>('select private.is_staff($1) as yes', [staff]);
   if (asking[0]?.yes !== true) return { error: STAFF_ONLY };
   const known = await findUserByEmail(tx, address, { lock: true });
-  const user = known ?? (await newAccount(call, tx, address));
+  const user = known === null ? await newAccount(call, tx, address) : await forgetUnproved(call, tx, known);
   const { rows } = await tx.query<{ outcome: string }>('select private.add_admin($1, $2) as outcome', [
     staff,
     user.id,

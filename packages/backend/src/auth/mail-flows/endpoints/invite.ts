@@ -4,6 +4,7 @@ import { authTransaction, retryOnConflict } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
+import { forgetUnproved } from '../../users/forget-unproved.ts';
 import { insertAccount } from '../../users/new-account.ts';
 import { presentUserOf } from '../../users/present-user.ts';
 import { findUserByEmail } from '../../users/user-store.ts';
@@ -24,7 +25,10 @@ export async function invite(call: AuthCall): Promise<Response> {
         metadata,
         confirmed: false,
       } as const;
-      const user = known ?? (await insertAccount(tx, account, call.services.now()));
+      const user =
+        known === null
+          ? await insertAccount(tx, account, call.services.now())
+          : await forgetUnproved(call, tx, known);
       const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null });
       await writeAuditEntry(call, tx, 'user_invited', invited, { user_id: user.id, user_email: email });
       return Response.json(await presentUserOf(tx, invited));

@@ -3,6 +3,7 @@ import { isUniqueViolation, type Queryable } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 import { adoptAddress } from '../../users/adopt-address.ts';
+import { forgetUnproved } from '../../users/forget-unproved.ts';
 import type { UserRow } from '../../users/user-row.ts';
 import { isBanned, updateUser } from '../../users/user-store.ts';
 import { dropTokens } from '../tokens/token-store.ts';
@@ -49,6 +50,8 @@ async function confirm(call: AuthCall, tx: Queryable, { user, byPhone }: Proof):
     await writeAuditEntry(call, tx, 'login', user, { provider: kind });
     return user;
   }
+  // A password that came between the invitation and its acceptance may be a stranger's as well.
+  if (!byPhone && user.invited_at !== null) await forgetUnproved(call, tx, user);
   const confirmed = await adopt(call, tx, user, kind, user[kind] ?? '');
   const action = user.invited_at === null ? 'user_signedup' : 'invite_accepted';
   await writeAuditEntry(call, tx, action, confirmed, { provider: kind });
