@@ -32,6 +32,21 @@ test("preferences are one person's own", async () => {
   });
 });
 
+test('an invited person gets no lead mail until in', async () => {
+  const client = await desk.be(ANA);
+  const email = 'nearly@desk.example';
+  await client.functions.invoke('invite-staff', { body: { email } });
+  const told = async () => {
+    const { rows } = await desk.db.appPool.query<{ address: string }>(
+      'select private.staff_told_of_leads() as address',
+    );
+    return rows.map(({ address }) => address);
+  };
+  expect(await told()).not.toContain(email);
+  await desk.db.adminPool.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  expect(await told()).toContain(email);
+});
+
 test("working hours: not over a colleague's, not the wrong way round", async () => {
   await desk.be(ANA);
   const hours = await getWorkingHours();
@@ -83,5 +98,11 @@ test('the outbox shows dead letters and tries them again, once', async () => {
   expect(JSON.stringify(page)).not.toContain('subject');
   await retryOutboxMessage(id);
   expect((await listOutbox({ state: 'waiting' })).rows[0]).toMatchObject({ id, attempts: 0 });
+  expect((await listOutbox({ state: 'dead' })).rows).toEqual([]);
+  const retried = await desk.db.appPool.query(
+    'select from private.outbox where id = $1 and retry_since is not null',
+    [id],
+  );
+  expect(retried.rowCount).toBe(1);
   await expect(retryOutboxMessage(id)).rejects.toMatchObject({ kind: 'conflict' });
 });

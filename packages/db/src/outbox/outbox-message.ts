@@ -40,5 +40,7 @@ export interface OutboxMessage {
   /** 1 on the first try. */
   attempt: number;
   createdAt: Date;
+  /** When somebody had it tried again after it was given up. */
+  retrySince?: Date | null;
   expiresAt: Date | null;
 }

@@ -36,6 +36,15 @@ describe('when a message is tried again', () => {
     expect(tries).toHaveLength(5);
   });
 
+  it('has its three days again from when somebody asked for another try', () => {
+    const now = new Date(CREATED.getTime() + 100 * HOUR_MS);
+    const given = { attempt: 1, createdAt: CREATED, expiresAt: null, now };
+    expect(nextAttemptAt(given)).toBeNull();
+    expect(nextAttemptAt({ ...given, retrySince: now })).toEqual(new Date(now.getTime() + MINUTE_MS));
+    const later = new Date(now.getTime() + 72 * HOUR_MS);
+    expect(nextAttemptAt({ ...given, retrySince: now, now: later })).toBeNull();
+  });
+
   it('tries a code that lives a minute again within that minute', () => {
     expect(delaysUntilDead(MINUTE_MS)).toEqual([10_000, 20_000]);
   });
