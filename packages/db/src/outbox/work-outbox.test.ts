@@ -192,6 +192,36 @@ describe('a worker', () => {
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent' }]));
   });
 
+  it('sends mails while webhooks hang', async () => {
+    const webhook = { channel: 'webhook', kind: 'lead.new', recipient: 'leads', content: {} } as const;
+    for (let n = 0; n < 3; n += 1) await enqueueMessage(test.db.appPool, webhook);
+    const id = await enqueueMessage(test.db.appPool, MAIL);
+    const hanging: string[] = [];
+    work({
+      deliver: async (message) => {
+        if (message.channel !== 'webhook') return sent;
+        hanging.push(message.id);
+        return new Promise<DeliveryOutcome>(() => undefined);
+      },
+      concurrency: 3,
+    });
+    await vi.waitFor(async () =>
+      expect((await rows()).filter(({ status }) => status === 'sent')).toMatchObject([{ id }]),
+    );
+    expect(hanging).toHaveLength(1);
+  });
+
+  it('gives a message that staff had tried again its days once more', async () => {
+    const clock = clockAt('2026-11-20T12:00:00Z');
+    await enqueueMessage(test.db.appPool, MAIL, clock.now());
+    clock.forward(100 * HOUR_MS);
+    await test.db.appPool.query('update private.outbox set retry_since = $1', [clock.now()]);
+    work({ deliver: async () => failed, now: clock.now });
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: '421 later' }]),
+    );
+  });
+
   it('finishes what is in hand when stopped, within its grace', async () => {
     await enqueueMessage(test.db.appPool, MAIL);
     let finish: (outcome: DeliveryOutcome) => void = () => undefined;

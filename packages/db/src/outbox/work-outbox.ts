@@ -40,10 +40,11 @@ export function workOutbox(db: Database, options: OutboxWorkerOptions): OutboxWo
   const abandoning = new AbortController();
   const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS } = options;
 
-  const loop = async () => {
+  // One loop alone takes webhooks: a receiver that hangs must not keep mails waiting behind it.
+  const loop = async (withWebhooks: boolean) => {
     while (!stopping.signal.aborted) {
       try {
-        const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.() });
+        const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.(), withWebhooks });
         if (message) await workOn(db, message, options, { abandoned: abandoning.signal, leaseMs });
         else await pause(pollMs, stopping.signal);
       } catch (error) {
@@ -52,7 +53,7 @@ export function workOutbox(db: Database, options: OutboxWorkerOptions): OutboxWo
       }
     }
   };
-  const loops = Array.from({ length: options.concurrency ?? CONCURRENCY }, loop);
+  const loops = Array.from({ length: options.concurrency ?? CONCURRENCY }, (_, n) => loop(n === 0));
 
   let stopped: Promise<void> | undefined;
   const stop = async (graceMs: number) => {
