@@ -71,15 +71,22 @@ async function grantQueueToServiceRole(db: Database): Promise<void> {
 function startTimers(db: Database, boss: PgBoss): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();
   let busy = false;
-  let nextCleanupMs = Date.now() + CLEANUP_INTERVAL_MS;
+  let cleaning: Promise<void> | null = null;
+  // Also soon after the start: a process that never lives for an hour forgets old rows too.
+  let nextCleanupMs = 0;
+  const stopping = new AbortController();
+  const clean = async () => {
+    for (const work of [
+      () => deleteOldRows(db.appPool, { signal: stopping.signal }),
+      () => deleteOldAuditEntries(db.authPool),
+    ]) {
+      await work().catch((error: unknown) => db.log('cleanup_failed', { error: errorText(error) }));
+    }
+    cleaning = null;
+  };
   const sweep = async () => {
     try {
       await sweepAnalyses(db, boss);
-      if (Date.now() >= nextCleanupMs) {
-        nextCleanupMs = Date.now() + CLEANUP_INTERVAL_MS;
-        await deleteOldRows(db.appPool);
-        await deleteOldAuditEntries(db.authPool);
-      }
     } catch (error) {
       db.log('sweep_failed', { error: errorText(error) });
     } finally {
@@ -87,13 +94,19 @@ function startTimers(db: Database, boss: PgBoss): () => Promise<void> {
     }
   };
   const timer = setInterval(() => {
+    // Beside the sweep, which answers for analyses that people wait for.
+    if (cleaning === null && Date.now() >= nextCleanupMs) {
+      nextCleanupMs = Date.now() + CLEANUP_INTERVAL_MS;
+      cleaning = clean();
+    }
     if (busy) return;
     busy = true;
     working = sweep();
   }, SWEEP_INTERVAL_MS);
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return working;
+    stopping.abort();
+    await Promise.all([working, cleaning]);
   };
 }
