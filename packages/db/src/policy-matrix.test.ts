@@ -91,6 +91,7 @@ beforeAll(async () => {
   people = await createPeople(test.db);
   await insertUser(test.db.adminPool, { admin: true });
   const analysisId = await insertRow(test.db.appPool, 'analyses', { url: 'https://first.example/' });
+  const leadId = await insertRow(test.db.appPool, 'onboarding_submissions', SAMPLE_SUBMISSION);
   samples = {
     onboarding_submissions: () => SAMPLE_SUBMISSION,
     consultation_requests: () => SAMPLE_CONSULTATION,
@@ -98,7 +99,7 @@ beforeAll(async () => {
     website_reports: () => SAMPLE_REPORT,
     lead_notes: () => ({
       lead_kind: 'submission',
-      lead_id: randomUUID(),
+      lead_id: leadId,
       body: 'Called back.',
       author: people.userIds.admin,
     }),
