@@ -19,7 +19,14 @@ const PRESETS = [
 ] as const;
 
 /** When leads arrived: a few usual spans, or two days. */
-export function DateFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+export function DateFilter({
+  from,
+  to,
+  onChange,
+}: Days & {
+  /** `isTyped`: one of many values on the way to the one that is meant. */
+  onChange: (days: Days, how: { isTyped: boolean }) => void;
+}) {
   const id = useId();
   const isSet = from !== '' || to !== '';
   return (
@@ -35,7 +42,11 @@ export function DateFilter({ from, to, onChange }: Days & { onChange: (days: Day
     >
       <div className="flex flex-wrap gap-2">
         {PRESETS.map(({ label, days }) => (
-          <DeskButton key={label} size="small" onClick={() => onChange(lastDays(days, new Date()))}>
+          <DeskButton
+            key={label}
+            size="small"
+            onClick={() => onChange(lastDays(days, new Date()), { isTyped: false })}
+          >
             {label}
           </DeskButton>
         ))}
@@ -48,7 +59,7 @@ export function DateFilter({ from, to, onChange }: Days & { onChange: (days: Day
             type="date"
             value={from}
             max={to || undefined}
-            onChange={(event) => onChange({ from: event.target.value, to })}
+            onChange={(event) => onChange({ from: event.target.value, to }, { isTyped: true })}
           />
         </label>
         <label htmlFor={`${id}-to`} className="caption grid gap-1.5">
@@ -58,11 +69,15 @@ export function DateFilter({ from, to, onChange }: Days & { onChange: (days: Day
             type="date"
             value={to}
             min={from || undefined}
-            onChange={(event) => onChange({ from, to: event.target.value })}
+            onChange={(event) => onChange({ from, to: event.target.value }, { isTyped: true })}
           />
         </label>
         {isSet && (
-          <DeskButton variant="quiet" size="small" onClick={() => onChange({ from: '', to: '' })}>
+          <DeskButton
+            variant="quiet"
+            size="small"
+            onClick={() => onChange({ from: '', to: '' }, { isTyped: false })}
+          >
             Any date
           </DeskButton>
         )}

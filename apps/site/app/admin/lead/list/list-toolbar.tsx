@@ -80,7 +80,11 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
             chosen={state.source}
             onChange={(source) => change({ source })}
           />
-          <DateFilter from={state.from} to={state.to} onChange={change} />
+          <DateFilter
+            from={state.from}
+            to={state.to}
+            onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
+          />
           {countFilters(state) > 0 && (
             <DeskButton variant="quiet" onClick={() => onShow(clearedList(state))}>
               Clear
