@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/desk/pagination.tsx';
 import { LoadFailure } from '../figures/load-failure.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
 import { PageHeader } from '../layout/page-header.tsx';
+import { SearchBox } from '../lead/list/search-box.tsx';
 import { reportColumns } from './report-columns.tsx';
 import {
   changedReportList,
@@ -22,7 +23,6 @@ import {
   shownWords,
   writeReportList,
 } from './report-list-state.ts';
-import { ReportSearch } from './report-search.tsx';
 import './reports.css';
 
 export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
@@ -65,7 +65,8 @@ export default function ReportsRoute() {
       />
       <Card isFlush className="reports-table">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
-          <ReportSearch
+          <SearchBox
+            label="Search reports by website or contact"
             value={state.search}
             onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
           />
