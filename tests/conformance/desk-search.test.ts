@@ -78,6 +78,14 @@ test('a lead is found at once, before its words are known', async () => {
   });
 });
 
+test('a known word is the beginning of words with digits and of words of the last minute too', async () => {
+  await submission({ business_name: 'First', contact_name: 'Maria', contact_email: 'one@first.example' });
+  await foldFigures(desk.db);
+  await submission({ business_name: 'Second', contact_name: 'M', contact_email: 'maria84@second.example' });
+  await submission({ business_name: 'Third', contact_name: 'Mariana', contact_email: 'x@third.example' });
+  expect(await titles('maria')).toEqual(['submission First', 'submission Second', 'submission Third']);
+});
+
 test('tells which words it took for a mistyped one', async () => {
   expect((await searchDesk('ravenwod'))[0]?.matched).toContain('ravenwood');
 });
