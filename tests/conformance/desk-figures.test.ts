@@ -1,6 +1,6 @@
 import { FIGURE_DEFINITIONS, type LeadRef } from '@fml/contract';
 import { foldFigures } from '@fml/db';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   getAnalytics,
   getDashboardFigures,
@@ -121,6 +121,49 @@ test('say the same before and after they are folded, and follow every change', a
   });
 });
 
+describe('a status taken back', () => {
+  const read = async () => [
+    await getDashboardFigures(),
+    await getAnalytics({ from: '2026-11-01', to: '2027-12-31' }),
+  ];
+  /** As if the deal had been made, and the lead answered, in other months than this one. */
+  const longAgo = () =>
+    desk.db.appPool.query(
+      `update public.onboarding_submissions set first_response_minutes = 7, deal_value = 900,
+         converted_at = case when status = 'converted' then timestamptz '2026-11-13T20:00:00Z' end`,
+    );
+
+  test.each(['converted', 'contacted'] as const)('leaves the figures of %s as they were', async (status) => {
+    const lead = await submission({ created_at: NOON });
+    await setSubmissionStatus(lead.id, status, await updatedAt(lead));
+    await longAgo();
+    const before = await read();
+    for (const other of ['new', 'lost'] as const) {
+      await setSubmissionStatus(lead.id, other, await updatedAt(lead));
+      expect(await read()).not.toEqual(before);
+      await setSubmissionStatus(lead.id, status, await updatedAt(lead));
+      expect(await read()).toEqual(before);
+    }
+    expect((await getSubmission(lead.id))?.first_response_minutes).toBe(7);
+  });
+
+  test('later it is a new deal and a new answer', async () => {
+    const lead = await submission({ created_at: NOON });
+    await setSubmissionStatus(lead.id, 'converted', await updatedAt(lead));
+    await longAgo();
+    await setSubmissionStatus(lead.id, 'new', await updatedAt(lead));
+    await desk.db.appPool.query(
+      `update private.lead_status_changes set changed_at = changed_at - interval '11 minutes'`,
+    );
+    await setSubmissionStatus(lead.id, 'converted', await updatedAt(lead));
+    const { rows } = await desk.db.appPool.query<{ is_new_deal: boolean }>(
+      `select converted_at > now() - interval '5 minutes' as is_new_deal from public.onboarding_submissions`,
+    );
+    expect(rows).toEqual([{ is_new_deal: true }]);
+    expect((await getSubmission(lead.id))?.first_response_minutes).not.toBe(7);
+  });
+});
+
 test('sixteen visitors at once are all counted', async () => {
   await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
   expect((await getDashboardFigures()).total).toBe(48);
@@ -135,4 +178,17 @@ test('recent activity names the lead and who did it', async () => {
     { kind: 'status', from_status: 'new', to_status: 'contacted', by: 'ana@desk.example' },
     { kind: 'onboarding', by: null },
   ]);
+});
+
+test('built anew, forms that ran out of time stay counted, and those that are kept count once', async () => {
+  const reached = async () =>
+    (await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })).wizard_drop_off.map(({ left }) => left);
+  await desk.db.adminPool.query(
+    `insert into public.onboarding_drafts (step, created_at, expires_at) values
+       (2, '${NOON}', now() - interval '1 day'), (2, '${NOON}', now() + interval '1 day'), (3, '${NOON}', now())`,
+  );
+  await desk.db.adminPool.query('delete from public.onboarding_drafts where expires_at < now()');
+  expect(await reached()).toEqual([0, 2, 1, 0]);
+  await desk.db.adminPool.query('select private.rebuild_desk()');
+  expect(await reached()).toEqual([0, 2, 1, 0]);
 });

@@ -1,0 +1,64 @@
+-- The desk is built anew without losing what happens meanwhile, nor what only its sums know.
+grant create on schema private to service_role;
+set local role service_role;
+
+create or replace function private.rebuild_desk() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  wizard jsonb;
+begin
+  -- Without the folding and without writers: what they add meanwhile would be lost or counted twice.
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0));
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0));
+  lock table public.onboarding_submissions, public.consultation_requests, public.website_reports,
+    public.onboarding_drafts in share row exclusive mode;
+  -- Drafts that ran out of time are gone and stay counted; only the sums know them.
+  select coalesce(jsonb_agg(to_jsonb(f)), '[]') into wizard from private.figures f where f.metric = 'wizard';
+  delete from private.desk_documents;
+  delete from private.figure_sums;
+  delete from private.figure_changes;
+  delete from private.new_words;
+  insert into private.desk_documents
+  select d.* from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) l
+   cross join lateral private.document_of(l.lead) d;
+  insert into private.desk_documents
+  select d.* from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) l
+   cross join lateral private.document_of(l.lead) d;
+  insert into private.desk_documents
+  select d.* from public.website_reports r cross join lateral private.document_of(r) d;
+  insert into private.desk_vocabulary (word)
+  select word from ts_stat('select words from private.desk_documents')
+   where word !~ '[0-9~]' and length(word) between 3 and 60
+  on conflict do nothing;
+  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'funnel', private.agency_day(created_at), 'analysis', count(*), 0 from public.website_reports group by 2
+  union all
+  select 'funnel', private.agency_day(created_at), 'viewed', count(*), 0 from public.website_reports
+   where first_viewed_at is not null group by 2
+  union all
+  select 'wizard', day, dim, max(count), 0
+    from (
+      select private.agency_day(created_at) as day, step::text as dim, count(*) as count
+        from public.onboarding_drafts group by 1, 2
+      union all
+      select k.day, k.dim, k.count from jsonb_to_recordset(wizard) as k (day date, dim text, count bigint)
+    ) as begun
+   group by day, dim;
+  perform private.fold_figures();
+end
+$$;
+
+reset role;
+revoke create on schema private from service_role;
