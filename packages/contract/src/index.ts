@@ -25,6 +25,7 @@ export * from './leads/lead-suspicions.ts';
 export * from './leads/lead-text.ts';
 export * from './leads/onboarding-draft.ts';
 export * from './leads/onboarding-request.ts';
+export * from './leads/onboarding-steps.ts';
 export * from './mail-address.ts';
 export * from './monthly-budgets.ts';
 export * from './onboarding-submission-row.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsFigures, FunnelStage, ResponseBand } from '@fml/contract';
+import { type AnalyticsFigures, type FunnelStage, ONBOARDING_STEPS, type ResponseBand } from '@fml/contract';
 import { addMonths, format, parseISO, startOfMonth } from 'date-fns';
 import { countWords, shareWords } from '../figures/figure-words.ts';
 import type { ChartColumn } from './charts/column-chart.tsx';
@@ -12,9 +12,6 @@ const FUNNEL_LABELS: Record<FunnelStage, string> = {
   qualified: 'Qualified',
   converted: 'Converted',
 };
-
-/** Labels of the wizard's steps (specification section 2, /onboarding). */
-const WIZARD_STEPS = ['Business', 'Contact', 'Pain Points', 'Goals'] as const;
 
 const RESPONSE_LABELS: Record<ResponseBand, string> = {
   under_15m: 'Under 15 minutes',
@@ -53,7 +50,7 @@ export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
 export function wizardSteps(dropOff: AnalyticsFigures['wizard_drop_off']): ChartStep[] {
   return dropOff.map(({ step, reached, left }) => ({
     key: String(step),
-    label: `${step} ${WIZARD_STEPS[step - 1] ?? ''}`.trim(),
+    label: `${step} ${ONBOARDING_STEPS[step - 1] ?? ''}`.trim(),
     value: reached,
     note: left === 0 ? 'nobody left here' : `${countWords(left)} left here (${shareWords(left, reached)})`,
   }));

@@ -1,15 +1,13 @@
-import type { OnboardingDraftRow } from '@fml/contract';
+import { ONBOARDING_STEPS, type OnboardingDraftRow } from '@fml/contract';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../ui/desk/data-table.tsx';
 import { shortDate, timeSince } from '../lead/date-words.ts';
 import { Said } from '../lead/lead-marks.tsx';
 import { optionWords } from '../lead/option-words.ts';
 
-const STEPS = ['Business', 'Contact', 'Pain Points', 'Goals'] as const;
-
 /** `Contact (2 of 4)`: the step the visitor had reached. */
 export function stepWords(step: number): string {
-  return `${STEPS[step - 1] ?? 'Step'} (${step} of ${STEPS.length})`;
+  return `${ONBOARDING_STEPS[step - 1] ?? 'Step'} (${step} of ${ONBOARDING_STEPS.length})`;
 }
 
 export function draftColumns(
