@@ -124,13 +124,13 @@ test('say the same before and after they are folded, and follow every change', a
 describe('a status taken back', () => {
   const read = async () => [
     await getDashboardFigures(),
-    await getAnalytics({ from: '2026-11-01', to: '2027-12-31' }),
+    await getAnalytics({ from: '2026-10-01', to: '2027-12-31' }),
   ];
   /** As if the deal had been made, and the lead answered, in other months than this one. */
   const longAgo = () =>
     desk.db.appPool.query(
       `update public.onboarding_submissions set first_response_minutes = 7, deal_value = 900,
-         converted_at = case when status = 'converted' then timestamptz '2026-11-13T20:00:00Z' end`,
+         converted_at = case when status = 'converted' then timestamptz '2026-10-13T20:00:00Z' end`,
     );
 
   test.each(['converted', 'contacted'] as const)('leaves the figures of %s as they were', async (status) => {
