@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Turns whatever was thrown into an AppError: refusals stay, a lost database becomes `database_unavailable`,
+ * Turns whatever was thrown into an AppError: refusals stay, a lost or overloaded database becomes `database_unavailable`,
  * the rest is `unexpected` with the original as its cause.
  */
 export function asAppError(thrown: unknown): AppError {
@@ -9,8 +9,11 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError(isDatabaseLoss(thrown) ? 'database_unavailable' : 'unexpected', { cause: thrown });
 }
 
-/** SQLSTATE classes 08 (connection) and 57P (server going away), and 53300 (too many connections). */
-const LOST_SQLSTATE = /^(08...|57P0.|53300)$/;
+/**
+ * SQLSTATE classes 08 (connection), 53 (no connection, memory or disk left) and 57P (server going away), and what passes
+ * when it is asked again: 40001 and 40P01 (others were at it), 57014 and 55P03 (took too long).
+ */
+const LOST_SQLSTATE = /^(08...|53...|57P0.|57014|40001|40P01|55P03)$/;
 const LOST_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

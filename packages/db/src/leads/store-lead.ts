@@ -33,8 +33,8 @@ const CONSULTATION_CALL = `private.store_consultation_request(item -> 'lead', it
 /** Two keep the database busy; the more wait behind them, the more share the next. */
 const AT_ONCE = 2;
 const MAX_TOGETHER = 32;
-/** SQLSTATE of what may be one lead's own trouble; a lost connection is everybody's. */
-const OWN_FAILURE = /^(?!08|57P|53)[0-9A-Z]{5}$/;
+/** SQLSTATE of what may be one lead's own trouble; a lost, busy or full database is everybody's. */
+const OWN_FAILURE = /^(?!08|40|53|57|55P03)[0-9A-Z]{5}$/;
 
 const storesOfPool = new WeakMap<pg.Pool, { onboarding: Store; consultation: Store }>();
 
