@@ -92,6 +92,18 @@ describe('status', () => {
   });
 });
 
+test('an outcome a colleague entered meanwhile is not overwritten', async () => {
+  const lead = await submission({ status: 'converted' });
+  const seen = await updatedAt(lead);
+  await desk.be('ben@desk.example');
+  const { updated_at } = await setOutcome(lead, { dealValue: 900 }, seen);
+  await desk.be('ana@desk.example');
+  await expect(setOutcome(lead, { dealValue: 12 }, seen)).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await getSubmission(lead.id))?.deal_value).toBe(900);
+  await setOutcome(lead, { dealValue: 12 }, updated_at);
+  expect((await getSubmission(lead.id))?.deal_value).toBe(12);
+});
+
 describe('story', () => {
   test('brings together what one e-mail address did, newest first', async () => {
     const email = 'Kim@Bakery.example';
@@ -153,6 +165,7 @@ describe('story', () => {
       kind: 'invalid',
       message: 'Only the one who wrote a note can change it.',
     });
+    await expect(addNote({ kind: 'consultation', id: lead.id }, 'Of none')).rejects.toThrow();
     await expect(addNote(lead, '')).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
