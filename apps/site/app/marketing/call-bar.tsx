@@ -2,6 +2,9 @@ import { brand } from '../brand.ts';
 import { onboardingLink } from '../site-frame/site-links.ts';
 import { buttonClassName } from '../ui/button.tsx';
 
+/** The `handle` of pages that one opens to look something up: the bar would only cover their lines. */
+export const NO_CALL_BAR = { isWithoutCallBar: true } as const;
+
 /**
  * The two things to do, in reach of the thumb: at the bottom of small screens while the page is read. Part of the page's
  * flow, so it covers nothing for good and stays above the footer at the end.
