@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTurnstileCheck } from '@fml/backend';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { suspicionOf } from '../../packages/backend/src/leads/suspicion-of.ts';
 import { type FakeTurnstile, startFakeTurnstile } from '../support/fake-turnstile.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -89,7 +90,7 @@ describe('limits', () => {
     expect(await suspicions()).toHaveLength(21);
   });
 
-  test('what comes in a flood is kept and marked, without a mail to anybody; far beyond it is refused', async () => {
+  test('what comes in a flood is kept and marked, with one mail to staff; far beyond it is refused in true words', async () => {
     const fill = (bucket: string, count: number) =>
       server.db.adminPool.query(
         `insert into public.rate_limits (bucket, key, window_start, count)
@@ -98,11 +99,14 @@ describe('limits', () => {
       );
     await fill('lead-flood', 300);
     expect((await server.send('submit-onboarding', fresh())).answer.submission_id).toBeDefined();
-    expect(await suspicions()).toEqual(['flood']);
-    expect(await kinds()).toEqual([]);
+    await server.send('submit-onboarding', fresh());
+    expect(await suspicions()).toEqual(['flood', 'flood']);
+    expect(await kinds()).toEqual(['lead_for_staff']);
     await server.db.adminPool.query(`delete from public.rate_limits where bucket = 'lead-all'`);
     await fill('lead-all', 5000);
-    expect((await server.send('submit-onboarding', fresh())).answer.error).toBeDefined();
+    const { error } = (await server.send('submit-onboarding', fresh())).answer;
+    expect(error).toMatch(/more requests than we can take/);
+    expect(error).not.toMatch(/your network/);
   });
 });
 
@@ -175,4 +179,15 @@ describe('a captcha', () => {
     await server.send('submit-onboarding', { ...fresh(), captcha_token: 'good' });
     expect(await suspicions()).toEqual(['captcha_unavailable']);
   });
+});
+
+test.each([
+  ['passed', null],
+  ['failed', 'flood'],
+  ['unavailable', 'flood'],
+] as const)('in a flood, a captcha that %s makes it %s', async (verdict, suspicion) => {
+  const traces = { website: false, captcha_token: 'x' };
+  const options = { minFillMs: 1, requestKey: 'k', isFlood: true };
+  expect(await suspicionOf(traces, { ...options, captcha: async () => verdict })).toBe(suspicion);
+  expect(await suspicionOf(traces, { ...options, captcha: undefined })).toBe('flood');
 });

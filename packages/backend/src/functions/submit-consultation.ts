@@ -6,7 +6,7 @@ import { leadKeys } from '../leads/lead-keys.ts';
 import type { LeadSettings } from '../leads/lead-settings.ts';
 import { parseLead } from '../leads/parse-lead.ts';
 import { suspicionOf } from '../leads/suspicion-of.ts';
-import { TOO_MANY_LEADS, takeLeadTurn } from '../leads/take-lead-turn.ts';
+import { REFUSED_TURNS, takeLeadTurn } from '../leads/take-lead-turn.ts';
 import type { FunctionHandler } from './function-handler.ts';
 
 const MISSING = 'Please fill in all required fields';
@@ -23,21 +23,23 @@ export function submitConsultation(settings: LeadSettings): FunctionHandler {
     const db = settings.database();
     const { key, earlierKey } = leadKeys(requestKey, request);
     const turn = settings.limited ? await takeLeadTurn(db, clientKey) : 'free';
-    if (turn === 'refused') {
+    if (turn === 'client_refused' || turn === 'all_refused') {
       const known = await findLead(
         db.appPool,
         'consultation',
         earlierKey === undefined ? [key] : [key, earlierKey],
       );
-      return known === null ? { error: TOO_MANY_LEADS } : { request_id: known };
+      return known === null ? { error: REFUSED_TURNS[turn] } : { request_id: known };
     }
-    const suspicion =
-      turn === 'flood'
-        ? 'flood'
-        : await suspicionOf(
-            { website, filled_ms, captcha_token },
-            { minFillMs: MIN_FILL_MS.consultation, requestKey: key, captcha: settings.captcha },
-          );
+    const suspicion = await suspicionOf(
+      { website, filled_ms, captcha_token },
+      {
+        minFillMs: MIN_FILL_MS.consultation,
+        requestKey: key,
+        captcha: settings.captcha,
+        isFlood: turn === 'flood',
+      },
+    );
     const { bestTime, reportId, ...columns } = request;
     const lead = {
       id: randomUUID(),

@@ -7,7 +7,7 @@ import type { LeadSettings } from '../leads/lead-settings.ts';
 import { onboardingMessages } from '../leads/onboarding-messages.ts';
 import { parseLead } from '../leads/parse-lead.ts';
 import { suspicionOf } from '../leads/suspicion-of.ts';
-import { TOO_MANY_LEADS, takeLeadTurn } from '../leads/take-lead-turn.ts';
+import { REFUSED_TURNS, takeLeadTurn } from '../leads/take-lead-turn.ts';
 import type { FunctionHandler } from './function-handler.ts';
 
 const MISSING = 'Please complete all required fields';
@@ -32,21 +32,23 @@ export function submitOnboarding(settings: LeadSettings): FunctionHandler {
     const db = settings.database();
     const { key, earlierKey } = leadKeys(requestKey, answers);
     const turn = settings.limited ? await takeLeadTurn(db, clientKey) : 'free';
-    if (turn === 'refused') {
+    if (turn === 'client_refused' || turn === 'all_refused') {
       const known = await findLead(
         db.appPool,
         'submission',
         earlierKey === undefined ? [key] : [key, earlierKey],
       );
-      return known === null ? { error: TOO_MANY_LEADS } : { submission_id: known };
+      return known === null ? { error: REFUSED_TURNS[turn] } : { submission_id: known };
     }
-    const suspicion =
-      turn === 'flood'
-        ? 'flood'
-        : await suspicionOf(
-            { website, filled_ms, captcha_token },
-            { minFillMs: MIN_FILL_MS.onboarding, requestKey: key, captcha: settings.captcha },
-          );
+    const suspicion = await suspicionOf(
+      { website, filled_ms, captcha_token },
+      {
+        minFillMs: MIN_FILL_MS.onboarding,
+        requestKey: key,
+        captcha: settings.captcha,
+        isFlood: turn === 'flood',
+      },
+    );
     const lead = { id: randomUUID(), ...answers, request_key: key, suspicion };
     const submissionId = await storeOnboardingSubmission(db.appPool, {
       lead,

@@ -116,8 +116,11 @@ describe('the confirmation', () => {
   });
 });
 
-test('a flood sends nothing at all', () => {
-  expect(messages({}, 'flood')).toEqual({ staff_addresses: [] });
+test('a flood sends staff one notice without anything of the lead, and nobody else anything', () => {
+  const flood = messages({}, 'flood');
+  expect(Object.keys(flood).toSorted()).toEqual(['is_flood', 'staff', 'staff_addresses']);
+  expect(flood.staff?.subject).toBe('Possibly a bot: Many requests at once');
+  expect(flood).toEqual(messages({ contact_name: 'Somebody Else' }, 'flood'));
 });
 
 test('subjects are our own words, whatever was typed', () => {

@@ -15,8 +15,20 @@ const OF_VERDICT: Readonly<Record<CaptchaVerdict, LeadSuspicion | null>> = {
   unavailable: 'captcha_unavailable',
 };
 
-/** Why the sender may be no person, or null. Asks the captcha's provider only when nothing else speaks against it. */
+/**
+ * Why the sender may be no person, or null. Asks the captcha's provider only when nothing else speaks against it. In a
+ * flood only a passed captcha speaks for a person.
+ */
 export async function suspicionOf(
+  traces: FormTraces,
+  options: { minFillMs: number; requestKey: string; captcha: CaptchaCheck | undefined; isFlood: boolean },
+): Promise<LeadSuspicion | null> {
+  const suspicion = await ownSuspicion(traces, options);
+  if (!options.isFlood || (suspicion === null && options.captcha !== undefined)) return suspicion;
+  return 'flood';
+}
+
+async function ownSuspicion(
   traces: FormTraces,
   options: { minFillMs: number; requestKey: string; captcha: CaptchaCheck | undefined },
 ): Promise<LeadSuspicion | null> {

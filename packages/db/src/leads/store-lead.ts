@@ -7,6 +7,8 @@ export interface LeadMessages {
   staff?: MailContent;
   /** Besides the staff the database knows of (`private.staff_told_of_leads`). */
   staff_addresses: readonly string[];
+  /** `staff` tells of a flood: sent once an hour, whatever the number of leads. */
+  is_flood?: boolean;
   visitor?: MailContent;
   webhook?: Readonly<Record<string, unknown>> & { type: string };
 }
