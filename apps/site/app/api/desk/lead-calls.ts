@@ -43,8 +43,12 @@ export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: 
   return updateLead(lead, { status }, seenUpdatedAt);
 }
 
-export function setLeadOutcome(lead: LeadRef, { dealValue, lostReason }: LeadOutcome) {
-  return updateLead(lead, { deal_value: dealValue, lost_reason: lostReason });
+export function setLeadOutcome(
+  lead: LeadRef,
+  { dealValue, lostReason }: LeadOutcome,
+  seenUpdatedAt?: string,
+) {
+  return updateLead(lead, { deal_value: dealValue, lost_reason: lostReason }, seenUpdatedAt);
 }
 
 async function updateLead(

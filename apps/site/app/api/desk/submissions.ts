@@ -39,9 +39,12 @@ export function setManyStatus(ids: readonly string[], status: LeadStatus) {
   return setManyLeadStatus('submission', ids, status);
 }
 
-/** Value of a converted lead, reason of a lost one; of either kind of lead. */
-export function setOutcome(lead: LeadRef, outcome: LeadOutcome) {
-  return setLeadOutcome(lead, outcome);
+/**
+ * Value of a converted lead, reason of a lost one; of either kind of lead. `conflict` when it was changed since
+ * `seenUpdatedAt`; without it, whatever is there is replaced.
+ */
+export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt?: string) {
+  return setLeadOutcome(lead, outcome, seenUpdatedAt);
 }
 
 export function neighbours(id: string, query: SubmissionQuery) {

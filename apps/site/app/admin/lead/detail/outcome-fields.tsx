@@ -1,12 +1,15 @@
 import type { LeadOutcome, LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { DeskError } from '../../../api/desk/desk-error.ts';
 import { setOutcome } from '../../../api/desk/submissions.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { keepDraft, readDraft } from '../drafts.ts';
-import { changeCachedLeads, type LeadChange } from '../lead-cache.ts';
+import { cachedLead, changeCachedLeads, type LeadChange } from '../lead-cache.ts';
+import type { LeadListRow } from '../lead-desk.ts';
+import { leadKeys } from '../lead-keys.ts';
 import { parseMoney, writtenMoney } from '../money.ts';
 
 const USUAL_REASONS = ['No answer', 'Too expensive', 'Chose somebody else', 'Not a fit', 'Spam'];
@@ -90,9 +93,17 @@ function useOutcomeField({
 }): OutcomeField {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(() => readDraft(lead, name) || null);
+  // What stood here when typing began: a newer entry is only replaced by somebody who has seen it.
+  const [replaced, setReplaced] = useState(saved);
   const [problem, setProblem] = useState('');
+  const isNewer = typed !== null && typed !== saved && replaced !== saved;
+  // Its own screen first: a list may know a newer time without the entry that came with it.
+  const shownLead = () =>
+    queryClient.getQueryData<LeadListRow | null>(leadKeys.detail(lead)) ??
+    cachedLead(queryClient, lead.kind, lead.id);
   const mutation = useMutation({
-    mutationFn: ({ outcome }: { outcome: LeadOutcome; change: LeadChange }) => setOutcome(lead, outcome),
+    mutationFn: ({ outcome }: { outcome: LeadOutcome; change: LeadChange }) =>
+      setOutcome(lead, outcome, shownLead()?.updated_at),
     onSuccess: ({ updated_at }, { change }) => {
       changeCachedLeads(queryClient, lead.kind, [lead.id], { ...change, updated_at });
       keepDraft(lead, name, '');
@@ -100,14 +111,21 @@ function useOutcomeField({
       toast.success('Saved');
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
     },
-    onError: (error) => setProblem(`Not saved; what you typed is still here. ${error.message}`),
+    onError: async (error) => {
+      setProblem(`Not saved; what you typed is still here. ${error.message}`);
+      if (error instanceof DeskError && error.kind === 'conflict')
+        await queryClient.invalidateQueries({ queryKey: leadKeys.detail(lead) });
+    },
   });
   return {
     text: typed ?? saved,
-    problem,
+    problem: isNewer
+      ? `A colleague entered "${saved}" meanwhile. What you typed is still here: save to replace theirs.`
+      : problem,
     isBusy: mutation.isPending,
     isChanged: typed !== null && typed !== saved,
     type: (text) => {
+      if (typed === null) setReplaced(saved);
       setTyped(text);
       setProblem('');
       keepDraft(lead, name, text);
