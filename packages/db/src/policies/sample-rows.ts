@@ -56,8 +56,8 @@ export function insertSubmission(pool: Pick<pg.Pool, 'query'>, columns: Columns 
 export async function insertUser(adminPool: pg.Pool, options: { admin: boolean }): Promise<string> {
   const id = randomUUID();
   await adminPool.query(
-    `insert into auth.users (id, aud, role, email, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, now(), now())`,
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, now(), now(), now())`,
     [id, `${id}@staff.example`],
   );
   if (options.admin) {
