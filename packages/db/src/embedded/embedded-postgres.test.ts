@@ -226,7 +226,7 @@ describe.runIf(isRootProcess())('as root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody.uid);
     const pid = await postmasterPid();
     await other.end('SIGTERM');
-    expect(isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
     await addRow(await openHere(), 'http://root.example/');
     const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\s+65534\s/m);
