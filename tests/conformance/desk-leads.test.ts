@@ -1,5 +1,6 @@
-import type { LeadRef } from '@fml/contract';
+import type { LeadRef, SeenLead } from '@fml/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getConsultation, setManyConsultationStatus } from '../../apps/site/app/api/desk/consultations.ts';
 import {
   addNote,
   deleteNote,
@@ -41,6 +42,9 @@ async function submission(columns: Record<string, unknown> = {}): Promise<LeadRe
 async function updatedAt(lead: LeadRef): Promise<string> {
   return (await getSubmission(lead.id))?.updated_at ?? '';
 }
+async function seen(lead: LeadRef): Promise<SeenLead> {
+  return { id: lead.id, updated_at: await updatedAt(lead) };
+}
 
 describe('status', () => {
   test('a change is remembered with who and when, and answers the lead', async () => {
@@ -76,11 +80,43 @@ describe('status', () => {
 
   test('many at once: those that had it already and those that are gone are told apart', async () => {
     const [first, second] = [await submission(), await submission({ status: 'lost' })];
-    const gone = crypto.randomUUID();
-    const answer = await setManyStatus([first.id, second.id, gone], 'lost');
-    expect(answer.changed).toEqual([first.id]);
-    expect(answer.unchanged.toSorted()).toEqual([second.id, gone].toSorted());
-    await expect(setManyStatus([first.id], 'sold' as never)).rejects.toMatchObject({ kind: 'invalid' });
+    const gone = { id: crypto.randomUUID(), updated_at: NOON };
+    const answer = await setManyStatus([await seen(first), await seen(second), gone], 'lost');
+    expect(answer).toEqual({ changed: [await seen(first)], unchanged: [second.id], passedOver: [gone.id] });
+    await expect(setManyStatus([await seen(first)], 'sold' as never)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  test('many at once, and their undo, pass over what a colleague changed meanwhile', async () => {
+    const [first, second, third] = [await submission(), await submission(), await submission()];
+    const asSeen = [await seen(first), await seen(second), await seen(third)];
+    await desk.be('ben@desk.example');
+    await setSubmissionStatus(second.id, 'converted', await updatedAt(second));
+    await desk.be('ana@desk.example');
+    const { changed, unchanged, passedOver } = await setManyStatus(asSeen, 'contacted');
+    expect(changed.map(({ id }) => id).toSorted()).toEqual([first.id, third.id].toSorted());
+    expect({ unchanged, passedOver }).toEqual({ unchanged: [], passedOver: [second.id] });
+    await desk.be('ben@desk.example');
+    await setSubmissionStatus(third.id, 'qualified', await updatedAt(third));
+    await desk.be('ana@desk.example');
+    expect(await setManyStatus(changed, 'new')).toMatchObject({
+      changed: [{ id: first.id }],
+      passedOver: [third.id],
+    });
+    const statuses = await Promise.all(
+      [first, second, third].map(async ({ id }) => (await getSubmission(id))?.status),
+    );
+    expect(statuses).toEqual(['new', 'converted', 'qualified']);
+  });
+
+  test('many consultations at once are changed as they were seen, too', async () => {
+    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION });
+    const updated_at = (await getConsultation(id))?.updated_at ?? '';
+    const { changed } = await setManyConsultationStatus([{ id, updated_at }], 'lost');
+    expect(changed).toEqual([{ id, updated_at: (await getConsultation(id))?.updated_at }]);
+    expect(await setManyConsultationStatus([{ id, updated_at }], 'new')).toMatchObject({ passedOver: [id] });
+    expect((await getConsultation(id))?.status).toBe('lost');
   });
 
   test('value and reason are kept, and values beyond reason are refused', async () => {

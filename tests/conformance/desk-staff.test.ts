@@ -42,7 +42,7 @@ describe('who is no admin', () => {
     const sample: Record<string, unknown> = {
       lead_kind: 'submission',
       lead_id: id,
-      lead_ids: [id],
+      seen: [{ id, updated_at: '2026-01-01' }],
       report_id: id,
       draft_id: id,
       message_id: id,
@@ -116,7 +116,7 @@ test('a demoted admin loses everything at the next request', async () => {
     () => listSubmissions({ sort: 'newest', limit: 5 }),
     () => getStory({ kind: 'submission', id }),
     () => setSubmissionStatus(id, 'lost', seen),
-    () => setManyStatus([id], 'lost'),
+    () => setManyStatus([{ id, updated_at: seen }], 'lost'),
     () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }),
     () => addNote({ kind: 'submission', id }, 'still here'),
     () => removeStaff(crypto.randomUUID()),

@@ -72,10 +72,19 @@ export interface LeadOutcome {
   lostReason?: string | null;
 }
 
+/** A lead as it was when somebody chose what to do with it; a change of it since then is not overwritten. */
+export interface SeenLead {
+  id: string;
+  updated_at: string;
+}
+
 export interface ManyStatusAnswer {
-  changed: string[];
-  /** Had that status already, or are gone. */
+  /** With the time stamps the change gave them, which an undo needs. */
+  changed: SeenLead[];
+  /** Had that status already. */
   unchanged: string[];
+  /** Were changed since they were seen, or are gone. */
+  passedOver: string[];
 }
 
 /** The leads before and after one in the order of its list. */

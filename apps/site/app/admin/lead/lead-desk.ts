@@ -1,4 +1,4 @@
-import type { LeadKind, LeadPage, LeadStatus, ManyStatusAnswer, Neighbours } from '@fml/contract';
+import type { LeadKind, LeadPage, LeadStatus, ManyStatusAnswer, Neighbours, SeenLead } from '@fml/contract';
 import type { CsvCell } from './csv.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
@@ -39,7 +39,7 @@ export interface LeadDesk<Row extends LeadListRow = LeadListRow, Full extends Ro
   get(id: string): Promise<Full | null>;
   countNewerThan(createdAt: string): Promise<number>;
   setStatus(id: string, status: LeadStatus, seenUpdatedAt: string): Promise<{ updated_at: string }>;
-  setManyStatus(ids: readonly string[], status: LeadStatus): Promise<ManyStatusAnswer>;
+  setManyStatus(leads: readonly SeenLead[], status: LeadStatus): Promise<ManyStatusAnswer>;
   neighbours(id: string, state: ListState): Promise<Neighbours>;
   exportRows(
     state: ListState,

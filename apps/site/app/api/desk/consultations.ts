@@ -1,4 +1,10 @@
-import type { ConsultationDetail, ConsultationListRow, ConsultationQuery, LeadStatus } from '@fml/contract';
+import type {
+  ConsultationDetail,
+  ConsultationListRow,
+  ConsultationQuery,
+  LeadStatus,
+  SeenLead,
+} from '@fml/contract';
 import {
   countLeadsNewerThan,
   type ExportProgress,
@@ -24,9 +30,9 @@ export function setConsultationStatus(id: string, status: LeadStatus, seenUpdate
   return setLeadStatus({ kind: 'consultation', id }, status, seenUpdatedAt);
 }
 
-/** At most 1000 at once. */
-export function setManyConsultationStatus(ids: readonly string[], status: LeadStatus) {
-  return setManyLeadStatus('consultation', ids, status);
+/** At most 1000 at once; those that were changed since they were seen are passed over. */
+export function setManyConsultationStatus(leads: readonly SeenLead[], status: LeadStatus) {
+  return setManyLeadStatus('consultation', leads, status);
 }
 
 export function consultationNeighbours(id: string, query: ConsultationQuery) {

@@ -7,6 +7,7 @@ import type {
   LeadStatus,
   ManyStatusAnswer,
   Neighbours,
+  SeenLead,
   SubmissionQuery,
 } from '@fml/contract';
 import { answerOf, deskCall, deskClient, isId } from './desk-call.ts';
@@ -68,10 +69,11 @@ async function updateLead(
 
 export function setManyLeadStatus(
   kind: LeadKind,
-  ids: readonly string[],
+  leads: readonly SeenLead[],
   status: LeadStatus,
 ): Promise<ManyStatusAnswer> {
-  return deskCall('desk_set_many_status', { lead_kind: kind, lead_ids: ids, new_status: status });
+  const seen = leads.map(({ id, updated_at }) => ({ id, updated_at }));
+  return deskCall('desk_set_many_status', { lead_kind: kind, seen, new_status: status });
 }
 
 export function leadNeighbours<Kind extends LeadKind>(

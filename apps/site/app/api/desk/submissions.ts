@@ -2,6 +2,7 @@ import type {
   LeadOutcome,
   LeadRef,
   LeadStatus,
+  SeenLead,
   SubmissionDetail,
   SubmissionListRow,
   SubmissionQuery,
@@ -34,9 +35,9 @@ export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedA
   return setLeadStatus({ kind: 'submission', id }, status, seenUpdatedAt);
 }
 
-/** At most 1000 at once. */
-export function setManyStatus(ids: readonly string[], status: LeadStatus) {
-  return setManyLeadStatus('submission', ids, status);
+/** At most 1000 at once; those that were changed since they were seen are passed over. */
+export function setManyStatus(leads: readonly SeenLead[], status: LeadStatus) {
+  return setManyLeadStatus('submission', leads, status);
 }
 
 /**

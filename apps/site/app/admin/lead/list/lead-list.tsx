@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@fml/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -28,6 +29,13 @@ import { ViewsBar } from './views-bar.tsx';
 const PREPARE_AFTER_MS = 600;
 const NOTHING: ReadonlySet<string> = new Set();
 
+interface Marked<Row> {
+  query: string;
+  ids: ReadonlySet<string>;
+  /** What was seen of them. */
+  rows: ReadonlyMap<string, Row>;
+}
+
 /** A list of leads to work through: found, narrowed down, marked, changed, and walked by keyboard. */
 export function LeadList<Row extends LeadListRow, Full extends Row>({
   desk,
@@ -45,15 +53,28 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const rows = data?.rows;
 
   const [activeId, setActiveId] = useState(() => lastOpenedOf(desk.kind));
-  const [marked, setMarked] = useState({ query, ids: NOTHING });
+  const [marked, setMarked] = useState<Marked<Row>>({ query, ids: NOTHING, rows: new Map() });
   // Marks belong to the rows in sight: another list or page begins without.
   const selected = marked.query === query ? marked.ids : NOTHING;
+  // Each as it is in sight, or was before a newer lead pushed it off the page.
+  const rowOf = (id: string) => rows?.find((row) => row.id === id) ?? marked.rows.get(id);
+  const mark = (ids: ReadonlySet<string>) => {
+    const kept = [...ids].flatMap((id) => rowOf(id) ?? []);
+    setMarked({ query, ids, rows: new Map(kept.map((row) => [row.id, row])) });
+  };
   const [noteOn, setNoteOn] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(desk, isNewestFirst ? rows?.[0]?.created_at : undefined);
   const changeStatus = useStatusChange(desk, (_change, message) => toast.error(message));
   const changeMany = useBulkStatus(desk);
+  const changeMarked = (status: LeadStatus) => {
+    changeMany(
+      [...selected].flatMap((id) => rowOf(id) ?? []),
+      status,
+    );
+    mark(NOTHING);
+  };
 
   const open = (row: Row) => navigate(`${desk.path}/${row.id}`, { state: openingState(query) });
 
@@ -64,9 +85,9 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     activeId,
     setActiveId,
     selected,
-    setSelected: (ids) => setMarked({ query, ids }),
+    setSelected: mark,
     changeStatus,
-    changeMany,
+    changeMarked,
     onOpen: open,
     onNote: setNoteOn,
   });
@@ -118,7 +139,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             onOpen={open}
             selection={{
               keys: selected,
-              onChange: (ids) => setMarked({ query, ids }),
+              onChange: mark,
               nameOf: (row) => `Select ${desk.words(row).title}`,
             }}
             empty={
@@ -130,14 +151,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             }
           />
         )}
-        <BulkBar
-          count={selected.size}
-          onStatus={(status) => {
-            changeMany([...selected], status);
-            setMarked({ query, ids: NOTHING });
-          }}
-          onClear={() => setMarked({ query, ids: NOTHING })}
-        />
+        <BulkBar count={selected.size} onStatus={changeMarked} onClear={() => mark(NOTHING)} />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}

@@ -18,7 +18,8 @@ export function useListKeys<Row extends LeadListRow, Full extends Row>(list: {
   selected: ReadonlySet<string>;
   setSelected: (ids: ReadonlySet<string>) => void;
   changeStatus: (change: StatusChange) => void;
-  changeMany: (ids: readonly string[], status: LeadStatus) => void;
+  /** All marked rows, which are not marked any more afterwards. */
+  changeMarked: (status: LeadStatus) => void;
   onOpen: (row: Row) => void;
   onNote: (row: Row) => void;
 }): void {
@@ -39,8 +40,7 @@ export function useListKeys<Row extends LeadListRow, Full extends Row>(list: {
   };
   const setStatus = (status: LeadStatus) => {
     if (selected.size > 0) {
-      list.changeMany([...selected], status);
-      setSelected(new Set());
+      list.changeMarked(status);
     } else if (active !== undefined && active.status !== status) {
       list.changeStatus({ id: active.id, status });
     }
