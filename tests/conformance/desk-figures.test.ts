@@ -65,6 +65,39 @@ test('nothing gives zeros, as the specification has them', async () => {
   expect(analytics.funnel.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
 
+test('what is unread and what waits is counted by kind, and where the longest waiting is', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const consultation = (ago: number) =>
+    insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, created_at: day(ago) });
+  await desk.db.adminPool.query(`update public.user_roles set created_at = '${day(10)}'`);
+  await submission();
+  await consultation(2);
+  expect(await getDashboardFigures()).toMatchObject({
+    unread: 2,
+    unread_by_kind: { submission: 1, consultation: 1 },
+    waiting_over_24h: 1,
+    waiting_over_24h_by_kind: { submission: 0, consultation: 1 },
+    waiting_longest: 'consultation',
+  });
+  await consultation(1.5);
+  const oldest = await submission({ created_at: day(3) });
+  expect(await getDashboardFigures()).toMatchObject({
+    unread: 4,
+    unread_by_kind: { submission: 2, consultation: 2 },
+    waiting_over_24h: 3,
+    waiting_over_24h_by_kind: { submission: 1, consultation: 2 },
+    waiting_longest: 'submission',
+  });
+  await setSubmissionStatus(oldest.id, 'contacted', await updatedAt(oldest));
+  expect((await getDashboardFigures()).waiting_longest).toBe('consultation');
+  await desk.empty();
+  expect(await getDashboardFigures()).toMatchObject({
+    unread_by_kind: { submission: 0, consultation: 0 },
+    waiting_over_24h_by_kind: { submission: 0, consultation: 0 },
+    waiting_longest: null,
+  });
+});
+
 test('say the same before and after they are folded, and follow every change', async () => {
   const report = await insertRow(desk.db.appPool, 'website_reports', {
     ...SAMPLE_REPORT,

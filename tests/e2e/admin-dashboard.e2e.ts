@@ -23,13 +23,22 @@ test('an empty desk shows the placeholders of the specification and where leads 
 
 test('a full desk shows what the tables hold, what to do next and what happened', async ({ page, desk }) => {
   await fillDesk(desk.sql);
-  const held = await figuresOf<{ total: number; fresh: number; converted: number; waiting: number }>(
+  const held = await figuresOf<{
+    total: number;
+    fresh: number;
+    converted: number;
+    waiting: number;
+    longest: string;
+  }>(
     desk.sql,
     `select count(*)::int as total, (count(*) filter (where status = 'new'))::int as fresh,
        (count(*) filter (where status = 'converted'))::int as converted,
        ((count(*) filter (where status = 'new' and created_at <= now() - interval '24 hours')) +
         (select count(*) from public.consultation_requests
-          where status = 'new' and created_at <= now() - interval '24 hours'))::int as waiting
+          where status = 'new' and created_at <= now() - interval '24 hours'))::int as waiting,
+       case when min(created_at) filter (where status = 'new') <=
+         coalesce((select min(created_at) from public.consultation_requests where status = 'new'), 'infinity')
+         then 'submissions' else 'consultations' end as longest
        from public.onboarding_submissions`,
   );
   await page.goto('/admin/dashboard');
@@ -49,7 +58,7 @@ test('a full desk shows what the tables hold, what to do next and what happened'
   const first = figure(page, 'What should I do next?').getByRole('listitem').first();
   await expect(first).toContainText(`${held.waiting}leads have waited more than 24 hours`);
   await first.getByRole('link', { name: 'Call the longest waiting' }).click();
-  await expect(page).toHaveURL('/admin/submissions?status=new&sort=oldest');
+  await expect(page).toHaveURL(`/admin/${held.longest}?status=new&sort=oldest`);
   await page.goBack();
   await expectFirstRate(page, 'full', () =>
     expect(figure(page, 'Total Submissions')).toContainText(String(held.total)),

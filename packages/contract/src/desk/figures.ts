@@ -11,8 +11,13 @@ export interface DashboardFigures {
   median_response_minutes: number | null;
   /** For the member of staff who asks; both kinds of lead, counted up to 1000. */
   unread: number;
+  /** As `unread`, each counted up to 1000. */
+  unread_by_kind: Record<LeadKind, number>;
   /** New for more than 24 hours, both kinds of lead. */
   waiting_over_24h: number;
+  waiting_over_24h_by_kind: Record<LeadKind, number>;
+  /** Kind of the lead that has waited longest; null when none has waited more than 24 hours. */
+  waiting_longest: LeadKind | null;
   /** By status, submissions only. */
   by_status: Record<LeadStatus, number>;
   consultations_total: number;

@@ -13,10 +13,29 @@ describe('what to do next', () => {
     });
   });
 
-  it('leads to the consultation requests when only those have waited', () => {
-    const [first] = nextActions(figures({ waiting_over_24h: 1, consultations_new: 1, new_count: 0 }));
-    expect(first?.words).toBe('lead has waited more than 24 hours');
-    expect(first?.action.href).toBe('/admin/consultations?status=new&sort=oldest');
+  it('leads to the consultation requests when only those have waited, new submissions or not', () => {
+    const waiting = {
+      waiting_over_24h: 1,
+      waiting_over_24h_by_kind: { submission: 0, consultation: 1 },
+      waiting_longest: 'consultation',
+      consultations_new: 1,
+    } as const;
+    for (const new_count of [0, 9]) {
+      const [first] = nextActions(figures({ ...waiting, new_count }));
+      expect(first?.words).toBe('lead has waited more than 24 hours');
+      expect(first?.action.href).toBe('/admin/consultations?status=new&sort=oldest');
+    }
+  });
+
+  it.each([
+    [{ submission: 0, consultation: 2 }, '/admin/consultations?unread=1'],
+    [{ submission: 1, consultation: 2 }, '/admin/consultations?unread=1'],
+    [{ submission: 2, consultation: 2 }, '/admin/submissions?unread=1'],
+    [{ submission: 3, consultation: 0 }, '/admin/submissions?unread=1'],
+  ])('leads to the list with more of the unread %o', (unread_by_kind, href) => {
+    const unread = unread_by_kind.submission + unread_by_kind.consultation;
+    const [first] = nextActions(figures({ unread, unread_by_kind }));
+    expect(first).toMatchObject({ key: 'unread', count: unread, action: { href } });
   });
 
   it('says at most three things', () => {
@@ -44,7 +63,10 @@ function figures(changes: Partial<DashboardFigures> & { qualified?: number }): D
     conversion_rate: 15,
     median_response_minutes: 40,
     unread: 0,
+    unread_by_kind: { submission: others.unread ?? 0, consultation: 0 },
     waiting_over_24h: 0,
+    waiting_over_24h_by_kind: { submission: others.waiting_over_24h ?? 0, consultation: 0 },
+    waiting_longest: others.waiting_over_24h ? 'submission' : null,
     by_status: { new: others.new_count ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
     consultations_total: 0,
     consultations_new: 0,

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '@fml/contract';
+import type { DashboardFigures, LeadKind } from '@fml/contract';
 import { type ListState, WHOLE_LIST, writeListState } from '../lead/list-state.ts';
 
 export interface NextAction {
@@ -13,6 +13,10 @@ export interface NextAction {
 }
 
 const MOST_AT_ONCE = 3;
+const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as const satisfies Record<
+  LeadKind,
+  string
+>;
 
 /**
  * What a member of staff should do next, most urgent first, each with the one action that does it. The promise to
@@ -21,6 +25,7 @@ const MOST_AT_ONCE = 3;
 export function nextActions(figures: DashboardFigures): NextAction[] {
   const { total, new_count, unread, waiting_over_24h, by_status, consultations_total, consultations_new } =
     figures;
+  const { unread_by_kind, waiting_longest } = figures;
   if (total === 0 && consultations_total === 0) return [FIRST_LEAD];
   const actions: NextAction[] = [];
   if (waiting_over_24h > 0) {
@@ -32,18 +37,20 @@ export function nextActions(figures: DashboardFigures): NextAction[] {
       why: 'We promise a call within 24 hours.',
       action: {
         label: 'Call the longest waiting',
-        href: listHref(new_count > 0 ? 'submissions' : 'consultations', { status: ['new'], sort: 'oldest' }),
+        href: listHref(LIST_OF[waiting_longest ?? 'submission'], { status: ['new'], sort: 'oldest' }),
       },
     });
   }
   if (unread > 0) {
+    const mostUnread =
+      unread_by_kind.consultation > unread_by_kind.submission ? 'consultation' : 'submission';
     actions.push({
       key: 'unread',
       tone: 'open',
       count: unread,
       words: counted(unread, 'lead is', 'leads are', 'unread'),
       why: 'Nobody calls a lead that nobody has opened.',
-      action: { label: 'Read them', href: listHref('submissions', { unread: true }) },
+      action: { label: 'Read them', href: listHref(LIST_OF[mostUnread], { unread: true }) },
     });
   }
   if (consultations_new > 0) {
