@@ -100,6 +100,21 @@ test('the form says what happened when the request could not be taken, and a rep
   expect(unexpected).toEqual([]);
 });
 
+test('what somebody quick typed before the scripts arrived is kept too', async ({ page, context }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/assess', { waitUntil: 'commit' });
+  await formOf(page).getByLabel('Email').fill('quinn@quick.example');
+  scripts.resolve();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('quinn@quick.example');
+  const other = await context.newPage();
+  await openAssess(other);
+  await expect(formOf(other).getByLabel('Email')).toHaveValue('quinn@quick.example');
+});
+
 test('what is sent in one tab counts as sent in the other, and is one lead', async ({ page, context }) => {
   await openAssess(page);
   await formOf(page).getByLabel('Name').fill('Tara Twotabs');

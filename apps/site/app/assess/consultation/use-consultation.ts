@@ -1,5 +1,5 @@
 import { BEST_TIMES, optionKeys } from '@fml/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leadEnvelope } from '../../lead-form/lead-envelope.ts';
 import { newRequestKey } from '../../lead-form/request-key.ts';
 import { deviceStore } from '../../lead-form/safe-storage.ts';
@@ -27,10 +27,16 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   const isUnderWay = useRef(false);
   const shownAtMs = useRef(0);
 
+  const keepTyped = useEffectEvent((typed: ConsultationFields) =>
+    keepRequest(deviceStore, begunRequest(typed, reportId, shownAtMs.current)),
+  );
+
   useEffect(() => {
     shownAtMs.current = Date.now();
     const kept = keptRequest(deviceStore, Date.now());
-    setForm({ ...NEW_FORM, fields: { ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) } });
+    const fields = { ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) };
+    setForm({ ...NEW_FORM, fields });
+    if (kept === null) keepTyped(fields);
   }, [form]);
 
   // Another tab has sent what stands here too: it is the same request.
@@ -43,17 +49,10 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
     return () => window.removeEventListener('storage', follow);
   }, [fields, reportId]);
 
-  /** The request of this device, joined if another tab has begun it; about another report it is another request. */
-  function begun(): KeptRequest {
-    const kept = keptRequest(deviceStore, Date.now());
-    if (kept !== null && kept.reportId === (reportId ?? null)) return { ...kept, fields };
-    return { fields, requestKey: newRequestKey(), shownAtMs: shownAtMs.current, reportId: reportId ?? null };
-  }
-
   function change(changed: Partial<ConsultationFields>) {
     const next = afterChange({ fields, errors, failure }, changed);
     setForm(next);
-    keepRequest(deviceStore, { ...begun(), fields: next.fields });
+    keepRequest(deviceStore, begunRequest(next.fields, reportId, shownAtMs.current));
   }
 
   async function submit(captchaToken: string | null) {
@@ -73,7 +72,7 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
     isUnderWay.current = true;
     setForm({ ...NEW_FORM, fields });
     setPhase('submitting');
-    const kept = begun();
+    const kept = begunRequest(fields, reportId, shownAtMs.current);
     keepRequest(deviceStore, kept);
     const { requestKey, shownAtMs: sinceMs } = kept;
     const trap = trapOf(form.current);
@@ -100,6 +99,17 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   }
 
   return { phase, fields, errors, failure, attempts, change, submit };
+}
+
+/** The request of this device, joined if another tab has begun it; about another report it is another request. */
+function begunRequest(
+  fields: ConsultationFields,
+  reportId: string | undefined,
+  shownAtMs: number,
+): KeptRequest {
+  const kept = keptRequest(deviceStore, Date.now());
+  if (kept !== null && kept.reportId === (reportId ?? null)) return { ...kept, fields };
+  return { fields, requestKey: newRequestKey(), shownAtMs, reportId: reportId ?? null };
 }
 
 /** What somebody quick has typed before the scripts arrived. */
