@@ -237,7 +237,10 @@ test('an invitation takes the password that a stranger gave the address', async 
       )
     ).rows;
   const squat = () =>
-    desk.db.adminPool.query(`update auth.users set encrypted_password = 'theirs' where email = $1`, [email]);
+    desk.db.adminPool.query(
+      `update auth.users set encrypted_password = 'theirs', email_confirmed_at = null where email = $1`,
+      [email],
+    );
   await squat();
   await ana.functions.invoke('invite-staff', { body: { email } });
   expect(await passwordOf()).toEqual([{ encrypted_password: null }]);
