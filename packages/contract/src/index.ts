@@ -33,6 +33,7 @@ export * from './option-keys.ts';
 export * from './pain-points.ts';
 export * from './urgencies.ts';
 export * from './user-role-row.ts';
+export * from './uuid.ts';
 export * from './website-address.ts';
 export * from './website-report.ts';
 export * from './website-report-row.ts';

@@ -46,5 +46,4 @@ export { recordReportContact } from './reports/record-report-contact.ts';
 export { readOrCreateSecret } from './secrets.ts';
 export { hasAdmin } from './staff/has-admin.ts';
 export { inTransaction } from './transaction.ts';
-export { isUuid } from './uuid.ts';
 export { type RequestRole, withRole } from './with-role.ts';

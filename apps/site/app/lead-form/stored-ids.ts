@@ -1,4 +1,4 @@
-import { isUuid } from './request-key.ts';
+import { isUuid } from '@fml/contract';
 import type { TextStore } from './safe-storage.ts';
 
 /** What one visit hands from page to page, in the storage of the tab (specification sections 2 and 4). */

@@ -1,4 +1,4 @@
-import { isUuid } from '../lead-form/request-key.ts';
+import { isUuid } from '@fml/contract';
 import type { TextStore } from '../lead-form/safe-storage.ts';
 import type { DraftHandle } from './draft-keeper.ts';
 

@@ -2,12 +2,12 @@ import {
   BEST_TIMES,
   BUSINESS_TYPES,
   DESIRED_OUTCOMES,
+  isUuid,
   MONTHLY_BUDGETS,
   optionKeys,
   PAIN_POINTS,
   URGENCIES,
 } from '@fml/contract';
-import { isUuid } from '../lead-form/request-key.ts';
 import { type Answers, NO_ANSWERS, withAnswers } from './answers.ts';
 import type { DraftHandle } from './draft-keeper.ts';
 

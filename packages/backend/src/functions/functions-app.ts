@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { TokenRefusal } from '../auth/tokens/token-verifier.ts';

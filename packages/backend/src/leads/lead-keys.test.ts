@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import { expect, test } from 'vitest';
 import { leadKeys } from './lead-keys.ts';
 

@@ -1,5 +1,5 @@
+import { isUuid } from '@fml/contract';
 import type { Database } from '../database.ts';
-import { isUuid } from '../uuid.ts';
 
 /** Who asked for a consultation about this report. False when there is no such report. */
 export async function recordReportContact(

@@ -33,8 +33,3 @@ export function answerOf<Answer>({ data, error, status }: ClientAnswer): Answer 
   if (error !== null) throw deskErrorOf({ status, error });
   return data as Answer;
 }
-
-/** Addresses can be typed by hand: what is no id is asked of nobody. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}

@@ -1,5 +1,5 @@
-import type { DraftQuery, LeadPage, OnboardingDraftRow } from '@fml/contract';
-import { deskCall, isId } from './desk-call.ts';
+import { type DraftQuery, isUuid, type LeadPage, type OnboardingDraftRow } from '@fml/contract';
+import { deskCall } from './desk-call.ts';
 
 /** Unfinished onboardings, the last changed first. Throws DeskError. */
 export function listDrafts(query: DraftQuery): Promise<LeadPage<OnboardingDraftRow>> {
@@ -7,5 +7,5 @@ export function listDrafts(query: DraftQuery): Promise<LeadPage<OnboardingDraftR
 }
 
 export async function getDraft(id: string): Promise<OnboardingDraftRow | null> {
-  return isId(id) ? deskCall('desk_get_draft', { draft_id: id }) : null;
+  return isUuid(id) ? deskCall('desk_get_draft', { draft_id: id }) : null;
 }

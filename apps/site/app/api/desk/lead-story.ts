@@ -1,5 +1,13 @@
-import type { LeadKind, LeadNote, LeadRef, RelatedLeads, ReportDetail, StoryEntry } from '@fml/contract';
-import { answerOf, deskCall, deskClient, isId } from './desk-call.ts';
+import {
+  isUuid,
+  type LeadKind,
+  type LeadNote,
+  type LeadRef,
+  type RelatedLeads,
+  type ReportDetail,
+  type StoryEntry,
+} from '@fml/contract';
+import { answerOf, deskCall, deskClient } from './desk-call.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Everything here throws DeskError. */
@@ -44,7 +52,7 @@ async function changeNote(
   changes: { body?: string; deleted_at?: string | null },
   seenUpdatedAt?: string,
 ): Promise<LeadNote> {
-  if (!isId(id)) throw new DeskError('invalid');
+  if (!isUuid(id)) throw new DeskError('invalid');
   const client = await deskClient();
   let changing = client.from('lead_notes').update(changes).eq('id', id);
   if (seenUpdatedAt !== undefined) changing = changing.eq('updated_at', seenUpdatedAt);

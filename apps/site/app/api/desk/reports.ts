@@ -1,5 +1,11 @@
-import type { LeadPage, ReportDetail, ReportListRow, ReportQuery } from '@fml/contract';
-import { deskCall, isId } from './desk-call.ts';
+import {
+  isUuid,
+  type LeadPage,
+  type ReportDetail,
+  type ReportListRow,
+  type ReportQuery,
+} from '@fml/contract';
+import { deskCall } from './desk-call.ts';
 
 /** Everything here throws DeskError. */
 
@@ -8,7 +14,7 @@ export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<L
 }
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {
-  return isId(id) ? deskCall('desk_get_report', { report_id: id }) : null;
+  return isUuid(id) ? deskCall('desk_get_report', { report_id: id }) : null;
 }
 
 /** Reports of the same host as `url`, newest first, at most 50: before and after. */

@@ -1,5 +1,4 @@
-import { BEST_TIMES, optionKeys } from '@fml/contract';
-import { isUuid } from '../../lead-form/request-key.ts';
+import { BEST_TIMES, isUuid, optionKeys } from '@fml/contract';
 import type { TextStore } from '../../lead-form/safe-storage.ts';
 import { type ConsultationFields, NO_FIELDS } from './consultation-request.ts';
 

@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import type { Queryable } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { AuthCall } from '../requests/auth-call.ts';

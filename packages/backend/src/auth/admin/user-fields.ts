@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import { normaliseEmail } from '../addresses/email-address.ts';
 import { normalisePhone } from '../addresses/phone-number.ts';
 import { AuthError } from '../errors/auth-error.ts';

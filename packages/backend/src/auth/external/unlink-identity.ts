@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { authTransaction, type Queryable } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '@fml/db';
+import { isUuid } from '@fml/contract';
 import { authPool } from '../auth-database.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { tokenFaultError } from '../errors/token-fault-error.ts';
