@@ -2,16 +2,28 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  type FailedTest,
+  failedOfPlaywright,
+  failedOfVitest,
+  failureLines,
+  type PlaywrightResult,
+  type VitestResult,
+  withoutColours,
+} from './failed-tests.ts';
 
 /**
  * `npm test`: every check there is, one after the other, then one line `N passed, N failed` over all of them.
  * A static check counts as one; Vitest and Playwright count each of their tests.
+ * What failed is named again before that line, because a record of a run often keeps only its end.
  * `npm test -- unit e2e` runs only the named steps.
  */
 
 interface Count {
   passed: number;
   failed: number;
+  /** Of a test runner, with the reason of each. */
+  failedTests?: FailedTest[];
 }
 
 interface Step {
@@ -21,17 +33,20 @@ interface Step {
   countFrom?: (resultFile: string, exitCode: number) => Promise<Count>;
 }
 
-interface VitestResult {
+interface VitestCounts extends VitestResult {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  numTotalTests: number;
 }
 
-interface PlaywrightResult {
+interface PlaywrightCounts extends PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 }
+
+const KEPT_CHARACTERS = 20_000;
+const LAST_LINES = 40;
+const FLUSH_MS = 200;
 
 const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
@@ -63,66 +78,98 @@ const steps: Step[] = [
 const asked = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
+const whatFailed: string[] = [];
 
 for (const step of steps) {
   if (asked.length > 0 && !asked.includes(step.name)) continue;
   const startedAt = Date.now();
   process.stdout.write(`\n=== ${step.name}\n`);
-  const exitCode = await run(step.command, fileFor(step.name));
+  const { exitCode, lastOutput } = await run(step.command, fileFor(step.name));
   const count = step.countFrom
     ? await step.countFrom(fileFor(step.name), exitCode)
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
   total.passed += count.passed;
   total.failed += count.failed;
-  if (count.failed > 0) failedSteps.push(step.name);
+  if (count.failed > 0) {
+    failedSteps.push(step.name);
+    const named = count.failedTests ?? [];
+    whatFailed.push(`=== ${step.name}`, ...named.flatMap(failureLines));
+    if (named.length === 0 || named.some(({ message }) => message === null)) {
+      whatFailed.push(...lastLines(lastOutput));
+    }
+  }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`--- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
 }
 
 await rm(resultFolder, { recursive: true, force: true });
-if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
+if (failedSteps.length > 0) {
+  process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n${whatFailed.join('\n')}\n`);
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-function run(command: string[], resultFile: string): Promise<number> {
+/** Passes the output on, and keeps its end. */
+function run(command: string[], resultFile: string): Promise<{ exitCode: number; lastOutput: string }> {
   const [program = '', ...args] = command;
   const bin = path.resolve('node_modules/.bin');
+  let lastOutput = '';
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
         PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
       },
     });
+    const pass = (text: string) => {
+      process.stdout.write(text);
+      lastOutput = (lastOutput + text).slice(-KEPT_CHARACTERS);
+    };
+    child.stdout.setEncoding('utf8').on('data', pass);
+    child.stderr.setEncoding('utf8').on('data', pass);
     child.on('error', (error) => {
       process.stdout.write(`${program}: ${error.message}\n`);
-      resolve(1);
+      resolve({ exitCode: 1, lastOutput: error.message });
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    // A grandchild that keeps the pipes open must not hold up the run.
+    child.on('exit', (code) => setTimeout(() => resolve({ exitCode: code ?? 1, lastOutput }), FLUSH_MS));
   });
+}
+
+function lastLines(text: string): string[] {
+  return withoutColours(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-LAST_LINES)
+    .map((line) => `    ${line.slice(0, 200)}`);
 }
 
 /** A suite that could not even be loaded has no failed test, so it counts as one failure of its own. */
 async function countVitest(resultFile: string, exitCode: number): Promise<Count> {
-  const result = await readResult<VitestResult>(resultFile);
+  const result = await readResult<VitestCounts>(resultFile);
   if (!result) return { passed: 0, failed: 1 };
   const failed = Math.max(
     result.numFailedTests,
     result.numFailedTestSuites > 0 ? 1 : 0,
     exitCode === 0 ? 0 : 1,
   );
-  return { passed: result.numPassedTests, failed };
+  return {
+    passed: result.numPassedTests,
+    failed,
+    failedTests: failedOfVitest(result, process.cwd()),
+  };
 }
 
 async function countPlaywright(resultFile: string, exitCode: number): Promise<Count> {
-  const result = await readResult<PlaywrightResult>(resultFile);
+  const result = await readResult<PlaywrightCounts>(resultFile);
   if (!result) return { passed: 0, failed: 1 };
   const failed = result.stats.unexpected + result.errors.length;
   return {
     passed: result.stats.expected + result.stats.flaky,
     failed: Math.max(failed, exitCode === 0 ? 0 : 1),
+    failedTests: failedOfPlaywright(result),
   };
 }
 
