@@ -6,7 +6,7 @@ import { getRecentActivity } from '../../api/desk/figures.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { LoadFailure } from '../figures/load-failure.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { useMinute } from '../layout/use-minute.ts';
 import { longDateTime, timeSince } from '../lead/date-words.ts';
 import { activityDays, activityWords } from './activity-words.ts';

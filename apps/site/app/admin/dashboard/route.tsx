@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDashboardFigures } from '../../api/desk/figures.ts';
-import { LoadFailure } from '../figures/load-failure.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import './dashboard.css';
 import { NextActionsList } from './next-actions-list.tsx';

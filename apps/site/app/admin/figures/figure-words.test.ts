@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   conversionRateWords,
   durationWords,
+  exactMoneyWords,
   growthWords,
   moneyWords,
   shareWords,
@@ -43,8 +44,9 @@ describe('figures in words', () => {
     expect(growthWords(growth)).toBe(words);
   });
 
-  it('money is whole dollars, short inside charts', () => {
+  it('money is whole dollars in sums, short inside charts, and as it was entered in a deal', () => {
     expect([moneyWords(0), moneyWords(48_250.4)]).toEqual(['$0', '$48,250']);
+    expect([exactMoneyWords(12_500), exactMoneyWords(12_500.5)]).toEqual(['$12,500', '$12,500.50']);
     expect([shortMoneyWords(0), shortMoneyWords(1200), shortMoneyWords(2_400_000)]).toEqual([
       '$0',
       '$1.2K',

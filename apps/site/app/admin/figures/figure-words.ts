@@ -6,6 +6,11 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const exactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const shortDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -38,8 +43,14 @@ export function growthWords(percent: number | null): string {
   return `${whole < 0 ? '-' : '+'}${count.format(Math.abs(whole))}%`;
 }
 
+/** A sum: whole dollars. */
 export function moneyWords(usDollars: number): string {
   return dollars.format(usDollars);
+}
+
+/** An amount somebody entered: `$12,500`, `$12,500.50`. */
+export function exactMoneyWords(usDollars: number): string {
+  return exactDollars.format(usDollars);
 }
 
 /** For axes and labels inside a chart: `$1.2K`. */

@@ -9,12 +9,13 @@ import {
   setManyConsultationStatus,
 } from '../../api/desk/consultations.ts';
 import type { LeadDesk } from './lead-desk.ts';
+import { LEAD_PATHS } from './lead-paths.ts';
 import { consultationQuery, fromTheStart } from './list-query.ts';
 import { optionWords } from './option-words.ts';
 
 export const consultationDesk: LeadDesk<ConsultationListRow, ConsultationDetail> = {
   kind: 'consultation',
-  path: '/admin/consultations',
+  path: LEAD_PATHS.consultation,
   screen: 'consultations',
   nouns: { one: 'consultation request', many: 'consultation requests' },
   titleColumn: 'Name',

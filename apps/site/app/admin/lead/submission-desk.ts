@@ -9,12 +9,13 @@ import {
   setSubmissionStatus,
 } from '../../api/desk/submissions.ts';
 import type { LeadDesk } from './lead-desk.ts';
+import { LEAD_PATHS } from './lead-paths.ts';
 import { fromTheStart, submissionQuery } from './list-query.ts';
 import { optionWords } from './option-words.ts';
 
 export const submissionDesk: LeadDesk<SubmissionListRow, SubmissionDetail> = {
   kind: 'submission',
-  path: '/admin/submissions',
+  path: LEAD_PATHS.submission,
   screen: 'submissions',
   nouns: { one: 'submission', many: 'submissions' },
   titleColumn: 'Business',

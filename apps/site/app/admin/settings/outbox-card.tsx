@@ -8,7 +8,7 @@ import { type DataColumn, DataTable } from '../../ui/desk/data-table.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../figures/load-failure.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { timeSince } from '../lead/date-words.ts';
 import { OUTBOX_STATES, outboxSubject } from './outbox-words.ts';
 import { OUTBOX_KEY, outboxPagesQuery } from './settings-queries.ts';

@@ -6,8 +6,8 @@ import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../figures/load-failure.tsx';
 import { applyTheme } from '../layout/desk-theme.ts';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { preferencesQuery } from './settings-queries.ts';
 
 const THEMES = [

@@ -6,7 +6,7 @@ import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../figures/load-failure.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { longDateTime, timeSince } from '../lead/date-words.ts';
 import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './settings-queries.ts';

@@ -8,7 +8,7 @@ import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../figures/load-failure.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { workingHoursQuery } from './settings-queries.ts';
 import { DAYS, hoursProblem, sameHours } from './working-hours.ts';
 

@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Pagination } from '../../ui/desk/pagination.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
 import { LeadTabs } from '../layout/lead-tabs.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { useMinute } from '../layout/use-minute.ts';
-import { ListFailed, NothingMatches } from '../lead/list/list-outcomes.tsx';
+import { NothingMatches } from '../lead/list/list-outcomes.tsx';
 import { listSummary } from '../lead/list/list-summary.ts';
 import { SearchBox } from '../lead/list/search-box.tsx';
 import { readListState, writeListState } from '../lead/list-state.ts';
@@ -81,7 +82,7 @@ export default function UnfinishedLeadsRoute() {
           />
         </div>
         {error && !data ? (
-          <ListFailed what="list of unfinished leads" error={error} onRetry={() => void refetch()} />
+          <LoadFailure what="The list of unfinished leads" error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             label="Unfinished leads"

@@ -7,9 +7,9 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { leadKeys } from '../lead-keys.ts';
-import { ListFailed } from '../list/list-outcomes.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
 import { type LeadPerson, NextStep } from './next-step.tsx';
@@ -58,7 +58,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
     if (!error) return <LeadSkeleton />;
     return (
       <Card>
-        <ListFailed what={desk.nouns.one} error={error} onRetry={() => void refetch()} />
+        <LoadFailure what={`The ${desk.nouns.one}`} error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

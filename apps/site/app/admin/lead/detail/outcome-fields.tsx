@@ -6,18 +6,19 @@ import { setOutcome } from '../../../api/desk/submissions.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { exactMoneyWords } from '../../figures/figure-words.ts';
 import { keepDraft, readDraft } from '../drafts.ts';
 import { cachedLead, changeCachedLeads, type LeadChange } from '../lead-cache.ts';
 import type { LeadListRow } from '../lead-desk.ts';
 import { leadKeys } from '../lead-keys.ts';
-import { parseMoney, writtenMoney } from '../money.ts';
+import { parseMoney } from '../parse-money.ts';
 
 const USUAL_REASONS = ['No answer', 'Too expensive', 'Chose somebody else', 'Not a fit', 'Spam'];
 const MOST_REASON_CHARACTERS = 500;
 
 /** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
 export function DealValue({ lead, value }: { lead: LeadRef; value: number | null }) {
-  const saved = value === null ? '' : writtenMoney(value);
+  const saved = value === null ? '' : exactMoneyWords(value);
   const field = useOutcomeField({ lead, name: 'value', saved });
   const save = (event: FormEvent) => {
     event.preventDefault();

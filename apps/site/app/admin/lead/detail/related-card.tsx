@@ -7,10 +7,10 @@ import { shortDate } from '../date-words.ts';
 import { leadKeys } from '../lead-keys.ts';
 import { hostWords } from '../lead-links.ts';
 import { Said } from '../lead-marks.tsx';
+import { LEAD_PATHS } from '../lead-paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 const SAME = { email: 'e-mail', phone: 'phone', site: 'website' } as const;
-const PATHS = { submission: '/admin/submissions', consultation: '/admin/consultations' } as const;
 
 /** Other leads and reports of the same person or business; nothing when there are none. */
 export function RelatedCard({ lead }: { lead: LeadRef }) {
@@ -22,7 +22,10 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
         {data.leads.map((other) => (
           <li key={`${other.kind} ${other.id}`}>
             <div className="flex items-center justify-between gap-3">
-              <Link to={`${PATHS[other.kind]}/${other.id}`} className="link min-w-0 truncate font-semibold">
+              <Link
+                to={`${LEAD_PATHS[other.kind]}/${other.id}`}
+                className="link min-w-0 truncate font-semibold"
+              >
                 <Said>{other.title}</Said>
               </Link>
               <StatusBadge status={other.status} />

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMinute } from '../../layout/use-minute.ts';
+import { LEAD_PATHS } from '../lead-paths.ts';
 import { storyWords } from '../story-words.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { StoryTime } from './story-time.tsx';
@@ -26,8 +27,6 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   note: StickyNote,
   mail: Mail,
 };
-
-const PATHS = { submission: '/admin/submissions', consultation: '/admin/consultations' } as const;
 
 /** Everything that happened with a person, newest first; what belongs to another lead of theirs says so. */
 export function StoryList({ lead, entries }: { lead: LeadRef; entries: readonly StoryEntry[] }) {
@@ -91,7 +90,7 @@ function OtherLead({ lead, entry }: { lead: LeadRef; entry: StoryEntry }) {
   if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
   return (
     <p className="text-[0.8125rem]">
-      <Link to={`${PATHS[entry.lead.kind]}/${entry.lead.id}`} className="link text-muted">
+      <Link to={`${LEAD_PATHS[entry.lead.kind]}/${entry.lead.id}`} className="link text-muted">
         On another {entry.lead.kind === 'submission' ? 'submission' : 'consultation request'} of this person
       </Link>
     </p>

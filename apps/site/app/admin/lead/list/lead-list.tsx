@@ -5,6 +5,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { useMinute } from '../../layout/use-minute.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
 import { clearedList, countFilters, WHOLE_LIST, writeListState } from '../list-state.ts';
@@ -14,7 +15,7 @@ import { useStatusChange } from '../use-status-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { ListFailed, NothingMatches } from './list-outcomes.tsx';
+import { NothingMatches } from './list-outcomes.tsx';
 import { listSummary } from './list-summary.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { usualViews } from './list-views.ts';
@@ -126,7 +127,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           }}
         />
         {error && !data ? (
-          <ListFailed what={`list of ${desk.nouns.many}`} error={error} onRetry={() => void refetch()} />
+          <LoadFailure what={`The list of ${desk.nouns.many}`} error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             label={desk.nouns.many}

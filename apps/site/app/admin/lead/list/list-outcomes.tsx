@@ -38,15 +38,3 @@ export function NothingMatches({ nouns, onClear }: { nouns: string; onClear: () 
     />
   );
 }
-
-export function ListFailed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={`The ${what} could not be loaded`}
-        text={error.message}
-        action={<DeskButton onClick={onRetry}>Try again</DeskButton>}
-      />
-    </div>
-  );
-}

@@ -7,14 +7,3 @@ export function parseMoney(text: string): number | null {
   const amount = Number(typed.replaceAll(',', ''));
   return amount <= LARGEST ? amount : null;
 }
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** `$12,500`, `$12,500.50`. */
-export function writtenMoney(usDollars: number): string {
-  return dollars.format(usDollars);
-}
