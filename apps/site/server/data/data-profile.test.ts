@@ -66,6 +66,16 @@ describe('a database served without migrations', () => {
     expect([account.status, account.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt']);
   });
 
+  it('needs nothing of ours in the database, and refuses tokens nobody can have signed', async () => {
+    await database.db.adminPool.query('drop schema private cascade; drop schema auth cascade');
+    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
+    expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
+    const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
+  });
+
   it('counts only when aggregates are on', async () => {
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
     expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);

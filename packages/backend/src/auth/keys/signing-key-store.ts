@@ -7,6 +7,16 @@ import { type SealedKey, sealKey } from './key-sealing.ts';
 export const SEALED_OTHERWISE =
   'The signing key in the database was stored with another secret. Set AUTH_SECRET to the same value on all servers of this database.';
 
+const UNDEFINED_TABLE = '42P01';
+
+/** A database served without our migrations holds no keys of ours, and has no place for them. */
+function orWithoutTable<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return fallback;
+    throw error;
+  };
+}
+
 /** A row of `private.signing_keys` that still verifies. */
 export interface SigningKeyRow {
   kid: string;
@@ -16,30 +26,34 @@ export interface SigningKeyRow {
   status: 'standby' | 'current' | 'previous';
 }
 
-/** Current first. A previous key counts until every token it can have signed has expired. */
+/** Current first, none without their table. A previous key counts until every token it can have signed has expired. */
 export async function listSigningKeys(
   tx: Queryable,
   now: Date,
   keepPreviousS: number,
 ): Promise<SigningKeyRow[]> {
-  const { rows } = await tx.query<SigningKeyRow>(
-    `select kid, alg, private_jwk, public_jwk, status from private.signing_keys
-     where status in ('standby', 'current')
-        or (status = 'previous' and status_changed_at > $1::timestamptz - make_interval(secs => $2))
-     order by status = 'current' desc, created_at desc`,
-    [now, keepPreviousS],
-  );
-  return rows;
+  return tx
+    .query<SigningKeyRow>(
+      `select kid, alg, private_jwk, public_jwk, status from private.signing_keys
+       where status in ('standby', 'current')
+          or (status = 'previous' and status_changed_at > $1::timestamptz - make_interval(secs => $2))
+       order by status = 'current' desc, created_at desc`,
+      [now, keepPreviousS],
+    )
+    .then(({ rows }) => rows)
+    .catch(orWithoutTable([]));
 }
 
-/** Makes the first key; does nothing when another server was first. */
+/** Makes the first key; does nothing when another server was first or there is no table for it. */
 export async function insertFirstSigningKey(tx: Queryable, secret: string, now: Date): Promise<void> {
   const key = await newKey(secret);
-  await tx.query(
-    `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
-     values ($1, $2, $3, $4, 'current', $5, $5) on conflict do nothing`,
-    [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
-  );
+  await tx
+    .query(
+      `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
+       values ($1, $2, $3, $4, 'current', $5, $5) on conflict do nothing`,
+      [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
+    )
+    .catch(orWithoutTable(undefined));
 }
 
 /**
