@@ -1,3 +1,4 @@
+import { LEAD_LIMITS } from '@fml/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -117,6 +118,29 @@ test.each<[string, string, number]>([
     expect((JSON.parse(answer.text) as { error: string }).error).toMatch(/\w+ \w+/);
   }
   expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['of four bytes', '😀'],
+  ['that JSON escapes', '\u0001'],
+])('the longest texts may have characters %s, one more hears of its field', async (_name, character) => {
+  const longest = {
+    ...SAMPLE_ONBOARDING,
+    business_name: character.repeat(LEAD_LIMITS.businessName),
+    website_url: character.repeat(LEAD_LIMITS.websiteUrl),
+    contact_name: character.repeat(LEAD_LIMITS.name),
+    contact_phone: character.repeat(LEAD_LIMITS.phone),
+    additional_notes: character.repeat(LEAD_LIMITS.notes),
+  };
+  expect((await server.send('submit-onboarding', longest)).answer.submission_id).toBeDefined();
+  const { answer: draft } = await server.send('save-onboarding-draft', { step: 4, fields: longest });
+  expect(draft.draft_id).toBeDefined();
+  const tooLong = { ...longest, additional_notes: `${longest.additional_notes}${character}` };
+  expect(await server.send('submit-onboarding', tooLong)).toMatchObject({
+    status: 200,
+    answer: { details: ['Please shorten your notes to 20,000 characters'] },
+  });
+  await server.clear();
 });
 
 test('fields nobody knows change nothing, whatever they are called', async () => {

@@ -15,7 +15,7 @@ import {
   submitConsultation,
   submitOnboarding,
 } from '@fml/backend';
-import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES } from '@fml/contract';
+import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
 import type { Database } from '@fml/db';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -99,6 +99,10 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
         [FUNCTION_NAMES.deleteOnboardingDraft]: deleteOnboardingDraft(leads),
+      },
+      bodyLimits: {
+        [FUNCTION_NAMES.submitOnboarding]: QUESTIONNAIRE_BODY_BYTES,
+        [FUNCTION_NAMES.saveOnboardingDraft]: QUESTIONNAIRE_BODY_BYTES,
       },
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,

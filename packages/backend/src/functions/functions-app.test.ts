@@ -17,6 +17,7 @@ function setUp(options: { requireKey?: boolean; allowedOrigins?: string[] } = {}
         calls.push(call);
         return { got: call.body };
       },
+      roomy: async () => ({}),
       unhappy: async () => ({ error: 'Words for the visitor.', details: ['one'] }),
       broken: async () => {
         throw new TypeError('secret detail');
@@ -28,6 +29,7 @@ function setUp(options: { requireKey?: boolean; allowedOrigins?: string[] } = {}
         throw new AppError('invalid_body', { detail: ['url: missing'] });
       },
     },
+    bodyLimits: { roomy: BODY_LIMIT_BYTES + 1 },
     gateway: createGateway({ publishableKey: KEY, requireKey: options.requireKey ?? false }),
     allowedOrigins: options.allowedOrigins ?? [PARTNER],
     describeRequest: () => ({ clientKey: 'client', requestId: 'request-1' }),
@@ -111,6 +113,12 @@ describe('the body', () => {
         error: expect.any(String) as string,
         ...(/array|null/.test(_name) ? { details: ['The body must be a JSON object.'] } : {}),
       });
+  });
+
+  test('a function may take more than others', async () => {
+    const { post } = setUp();
+    const statuses = [`${exact} `, `${exact}  `].map(async (body) => (await post('roomy', body)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 413]);
   });
 
   test('a body without a length is counted as it comes', async () => {

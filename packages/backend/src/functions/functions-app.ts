@@ -12,6 +12,8 @@ import { readJsonBody } from './read-json-body.ts';
 export interface FunctionsAppOptions {
   /** By the name in the address. */
   functions: Readonly<Record<string, FunctionHandler>>;
+  /** Most bytes of a body, for functions whose forms hold more than others. */
+  bodyLimits?: Readonly<Record<string, number>>;
   gateway: Gateway;
   allowedOrigins: readonly string[];
   /** Facts about a request that only the web server knows. */
@@ -45,7 +47,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         return c.json({ error: APP_ERRORS.method_not_allowed.sentence }, 405, { allow: 'POST, OPTIONS' });
       }
       const caller = await options.gateway.identify(c.req.raw.headers);
-      const body = await readJsonBody(c.req.raw);
+      const body = await readJsonBody(c.req.raw, options.bodyLimits?.[name]);
       const { signal, headers } = c.req.raw;
       const userId = () => userIdOf(options.gateway, headers);
       return c.json(await handler({ body, clientKey, requestId, signal, caller, userId }));

@@ -1,20 +1,23 @@
 import { AppError } from '../errors/app-error.ts';
 
-/** Bytes; far above any form of ours, far below what could hurt. */
+/** Far above most forms of ours, far below what could hurt. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Reads the body as a JSON object of at most 64 KB.
+ * Reads the body as a JSON object of at most `limitBytes`.
  * Throws AppError `wrong_content_type`, `body_too_large`, `bad_json` or `invalid_body`.
  */
-export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  request: Request,
+  limitBytes = BODY_LIMIT_BYTES,
+): Promise<Record<string, unknown>> {
   const mediaType = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (mediaType !== 'application/json' || encoding !== 'identity') throw new AppError('wrong_content_type');
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     throw new AppError('body_too_large');
   }
-  const value = parse(await readText(request));
+  const value = parse(await readText(request, limitBytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('invalid_body', { detail: ['The body must be a JSON object.'] });
   }
@@ -22,10 +25,10 @@ export async function readJsonBody(request: Request): Promise<Record<string, unk
 }
 
 /** Without a length bytes are counted as they come; with one the HTTP parser holds the sender to it. */
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limitBytes: number): Promise<string> {
   if (request.headers.has('content-length')) {
     const text = await request.text();
-    if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
+    if (Buffer.byteLength(text) > limitBytes) throw new AppError('body_too_large');
     return text;
   }
   if (request.body === null) return '';
@@ -33,7 +36,7 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of request.body) {
     bytes += chunk.byteLength;
-    if (bytes > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
+    if (bytes > limitBytes) throw new AppError('body_too_large');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
