@@ -39,6 +39,8 @@ create table public.onboarding_drafts (
 
 create index onboarding_drafts_newest on public.onboarding_drafts (updated_at desc, id);
 create index onboarding_drafts_expiry on public.onboarding_drafts (expires_at);
+-- A person's unfinished forms are found by address.
+create index onboarding_drafts_contact on public.onboarding_drafts (lower(contact_email));
 create index onboarding_drafts_report on public.onboarding_drafts (website_report_id);
 
 alter table public.onboarding_drafts enable row level security;
@@ -52,8 +54,11 @@ create policy "admins read all" on public.onboarding_drafts for select to authen
 -- What the visitor's page proves itself with; apart, so that staff can read all of a draft and none of this.
 create table private.onboarding_draft_keys (
   draft_id uuid primary key references public.onboarding_drafts (id) on delete cascade,
-  key_hash bytea not null check (octet_length(key_hash) = 32)
+  key_hash bytea not null check (octet_length(key_hash) = 32),
+  -- The key its lead will have: made twice, it is one draft, and its lead takes all of them away.
+  request_key uuid
 );
+create index onboarding_draft_keys_request on private.onboarding_draft_keys (request_key);
 
 alter table private.onboarding_draft_keys enable row level security;
 alter table private.onboarding_draft_keys force row level security;

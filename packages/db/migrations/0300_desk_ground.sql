@@ -65,7 +65,9 @@ create table private.agency_settings (
     check (array_ndims(working_days) = 1 and working_days <@ '{1,2,3,4,5,6,7}'::smallint[]),
   opens_at time not null default '09:00',
   closes_at time not null default '18:00' check (closes_at > opens_at),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- An empty list has no dimensions, so the check above lets it pass.
+  constraint at_least_one_working_day check (cardinality(working_days) >= 1)
 );
 insert into private.agency_settings default values;
 alter table private.agency_settings enable row level security;
@@ -73,9 +75,11 @@ alter table private.agency_settings force row level security;
 revoke all on private.agency_settings from public, anon, authenticated, service_role;
 grant select, update on private.agency_settings to service_role;
 
-grant create on schema private to service_role;
+grant create on schema private, public to service_role;
 set local role service_role;
--- Minutes of [since, until) within working hours; counted for at most the first 90 days.
+
+-- Minutes of [since, until) within working hours; counted for at most the first 90 days. Days without a zone: with one,
+-- the session's would count.
 create function private.working_minutes(since timestamptz, until timestamptz) returns integer
   language sql stable security definer set search_path = ''
 as $$
@@ -84,11 +88,27 @@ as $$
       - greatest(t.since, (day + s.opens_at) at time zone 'America/Los_Angeles')) / 60), 0)::integer
     from (select since, least(until, since + interval '90 days')) as t (since, until)
     cross join private.agency_settings s
-    cross join generate_series(private.agency_day(t.since), private.agency_day(t.until), interval '1 day') as day
+    cross join generate_series(private.agency_day(t.since)::timestamp, private.agency_day(t.until)::timestamp, interval '1 day') as day
    where extract(isodow from day)::smallint = any (s.working_days)
      and (day + s.closes_at) at time zone 'America/Los_Angeles' > t.since
      and (day + s.opens_at) at time zone 'America/Los_Angeles' < t.until
 $$;
 revoke all on function private.working_minutes(timestamptz, timestamptz) from public;
+
+create function private.known_kind(kind text) returns text language plpgsql immutable set search_path = '' as $$
+begin
+  if kind in ('submission', 'consultation') then return kind; end if;
+  raise exception using errcode = 'PT400', message = 'There is no such kind of lead.';
+end
+$$;
+revoke all on function private.known_kind(text) from public;
+
+-- Volatile: nobody reads its answer, and a call of a stable function may be left out then.
+create function public.desk_require_staff() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$ begin perform private.require_staff(); end $$;
+revoke all on function public.desk_require_staff() from public;
+grant execute on function public.desk_require_staff() to authenticated;
+
 reset role;
-revoke create on schema private from service_role;
+revoke create on schema private, public from service_role;

@@ -28,6 +28,25 @@ create policy "admins change their own" on public.lead_notes for update to authe
   using ((select public.is_admin()) and author = (select auth.uid()))
   with check ((select public.is_admin()) and author = (select auth.uid()));
 
+-- A note is about a lead that exists.
+create function private.require_lead_of_note() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.onboarding_submissions s where new.lead_kind = 'submission' and s.id = new.lead_id
+    union all
+    select from public.consultation_requests c where new.lead_kind = 'consultation' and c.id = new.lead_id
+  ) then
+    raise exception using errcode = 'foreign_key_violation', message = 'This lead does not exist any more.';
+  end if;
+  return null;
+end
+$$;
+-- After the policies have had their say, so that nobody else learns which leads there are.
+create trigger require_lead after insert on public.lead_notes for each row
+  execute function private.require_lead_of_note();
+
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -82,22 +101,7 @@ begin
     execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
     execute format('grant select, insert, update, delete on private.%I to service_role', name);
   end loop;
-  -- The owner reads them for the mails below; forced row security binds him too where he is no superuser.
+  -- The owner reads them for the mails about new leads; forced row security binds him too where he is no superuser.
   execute format('create policy "owner" on private.staff_preferences to %I using (true)', current_user);
-end
-$$;
-
--- The mail about a new lead goes to those who want it.
-create or replace function private.staff_told_of_leads() returns setof text
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return query
-    select lower(u.email)
-      from public.user_roles r join auth.users u on u.id = r.user_id
-      left join private.staff_preferences p on p.user_id = r.user_id
-     where r.role = 'admin' and u.email is not null and coalesce(p.notify_new_leads, true)
-       and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
-     order by 1 limit 50;
 end
 $$;

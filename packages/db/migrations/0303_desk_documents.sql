@@ -36,12 +36,22 @@ as $$
     end, ' '), '')
 $$;
 
+-- What stands for a combination of filters: in order status, kind of business, urgency, whether suspected, source. Each
+-- that occurs is one word of its documents and one sum. So a list with any filters is counted exactly from the sums, and
+-- found in the index by as many places as it has rows, not as its filters have.
+create function private.facet_of(status text, business_type text, urgency text, is_suspected boolean, source text)
+  returns text language sql immutable parallel safe
+as $$
+  select concat_ws(':', status, coalesce(business_type, ''), coalesce(urgency, ''), case when is_suspected then 'x' else '' end, source)
+$$;
+
 -- The filter words of a lead.
 create function private.marks_of(lead private.lead_facts) returns text[] language sql immutable parallel safe
 as $$
   select array_remove(array[
     '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
     '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
+    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
     '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
   ], null)
 $$;
@@ -63,13 +73,20 @@ create table private.desk_documents (
   primary key (id)
 );
 create index desk_documents_newest on private.desk_documents (kind, created_at, id);
--- Without a pending list, which every search would have to read through.
-create index desk_documents_words on private.desk_documents using gin (words) with (fastupdate = off);
+-- An index of words for each kind instead of a word for the kind, which every search would have to meet; without a
+-- pending list, which every search would have to read through.
+create index desk_documents_submission_words on private.desk_documents using gin (words) with (fastupdate = off)
+  where kind = 'submission';
+create index desk_documents_consultation_words on private.desk_documents using gin (words) with (fastupdate = off)
+  where kind = 'consultation';
+create index desk_documents_report_words on private.desk_documents using gin (words) with (fastupdate = off)
+  where kind = 'report';
 create index desk_documents_email on private.desk_documents (email_key, created_at) where email_key is not null;
 create index desk_documents_phone on private.desk_documents (phone_key, created_at) where phone_key is not null;
 create index desk_documents_host on private.desk_documents (host_key, created_at) where host_key is not null;
 
--- Distinct words with a letter, to find what a mistyped one may have meant. Filled by private.fold_words.
+-- Distinct words, to find what a mistyped one may have meant; none with digits (numbers in addresses of websites), which
+-- are nobody's typing mistakes. Filled by private.fold_words.
 create table private.desk_vocabulary (word text collate "C" primary key);
 -- Words of new documents on their way there: two inserts of one word would wait for each other.
 create table private.new_words (id bigint generated always as identity primary key, words text[] not null);
@@ -145,18 +162,25 @@ end
 $$;
 revoke all on function private.store_document(private.desk_documents) from public;
 
--- Every minute, by the worker. True when it was its turn.
+-- Every minute, by the worker. After days without one there may be more to fold than one statement has time for: a batch
+-- each, and true while there may be more.
 create function private.fold_words() returns boolean
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
-  with taken as (delete from private.new_words returning words)
-  insert into private.desk_vocabulary (word)
-  select distinct word from taken cross join unnest(words) as word
-   where word ~ '[^0-9]' and word !~ '^~' and length(word) between 3 and 60
-  on conflict do nothing;
-  return true;
+  with due as (select id from private.new_words order by id limit 5000),
+  taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
+  known as (
+    insert into private.desk_vocabulary (word)
+    select distinct word from taken cross join unnest(words) as word
+     where word !~ '[0-9~]' and length(word) between 3 and 60
+    on conflict do nothing
+  )
+  select count(*) into batch from taken;
+  return batch = 5000;
 end
 $$;
 revoke all on function private.fold_words() from public;
@@ -173,7 +197,8 @@ begin
   return null;
 end
 $$;
-revoke all on function private.follow_report() from public;
+revoke all on function private.document_of(private.lead_facts), private.document_of(public.website_reports),
+  private.follow_report() from public;
 
 reset role;
 revoke create on schema private from service_role;

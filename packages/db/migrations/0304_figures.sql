@@ -66,6 +66,8 @@ as $$
       ('total', date '1970-01-01', lead.kind || ':' || lead.status, null::numeric),
       ('status', arrived, lead.kind || ':' || lead.status, null),
       ('source', arrived, lead.source, null),
+      ('facet', date '1970-01-01', lead.kind || ':' || private.facet_of(lead.status, lead.business_type, lead.urgency,
+        lead.suspicion is not null, lead.source), null),
       ('source_total', date '1970-01-01', lead.source, null),
       ('response_day', case when lead.kind = 'submission' then arrived end,
         private.response_step(lead.first_response_minutes), null),
@@ -82,16 +84,26 @@ as $$
    where f.day is not null and f.dim is not null
 $$;
 
+-- A batch each, and true while there may be more, as private.fold_words.
 create function private.fold_figures() returns boolean
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0)) then return false; end if;
-  with taken as (delete from private.figure_changes returning metric, day, dim, count, amount)
-  insert into private.figure_sums as s (metric, day, dim, count, amount)
-  select metric, day, dim, sum(count), sum(amount) from taken group by metric, day, dim
-  on conflict (metric, day, dim) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount;
-  return true;
+  with due as (select id from private.figure_changes order by id limit 50000),
+  taken as (
+    delete from private.figure_changes c using due where c.id = due.id
+    returning c.metric, c.day, c.dim, c.count, c.amount
+  ),
+  folded as (
+    insert into private.figure_sums as s (metric, day, dim, count, amount)
+    select metric, day, dim, sum(count), sum(amount) from taken group by metric, day, dim
+    on conflict (metric, day, dim) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount
+  )
+  select count(*) into batch from taken;
+  return batch = 50000;
 end
 $$;
 revoke all on function private.fold_figures() from public;
@@ -166,79 +178,8 @@ end
 $$;
 revoke all on function private.count_draft() from public;
 
--- Sums and what was not folded yet.
-create view private.figures with (security_invoker) as
-  select metric, day, dim, sum(count)::bigint as count, sum(amount) as amount
-    from (
-      select metric, day, dim, count, amount from private.figure_sums
-      union all
-      select metric, day, dim, count, amount from private.figure_changes
-    ) as f
-   group by metric, day, dim;
-
-create view private.lead_totals with (security_invoker) as
-  select split_part(dim, ':', 1) as kind, split_part(dim, ':', 2) as status, count
-    from private.figures where metric = 'total';
-
-create view private.lead_response_median with (security_invoker) as
-  with running as (
-    select dim::integer as minutes, sum(count) over (order by dim) as up_to, sum(count) over () as answered
-      from private.figures where metric = 'response'
-  )
-  select (select min(minutes) from running where answered > 0 and up_to * 2 >= answered) as minutes;
-
-create view private.leads_waiting with (security_invoker) as
-  select (select coalesce(sum(count), 0) from private.lead_totals where status = 'new')
-    - (select count(*) from public.onboarding_submissions where status = 'new' and created_at > now() - interval '24 hours')
-    - (select count(*) from public.consultation_requests where status = 'new' and created_at > now() - interval '24 hours')
-    as leads;
-
-create view private.leads_by_day with (security_invoker) as
-  select day, dim as source, count as leads from private.figures where metric = 'source' and count <> 0;
-
-create view private.lead_conversion_by_day with (security_invoker) as
-  select day, sum(count) as submissions, coalesce(sum(count) filter (where dim = 'submission:converted'), 0) as converted
-    from private.figures where metric = 'status' and dim like 'submission:%' group by day;
-
-create view private.lead_growth with (security_invoker) as
-  with today as (select private.agency_day(now()) as day),
-  month as (
-    select date_trunc('month', day)::date as begins, day,
-      (date_trunc('month', day) - interval '1 month')::date as begun, (day - interval '1 month')::date as until
-      from today
-  ),
-  leads as (
-    select coalesce(sum(f.leads) filter (where f.day between m.begins and m.day), 0) as now,
-      coalesce(sum(f.leads) filter (where f.day between m.begun and m.until), 0) as before
-      from month m left join private.leads_by_day f on f.day between m.begun and m.day
-  )
-  select now, before, case when before > 0 then round((now - before) * 100 / before, 1) end as growth_rate from leads;
-
-create view private.lead_funnel_by_day with (security_invoker) as
-  select day, dim as stage, count from private.figures where metric = 'funnel';
-
-create view private.wizard_steps_by_day with (security_invoker) as
-  select day, dim::integer as step, count as left_here, 0::bigint as completed from private.figures where metric = 'wizard'
-  union all
-  select day, 4, 0, submissions::bigint from private.lead_conversion_by_day;
-
-create view private.lead_responses_by_day with (security_invoker) as
-  select day, dim as within_minutes, count as leads,
-      case when dim = 'none' then 'none' when dim <= '00015' then 'under_15m' when dim <= '00060' then 'under_1h'
-        when dim <= '00240' then 'under_4h' when dim <= '01440' then 'under_1d' else 'over_1d' end as band
-    from private.figures where metric = 'response_day' and count <> 0;
-
-create view private.revenue_by_month with (security_invoker) as
-  select day as month, sum(amount) as revenue, sum(count)::bigint as deals
-    from private.figures where metric = 'revenue' group by day having sum(count) <> 0;
-
-create view private.leads_unread with (security_invoker) as
-  select r.user_id, k.kind as lead_kind,
-    coalesce((select m.read_before from private.lead_read_marks m where m.user_id = r.user_id and m.lead_kind = k.kind),
-      r.created_at) as read_before
-    from public.user_roles r cross join (values ('submission'), ('consultation')) as k (kind)
-   where r.role = 'admin';
-
+revoke all on function private.response_bucket(integer), private.response_step(integer),
+  private.figures_of(private.lead_facts) from public;
 reset role;
 revoke create on schema private from service_role;
 
@@ -250,50 +191,3 @@ create trigger count_report after insert or delete or update of first_viewed_at,
   for each row execute function private.count_report();
 create trigger count_draft after insert or delete or update of step, created_at on public.onboarding_drafts
   for each row execute function private.count_draft();
-
--- All documents and sums anew, from the rows themselves; for rows that came in without the triggers.
-grant create on schema private to service_role;
-set local role service_role;
-create function private.rebuild_desk() returns void
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.desk_documents;
-  delete from private.figure_sums;
-  delete from private.figure_changes;
-  delete from private.new_words;
-  insert into private.desk_documents
-  select d.* from public.onboarding_submissions s cross join lateral private.document_of(private.facts_of(s)) d;
-  insert into private.desk_documents
-  select d.* from public.consultation_requests c cross join lateral private.document_of(private.facts_of(c)) d;
-  insert into private.desk_documents
-  select d.* from public.website_reports r cross join lateral private.document_of(r) d;
-  insert into private.desk_vocabulary (word)
-  select word from ts_stat('select words from private.desk_documents')
-   where word ~ '[^0-9]' and word !~ '^~' and length(word) between 3 and 60
-  on conflict do nothing;
-  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) as l
-    cross join lateral private.figures_of(l.lead) as f
-   group by 1, 2, 3;
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) as l
-    cross join lateral private.figures_of(l.lead) as f
-   group by 1, 2, 3;
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'funnel', private.agency_day(created_at), 'analysis', count(*), 0 from public.website_reports group by 2
-  union all
-  select 'funnel', private.agency_day(created_at), 'viewed', count(*), 0 from public.website_reports
-   where first_viewed_at is not null group by 2
-  union all
-  select 'wizard', private.agency_day(created_at), step::text, count(*), 0 from public.onboarding_drafts group by 2, 3;
-  perform private.fold_figures();
-end
-$$;
-revoke all on function private.rebuild_desk() from public;
-select private.rebuild_desk();
-reset role;
-revoke create on schema private from service_role;

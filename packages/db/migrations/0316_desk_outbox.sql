@@ -1,22 +1,8 @@
--- Trying a dead letter again gives it new days; lists by state are asked so that every plan knows the state.
+-- The outbox as staff see it. Its list is asked so that every plan knows the state and can use the index of that state.
 grant create on schema public to service_role;
 set local role service_role;
 
-create or replace function public.desk_retry_message(message_id uuid) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  update private.outbox o
-     set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
-   where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
-  if not found then
-    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
-  end if;
-end
-$$;
-
-create or replace function public.desk_list_outbox(query jsonb) returns jsonb
+create function public.desk_list_outbox(query jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -53,5 +39,22 @@ exception
 end
 $$;
 
+-- Trying a dead letter again gives it new days.
+create function public.desk_retry_message(message_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  update private.outbox o
+     set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
+   where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
+  end if;
+end
+$$;
+
+revoke all on function public.desk_list_outbox(jsonb), public.desk_retry_message(uuid) from public;
+grant execute on function public.desk_list_outbox(jsonb), public.desk_retry_message(uuid) to authenticated;
 reset role;
 revoke create on schema public from service_role;

@@ -1,4 +1,4 @@
--- One lead: its story, what else came from the same person or business, and what has been read.
+-- One lead: its story, and what else came from the same person or business.
 grant create on schema private, public to service_role;
 set local role service_role;
 
@@ -137,43 +137,9 @@ begin
 end
 $$;
 
-create function public.desk_mark_lead(lead_kind text, lead_id uuid, as_read boolean) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  staff uuid := private.require_staff();
-begin
-  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
-  select staff, d.kind, d.id, d.created_at, as_read from private.desk_documents d
-   where d.id = desk_mark_lead.lead_id and d.kind = private.known_kind(desk_mark_lead.lead_kind)
-  on conflict on constraint lead_reads_pkey do update set is_read = excluded.is_read;
-end
-$$;
-
-create function public.desk_mark_all_read(lead_kind text, before timestamptz) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  staff uuid := private.require_staff();
-  kind text := private.known_kind(lead_kind);
-begin
-  insert into private.lead_read_marks as m (user_id, lead_kind, read_before) values (staff, kind, least(before, now()))
-  on conflict on constraint lead_read_marks_pkey do update set read_before = greatest(m.read_before, excluded.read_before);
-  delete from private.lead_reads r where r.user_id = staff and r.lead_kind = kind and r.lead_created_at <= before;
-end
-$$;
-
-do $$
-declare
-  name regprocedure;
-begin
-  for name in select p.oid from pg_proc p where p.proowner = 'service_role'::regrole
-    and p.pronamespace = 'public'::regnamespace and p.proname like 'desk\_%' loop
-    execute format('revoke all on function %s from public', name);
-    execute format('grant execute on function %s to authenticated', name);
-  end loop;
-end
-$$;
-revoke all on function private.leads_of_person(uuid) from public;
+revoke all on function private.leads_of_person(uuid), public.desk_lead_story(text, uuid),
+  public.desk_related_leads(text, uuid), public.desk_report_of_lead(text, uuid) from public;
+grant execute on function public.desk_lead_story(text, uuid), public.desk_related_leads(text, uuid),
+  public.desk_report_of_lead(text, uuid) to authenticated;
 reset role;
 revoke create on schema private, public from service_role;

@@ -1,5 +1,7 @@
+-- A lead and its messages in one call, so that they are one transaction and one round trip.
 -- A key makes a lead one only as long as it may be the same visit: an hour, and while its status is new. After that the
 -- same key with other answers is another lead, under a key made from both, so that a repetition of those is one as well.
+
 -- What the visitor answered; the order is part of the keys made from it.
 create function private.answers_of(lead public.onboarding_submissions) returns jsonb
   language sql immutable set search_path = ''
@@ -33,7 +35,7 @@ $$;
 -- answers it changes nothing; with other answers within an hour, while nobody has worked on it, those replace the first;
 -- later they are a lead of their own, so that nothing that was typed and nothing that was called about is lost.
 -- `earlier_key` is another key under which the same lead may be stored already.
-create or replace function private.store_onboarding_submission(
+create function private.store_onboarding_submission(
   lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea
 ) returns uuid
   language plpgsql set search_path = ''
@@ -48,6 +50,9 @@ begin
     select id into stored from public.onboarding_submissions where request_key = earlier_key;
     if stored is not null then return stored; end if;
   end if;
+  -- All that were made under its key: the page knows only the last one whose answer it got.
+  delete from public.onboarding_drafts d using private.onboarding_draft_keys k
+   where k.request_key = given.request_key and d.id = k.draft_id;
   if draft_id is not null then
     delete from public.onboarding_drafts d using private.onboarding_draft_keys k
      where d.id = store_onboarding_submission.draft_id and k.draft_id = d.id and k.key_hash = draft_key_hash;
@@ -102,8 +107,12 @@ begin
   return stored;
 end
 $$;
+revoke all on function private.store_onboarding_submission(jsonb, jsonb, uuid, uuid, bytea)
+  from public, anon, authenticated, service_role;
+grant execute on function private.store_onboarding_submission(jsonb, jsonb, uuid, uuid, bytea) to service_role;
+
 -- As above. Fills the contact of the report it was sent under, unless nobody may be behind it.
-create or replace function private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid) returns uuid
+create function private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid) returns uuid
   language plpgsql set search_path = ''
 as $$
 declare
@@ -153,3 +162,6 @@ begin
   return stored;
 end
 $$;
+revoke all on function private.store_consultation_request(jsonb, jsonb, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function private.store_consultation_request(jsonb, jsonb, uuid) to service_role;

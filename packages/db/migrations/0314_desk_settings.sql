@@ -1,4 +1,4 @@
--- Settings: one's own preferences and sessions, working hours, the team, and the outbox.
+-- Settings: one's own preferences and sessions, working hours, and the team.
 
 -- Accounts belong to the auth server; these read them with the owner's rights and answer to service_role alone.
 create function private.staff_accounts()
@@ -27,7 +27,7 @@ $$;
 revoke all on function private.staff_accounts(), private.sessions_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.staff_accounts(), private.sessions_of(uuid) to service_role;
 
-grant create on schema private, public to service_role;
+grant create on schema public to service_role;
 set local role service_role;
 
 create function public.desk_my_preferences() returns jsonb
@@ -114,80 +114,9 @@ begin
 end
 $$;
 
-create function public.desk_list_outbox(query jsonb) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 200);
-  place text[] := regexp_match(query ->> 'cursor', '^([0-9a-f-]{36})~(.*)$');
-  rows jsonb;
-begin
-  perform private.require_staff();
-  select coalesce(jsonb_agg(o.row order by o.n), '[]') into rows from (
-    select row_number() over (order by o.created_at desc, o.id desc) as n,
-        jsonb_build_object('id', o.id, 'channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient,
-          'state', o.status, 'attempts', o.attempts, 'next_attempt_at', o.next_attempt_at, 'last_error', o.last_error,
-          'created_at', o.created_at, 'finished_at', o.finished_at, 'lead_kind', o.lead_kind, 'lead_id', o.lead_id,
-          'can_retry', o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true)) as row
-      from private.outbox o
-     where (query ->> 'state' is null or o.status = query ->> 'state')
-       and (place is null or (o.created_at, o.id) < (place[2]::timestamptz, place[1]::uuid))
-     order by o.created_at desc, o.id desc limit wanted + 1
-  ) as o;
-  return jsonb_build_object(
-    'rows', (select coalesce(jsonb_agg(r order by n), '[]') from jsonb_array_elements(rows) with ordinality as t (r, n) where n <= wanted),
-    'nextCursor', case when jsonb_array_length(rows) > wanted
-      then format('%s~%s', rows -> (wanted - 1) ->> 'id', rows -> (wanted - 1) ->> 'created_at') end,
-    'counts', (select jsonb_object_agg(s.state, (
-        select count(*) from (select from private.outbox o where o.status = s.state limit 1000) as c))
-      from unnest(array['waiting', 'sent', 'dead']) as s (state)));
-exception
-  when data_exception then
-    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown as asked.';
-end
-$$;
-
-create function public.desk_retry_message(message_id uuid) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  update private.outbox o
-     set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null
-   where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
-  if not found then
-    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
-  end if;
-end
-$$;
-
--- Gives and takes the role; for the server's own functions, which make accounts and end sessions around it.
-create function private.remove_admin(staff uuid, removed uuid) returns text
-  language plpgsql set search_path = ''
-as $$
-begin
-  -- Two admins who remove each other at once come one after the other, and one of them stays.
-  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
-  if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
-  if not exists (select from public.user_roles where user_id = removed and role = 'admin') then return 'unknown'; end if;
-  if (select count(*) from public.user_roles where role = 'admin') = 1 then return 'last'; end if;
-  delete from public.user_roles where user_id = removed and role = 'admin';
-  return 'removed';
-end
-$$;
-
-do $$
-declare
-  name regprocedure;
-begin
-  for name in select p.oid from pg_proc p where p.proowner = 'service_role'::regrole
-    and p.pronamespace = 'public'::regnamespace and p.proname like 'desk\_%' loop
-    execute format('revoke all on function %s from public', name);
-    execute format('grant execute on function %s to authenticated', name);
-  end loop;
-end
-$$;
-revoke all on function private.remove_admin(uuid, uuid) from public;
+revoke all on function public.desk_my_preferences(), public.desk_save_preferences(jsonb), public.desk_working_hours(),
+  public.desk_save_working_hours(jsonb), public.desk_list_staff(), public.desk_my_sessions() from public;
+grant execute on function public.desk_my_preferences(), public.desk_save_preferences(jsonb), public.desk_working_hours(),
+  public.desk_save_working_hours(jsonb), public.desk_list_staff(), public.desk_my_sessions() to authenticated;
 reset role;
-revoke create on schema private, public from service_role;
-create index outbox_status on private.outbox (status, created_at desc);
+revoke create on schema public from service_role;

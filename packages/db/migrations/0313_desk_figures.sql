@@ -1,37 +1,17 @@
--- Dashboard and analytics as the screens ask for them, out of the views of 0304.
+-- Dashboard and analytics as the screens ask for them, out of the views of figures.
 grant create on schema private, public to service_role;
 set local role service_role;
-
--- Up to 1000; leads of both kinds.
-create function private.count_unread(staff uuid) returns bigint
-  language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
-as $$
-declare
-  unread bigint := 0;
-  of_kind bigint;
-  mark record;
-begin
-  for mark in select u.lead_kind, u.read_before from private.leads_unread u where u.user_id = staff loop
-    select count(*) into of_kind from (
-      select from private.desk_documents d
-       where d.kind = mark.lead_kind and d.created_at > mark.read_before
-         and not exists (select from private.lead_reads r where r.user_id = staff and r.lead_id = d.id and r.is_read)
-       limit 1000
-    ) as newer;
-    unread := unread + of_kind + (
-      select count(*) from private.lead_reads r
-       where r.user_id = staff and r.lead_kind = mark.lead_kind and not r.is_read and r.lead_created_at <= mark.read_before);
-  end loop;
-  return least(unread, 1000);
-end
-$$;
 
 create function public.desk_dashboard_figures() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
+  unread_submissions bigint := private.count_unread(staff, 'submission');
+  unread_consultations bigint := private.count_unread(staff, 'consultation');
+  waiting private.leads_waiting;
 begin
+  select * into waiting from private.leads_waiting;
   return (
     select jsonb_build_object(
       'total', coalesce(sum(count) filter (where kind = 'submission'), 0),
@@ -40,8 +20,12 @@ begin
       'conversion_rate', coalesce(round(100.0 * sum(count) filter (where kind = 'submission' and status = 'converted')
         / nullif(sum(count) filter (where kind = 'submission'), 0), 1), 0),
       'median_response_minutes', (select minutes from private.lead_response_median),
-      'unread', private.count_unread(staff),
-      'waiting_over_24h', (select leads from private.leads_waiting),
+      'unread', least(unread_submissions + unread_consultations, 1000),
+      'unread_by_kind', jsonb_build_object('submission', unread_submissions, 'consultation', unread_consultations),
+      'waiting_over_24h', waiting.leads,
+      'waiting_over_24h_by_kind', jsonb_build_object(
+        'submission', waiting.submissions, 'consultation', waiting.consultations),
+      'waiting_longest', waiting.longest,
       'by_status', (
         select jsonb_object_agg(s.status, coalesce(t.count, 0))
           from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) as s (status)
@@ -147,39 +131,9 @@ begin
 end
 $$;
 
-do $$
-declare
-  name regprocedure;
-begin
-  for name in select p.oid from pg_proc p where p.proowner = 'service_role'::regrole
-    and p.pronamespace = 'public'::regnamespace and p.proname like 'desk\_%' loop
-    execute format('revoke all on function %s from public', name);
-    execute format('grant execute on function %s to authenticated', name);
-  end loop;
-end
-$$;
-revoke all on function private.count_unread(uuid), private.median_within(date, date) from public;
-comment on view private.lead_totals is
-  'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.';
-comment on view private.lead_response_median is
-  'Median of the minutes within working hours from the arrival of a submission to its first change of status. Submissions nobody has answered do not count.';
-comment on view private.leads_waiting is
-  'Submissions and consultation requests that have had the status New for more than 24 hours.';
-comment on view private.leads_unread is
-  'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.';
-comment on view private.leads_by_day is
-  'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.';
-comment on view private.lead_conversion_by_day is
-  'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.';
-comment on view private.lead_growth is
-  'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.';
-comment on view private.lead_funnel_by_day is
-  'Of the reports made in the period: how many were shown to a visitor. Of the leads sent from a report in the period: all, those that are Qualified or Converted today, and those that are Converted today.';
-comment on view private.wizard_steps_by_day is
-  'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.';
-comment on view private.lead_responses_by_day is
-  'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
-comment on view private.revenue_by_month is
-  'Values entered on submissions and consultation requests that have the status Converted, by the month in which they got it (Pacific time).';
+revoke all on function private.median_within(date, date), public.desk_dashboard_figures(),
+  public.desk_recent_activity(integer), public.desk_analytics(date, date) from public;
+grant execute on function public.desk_dashboard_figures(), public.desk_recent_activity(integer),
+  public.desk_analytics(date, date) to authenticated;
 reset role;
 revoke create on schema private, public from service_role;

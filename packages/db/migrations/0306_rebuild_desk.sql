@@ -1,8 +1,9 @@
--- The desk is built anew without losing what happens meanwhile, nor what only its sums know.
 grant create on schema private to service_role;
 set local role service_role;
 
-create or replace function private.rebuild_desk() returns void
+-- All documents and sums anew, from the rows themselves, for rows that came in without the triggers; without losing what
+-- happens meanwhile, nor what only the sums know.
+create function private.rebuild_desk() returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -59,6 +60,10 @@ begin
   perform private.fold_figures();
 end
 $$;
+revoke all on function private.rebuild_desk() from public;
+
+-- Leads and reports that are older than the desk.
+select private.rebuild_desk();
 
 reset role;
 revoke create on schema private from service_role;
