@@ -197,6 +197,13 @@ describe('a status taken back', () => {
   });
 });
 
+test('a lead that was answered before there was a desk is not answered by its next status', async () => {
+  const lead = await submission({ created_at: NOON, status: 'contacted' });
+  await setSubmissionStatus(lead.id, 'qualified', await updatedAt(lead));
+  expect((await getSubmission(lead.id))?.first_response_minutes).toBeNull();
+  expect((await getDashboardFigures()).median_response_minutes).toBeNull();
+});
+
 test('sixteen visitors at once are all counted', async () => {
   await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
   expect((await getDashboardFigures()).total).toBe(48);

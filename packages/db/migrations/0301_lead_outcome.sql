@@ -54,8 +54,9 @@ begin
   -- Back to new (an undo): nobody has answered yet after all.
   new.first_response_minutes := case
     when new.status = 'new' then null
+    -- Answered already; null when that was before there was a desk.
+    when old.status <> 'new' then old.first_response_minutes
     else coalesce(
-      old.first_response_minutes,
       (select c.earlier_response_minutes from private.lead_status_changes c
         where c.lead_id = new.id and c.to_status = 'new' and c.changed_at > undo_since
         order by c.changed_at desc limit 1),

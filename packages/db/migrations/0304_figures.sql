@@ -38,11 +38,12 @@ $$;
 grant create on schema private to service_role;
 set local role service_role;
 
--- Exact up to four hours, then in steps, so that the list of values to take the median of stays short.
+-- Exact up to four hours, then in steps, so that the list of values to take the median of stays short; null without a
+-- response.
 create function private.response_bucket(minutes integer) returns text language sql immutable parallel safe
 as $$
   select lpad((case when minutes <= 240 then minutes when minutes <= 1440 then minutes / 5 * 5
-    else least(minutes / 60 * 60, 60000) end)::text, 5, '0')
+    when minutes > 1440 then least(minutes / 60 * 60, 60000) end)::text, 5, '0')
 $$;
 
 -- The upper end of one of few steps, for sums by day; empty without a response.
