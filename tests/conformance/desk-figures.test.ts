@@ -204,6 +204,36 @@ test('a lead that was answered before there was a desk is not answered by its ne
   expect((await getDashboardFigures()).median_response_minutes).toBeNull();
 });
 
+test('revenue is that of the days of the period, whichever months they belong to', async () => {
+  const deal = (created_at: string, deal_value: number) =>
+    submission({ created_at, converted_at: created_at, status: 'converted', deal_value });
+  await deal('2026-10-31T19:00:00Z', 100);
+  await deal('2026-11-10T19:00:00Z', 20);
+  // The 11th in London, the 10th in Los Angeles.
+  await deal('2026-11-11T07:30:00Z', 7);
+  await deal('2026-11-20T19:00:00Z', 3000);
+  const revenue = async (from: string, to: string) => {
+    const { revenue_total, revenue_by_day, revenue_by_month } = await getAnalytics({ from, to });
+    return { revenue_total, revenue_by_day, revenue_by_month };
+  };
+  expect(await revenue('2026-10-31', '2026-11-10')).toEqual({
+    revenue_total: 127,
+    revenue_by_day: [
+      { day: '2026-10-31', revenue: 100, deals: 1 },
+      { day: '2026-11-10', revenue: 27, deals: 2 },
+    ],
+    revenue_by_month: [
+      { month: '2026-10-01', revenue: 100, deals: 1 },
+      { month: '2026-11-01', revenue: 27, deals: 2 },
+    ],
+  });
+  expect(await revenue('2026-11-11', '2026-11-19')).toEqual({
+    revenue_total: 0,
+    revenue_by_day: [],
+    revenue_by_month: [],
+  });
+});
+
 test('sixteen visitors at once are all counted', async () => {
   await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
   expect((await getDashboardFigures()).total).toBe(48);

@@ -79,7 +79,7 @@ as $$
         'qualified', null),
       ('funnel', case when lead.report_id is not null and lead.status = 'converted' then arrived end, 'converted', null),
       ('revenue', case when lead.status = 'converted' and lead.deal_value is not null then
-        date_trunc('month', private.agency_day(coalesce(lead.converted_at, lead.created_at)))::date end,
+        private.agency_day(coalesce(lead.converted_at, lead.created_at)) end,
         lead.kind, lead.deal_value)
     ) as f (metric, day, dim, amount)
    where f.day is not null and f.dim is not null

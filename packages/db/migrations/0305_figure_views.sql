@@ -107,11 +107,11 @@ create view private.lead_responses_by_day with (security_invoker) as
 comment on view private.lead_responses_by_day is
   'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
 
-create view private.revenue_by_month with (security_invoker) as
-  select day as month, sum(amount) as revenue, sum(count)::bigint as deals
+create view private.revenue_by_day with (security_invoker) as
+  select day, sum(amount) as revenue, sum(count)::bigint as deals
     from private.figures where metric = 'revenue' group by day having sum(count) <> 0;
-comment on view private.revenue_by_month is
-  'Values entered on submissions and consultation requests that have the status Converted, by the month in which they got it (Pacific time).';
+comment on view private.revenue_by_day is
+  'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
 
 reset role;
 revoke create on schema private from service_role;

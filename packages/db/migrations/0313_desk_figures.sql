@@ -99,8 +99,7 @@ begin
   end if;
   return jsonb_build_object(
     'from', from_day, 'to', to_day,
-    'revenue_total', (select coalesce(sum(revenue), 0) from private.revenue_by_month
-      where month between date_trunc('month', from_day) and to_day),
+    'revenue_total', (select coalesce(sum(revenue), 0) from private.revenue_by_day where day between from_day and to_day),
     'conversion_rate', (select coalesce(round(100.0 * sum(converted) / nullif(sum(submissions), 0), 1), 0)
       from private.lead_conversion_by_day where day between from_day and to_day),
     'growth_rate', (select growth_rate from private.lead_growth),
@@ -125,9 +124,15 @@ begin
            where r.band = b.band and r.day between from_day and to_day)) order by b.n)
       from unnest(array['under_15m', 'under_1h', 'under_4h', 'under_1d', 'over_1d', 'none']) with ordinality as b (band, n)),
     'median_response_minutes', private.median_within(from_day, to_day),
+    'revenue_by_day', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'revenue', revenue, 'deals', deals)
+        order by day), '[]')
+      from private.revenue_by_day where day between from_day and to_day),
     'revenue_by_month', (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'revenue', revenue, 'deals', deals)
         order by month), '[]')
-      from private.revenue_by_month where month between date_trunc('month', from_day) and to_day));
+      from (
+        select date_trunc('month', day)::date as month, sum(revenue) as revenue, sum(deals) as deals
+          from private.revenue_by_day where day between from_day and to_day group by 1
+      ) as months));
 end
 $$;
 

@@ -22,7 +22,7 @@ export const FIGURE_DEFINITIONS = {
     'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.',
   lead_responses_by_day:
     'Submissions that arrived in the period by the minutes within working hours to their first change of status.',
-  revenue_by_month:
-    'Values entered on submissions and consultation requests that have the status Converted, by the month in which they got it (Pacific time).',
+  revenue_by_day:
+    'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

@@ -44,7 +44,7 @@ export interface AnalyticsFigures {
   /** Days of the agency, both included. */
   from: string;
   to: string;
-  /** US dollars. */
+  /** US dollars; of the days of the range alone. */
   revenue_total: number;
   /** Percent with one decimal. */
   conversion_rate: number;
@@ -61,7 +61,9 @@ export interface AnalyticsFigures {
   /** All bands, in order. */
   response_times: { band: ResponseBand; leads: number }[];
   median_response_minutes: number | null;
-  /** `month` is its first day; months without revenue within the range are absent. */
+  /** Days without revenue are absent. */
+  revenue_by_day: { day: string; revenue: number; deals: number }[];
+  /** `month` is its first day; of the first and last month only the days of the range. Months without revenue are absent. */
   revenue_by_month: { month: string; revenue: number; deals: number }[];
 }
 

@@ -96,7 +96,7 @@ function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
   return (
     <ChartCard
       title="Revenue by month"
-      figure="revenue_by_month"
+      figure="revenue_by_day"
       summary={
         deals === 0
           ? 'Enter the value of a deal on a converted lead, and it counts here.'

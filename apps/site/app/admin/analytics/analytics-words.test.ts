@@ -80,6 +80,7 @@ function figures(changes: Partial<AnalyticsFigures>): AnalyticsFigures {
     wizard_drop_off: [],
     response_times: [],
     median_response_minutes: null,
+    revenue_by_day: [],
     revenue_by_month: [],
     ...changes,
   };

@@ -78,7 +78,7 @@ function FigureCards({ figures }: { figures: AnalyticsFigures | undefined }) {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4 [&>:first-child]:max-lg:col-span-2">
       <StatCard
         name="Total Revenue"
-        figure="revenue_by_month"
+        figure="revenue_by_day"
         value={figures && moneyWords(figures.revenue_total)}
         note="Won in the months of this period"
       />
