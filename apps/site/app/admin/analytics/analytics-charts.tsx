@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '@fml/contract';
+import { useMemo } from 'react';
 import {
   conversionRateWords,
   countWords,
@@ -65,7 +66,12 @@ interface PeriodProps {
 }
 
 function LeadsChart({ figures, range, rangeLabel }: PeriodProps) {
-  const { series, columns, grain } = leadsOverTime(figures.leads_by_day_and_source, range, sourceWords);
+  const { leads_by_day_and_source: rows } = figures;
+  const { from, to } = range;
+  const { series, columns, grain } = useMemo(
+    () => leadsOverTime(rows, { from, to }, sourceWords),
+    [rows, from, to],
+  );
   const title = `Leads by ${grain} and source`;
   return (
     <ChartCard

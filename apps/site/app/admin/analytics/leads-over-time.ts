@@ -45,17 +45,23 @@ export function leadsOverTime(
   const series = named.map((source) => ({ key: source, name: sourceWords(source) }));
 
   const columns: ChartColumn[] = [];
-  const columnOfDay = new Map<string, ChartColumn>();
+  const columnByKey = new Map<string, ChartColumn>();
+  const columnByDay = new Map<string, ChartColumn | undefined>();
+  // A day has a row for each source; its column is looked for once.
+  const columnOf = (day: string) => {
+    if (!columnByDay.has(day)) columnByDay.set(day, columnByKey.get(dayKey(first(parseISO(day)))));
+    return columnByDay.get(day);
+  };
   const last = parseISO(range.to);
   for (let start = first(parseISO(range.from)); start <= last; start = next(start)) {
     const values = Array.from({ length: named.length + (hasRest ? 1 : 0) }, () => 0);
     const key = dayKey(start);
     const column = { key, label: format(start, label), longLabel: format(start, long), values };
     columns.push(column);
-    columnOfDay.set(key, column);
+    columnByKey.set(key, column);
   }
   for (const { day, source, leads } of rows) {
-    const values = columnOfDay.get(dayKey(first(parseISO(day))))?.values;
+    const values = columnOf(day)?.values;
     const found = named.indexOf(source);
     const index = found < 0 ? named.length : found;
     if (values && index < values.length) values[index] = (values[index] ?? 0) + leads;

@@ -10,6 +10,8 @@ import { NAV_ENTRIES } from './nav-entries.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDeskScroll } from './use-desk-scroll.ts';
+import { useScrollPlaces } from './use-scroll-places.ts';
 import { useShortcutListener } from './use-shortcut-listener.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -34,6 +36,8 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
 
+  useDeskScroll();
+  useScrollPlaces();
   useShortcutListener();
   useShortcuts(
     [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The top of a screen: its name, what to do next, the main action, and tabs between sister screens. */
 export function PageHeader({
@@ -13,11 +14,14 @@ export function PageHeader({
   actions?: ReactNode;
   tabs?: ReactNode;
 }) {
+  const heading = useArrivalFocus();
   return (
     <header className="mb-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h1 className="desk-h1">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="desk-h1 outline-none">
+            {title}
+          </h1>
           {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

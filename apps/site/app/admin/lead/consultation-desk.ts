@@ -24,6 +24,7 @@ export const consultationDesk: LeadDesk<ConsultationListRow, ConsultationDetail>
   words: (row) => ({
     title: row.name,
     subtitle: row.best_time === null ? 'Any time' : optionWords.bestTime(row.best_time),
+    pressing: null,
     contactName: row.phone ?? 'No phone',
     contactEmail: row.email,
   }),

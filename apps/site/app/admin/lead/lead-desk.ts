@@ -18,6 +18,8 @@ export interface LeadListRow {
 interface LeadWords {
   title: string;
   subtitle: string;
+  /** What makes it more pressing than others of its kind; null for most. */
+  pressing: string | null;
   contactName: string;
   contactEmail: string;
 }

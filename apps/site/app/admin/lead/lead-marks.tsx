@@ -1,4 +1,5 @@
 import { LEAD_SUSPICIONS } from '@fml/contract';
+import { Fragment } from 'react';
 import { Badge } from '../../ui/desk/badge.tsx';
 
 /** The orange dot of what this member of staff has not opened, with its word for those who do not see it. */
@@ -17,7 +18,28 @@ export function suspicionSentence(suspicion: string): string {
 }
 
 export function SuspectedMark() {
-  return <Badge tone="amber">Suspected bot</Badge>;
+  return (
+    <Badge tone="amber" className="px-1.5! py-0! text-[0.75rem]! leading-4!">
+      Suspected bot
+    </Badge>
+  );
+}
+
+/** An e-mail or web address of a stranger: too long for its line, it breaks where its parts end. */
+export function SaidAddress({ children }: { children: string }) {
+  const [first, ...others] = children.split(/(?<=[@/])/);
+  return (
+    <bdi>
+      {first}
+      {others.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move.
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }
 
 /** Text of a stranger: its own direction, so that it cannot turn the words around it. */

@@ -14,6 +14,11 @@ export type StatusTone = (typeof TONES)[LeadStatus];
 /** In the order of the dropdown, which is the order of the keys 1 to 5. */
 export const STATUS_ORDER: readonly LeadStatus[] = optionKeys(LEAD_STATUSES);
 
+/** Somebody still has to do something about it. */
+export function isOpenStatus(status: string): boolean {
+  return status !== 'converted' && status !== 'lost';
+}
+
 export function isLeadStatus(text: string): text is LeadStatus {
   return Object.hasOwn(LEAD_STATUSES, text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedCursor, toggledSelection } from './list-cursor.ts';
+import { movedCursor } from './list-cursor.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
@@ -17,15 +17,5 @@ describe('movedCursor', () => {
 
   it('stays nowhere in an empty list', () => {
     expect(movedCursor([], null, 1)).toBeNull();
-  });
-});
-
-describe('toggledSelection', () => {
-  const marked = (selection: ReadonlySet<string>) => [...selection].sort().join('');
-
-  it('marks and unmarks one row', () => {
-    const one = toggledSelection(new Set(), 'b');
-    expect(marked(one)).toBe('b');
-    expect(marked(toggledSelection(one, 'b'))).toBe('');
   });
 });

@@ -36,9 +36,9 @@ describe('storyWords', () => {
     ['waiting', 2, 'Waiting to be tried again, 2 tries so far, to ana@example.com'],
     ['dead', 8, 'Could not be delivered, 8 tries, to ana@example.com'],
   ] as const)('says what became of a mail that is %s after %i', (state, attempts, detail) => {
-    const mail = { ...BASE, kind: 'mail', channel: 'email', message_kind: 'lead_confirmation' } as const;
+    const mail = { ...BASE, kind: 'mail', channel: 'email', message_kind: 'lead_for_visitor' } as const;
     const words = storyWords({ ...mail, recipient: 'ana@example.com', state, attempts, finished_at: null });
-    expect(words).toEqual({ title: 'E-mail: lead confirmation', detail });
+    expect(words).toEqual({ title: 'E-mail: confirmation to the visitor', detail });
   });
 
   it('says where a lead came from', () => {

@@ -1,5 +1,6 @@
 import { LEAD_STATUSES, type StoryEntry } from '@fml/contract';
 import { hostWords } from './lead-links.ts';
+import { messageWords } from './message-words.ts';
 import { optionWords, sourceWords } from './option-words.ts';
 
 /** One line of a lead's story, and what is worth knowing about it. Both may hold text of strangers. */
@@ -41,7 +42,7 @@ export function storyWords(entry: Exclude<StoryEntry, { kind: 'note' }>): StoryW
       };
     case 'mail':
       return {
-        title: `${mailNoun(entry.channel)}: ${entry.message_kind.replaceAll(/[_-]/g, ' ')}`,
+        title: `${mailNoun(entry.channel)}: ${messageWords(entry.message_kind)}`,
         detail: mailDetail(entry),
       };
   }

@@ -10,6 +10,7 @@ import {
 } from '../../api/desk/submissions.ts';
 import type { LeadDesk } from './lead-desk.ts';
 import { LEAD_PATHS } from './lead-paths.ts';
+import { isOpenStatus } from './lead-status.ts';
 import { fromTheStart, submissionQuery } from './list-query.ts';
 import { optionWords } from './option-words.ts';
 
@@ -24,6 +25,7 @@ export const submissionDesk: LeadDesk<SubmissionListRow, SubmissionDetail> = {
   words: (row) => ({
     title: row.business_name,
     subtitle: optionWords.businessType(row.business_type),
+    pressing: row.urgency === 'asap' && isOpenStatus(row.status) ? optionWords.urgency(row.urgency) : null,
     contactName: row.contact_name,
     contactEmail: row.contact_email,
   }),

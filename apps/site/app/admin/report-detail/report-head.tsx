@@ -3,11 +3,13 @@ import { ArrowLeft, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
+import { useArrivalFocus } from '../layout/use-arrival-focus.ts';
 import { longDateTime } from '../lead/date-words.ts';
 import { hostWords, mailLink, phoneLink, webLink } from '../lead/lead-links.ts';
 
 /** Which website, whose, when; and the ways on from here. */
 export function ReportHead({ row, actions }: { row: ReportDetail; actions: ReactNode }) {
+  const heading = useArrivalFocus();
   const link = webLink(row.url);
   return (
     <header className="mb-5">
@@ -16,7 +18,9 @@ export function ReportHead({ row, actions }: { row: ReportDetail; actions: React
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="desk-h1">{hostWords(row.url)}</h1>
+          <h1 ref={heading} tabIndex={-1} className="desk-h1 outline-none">
+            {hostWords(row.url)}
+          </h1>
           <p className="mt-1 text-small text-muted [overflow-wrap:anywhere]">
             {link === null ? (
               row.url

@@ -16,37 +16,32 @@ export function reportColumns(
       id: 'website',
       header: 'Website',
       onPhone: 'title',
-      className: 'md:w-[34%]',
+      className: 'max-md:col-[1/3] md:w-[34%]',
       cell: (row) => <AuditedAddress url={row.url} />,
     },
-    { id: 'contact', header: 'Contact', onPhone: 'line', cell: (row) => <Contact row={row} /> },
+    {
+      id: 'contact',
+      header: 'Contact',
+      onPhone: 'line',
+      className: 'max-md:col-[1/-1]',
+      cell: (row) => <Contact row={row} />,
+    },
     {
       id: 'seo',
       header: 'SEO',
-      onPhone: 'hidden',
-      className: 'w-24',
+      onPhone: 'line',
+      // On phones both scores and the way into the report share the last line.
+      className: 'max-md:col-[1] max-md:row-start-3 max-md:mt-1 md:w-24',
       sort: { direction: sort === 'seo' ? 'ascending' : null, onSort: () => onSort('seo') },
-      cell: (row) => <ScoreBadge score={row.seo_score} />,
+      cell: (row) => <Score name="SEO" score={row.seo_score} />,
     },
     {
       id: 'performance',
       header: 'Performance',
-      onPhone: 'hidden',
-      className: 'w-32',
-      sort: { direction: sort === 'performance' ? 'ascending' : null, onSort: () => onSort('performance') },
-      cell: (row) => <ScoreBadge score={row.performance_score} />,
-    },
-    {
-      id: 'scores',
-      header: 'Scores',
       onPhone: 'line',
-      className: 'max-md:col-end-3 md:hidden',
-      cell: (row) => (
-        <span className="mt-1 flex flex-wrap gap-x-5">
-          <ScoreBadge label="SEO" score={row.seo_score} />
-          <ScoreBadge label="Performance" score={row.performance_score} />
-        </span>
-      ),
+      className: 'max-md:col-[2] max-md:row-start-3 max-md:mt-1 max-md:ml-5 md:w-32',
+      sort: { direction: sort === 'performance' ? 'ascending' : null, onSort: () => onSort('performance') },
+      cell: (row) => <Score name="Performance" score={row.performance_score} />,
     },
     {
       id: 'created',
@@ -63,8 +58,7 @@ export function reportColumns(
       id: 'open',
       header: 'Report',
       onPhone: 'line',
-      // On phones at the end of the line with the scores.
-      className: 'max-md:col-start-3 max-md:row-start-3 max-md:self-end md:w-24',
+      className: 'max-md:col-[3] max-md:row-start-3 max-md:self-end md:w-24',
       cell: (row) => (
         <Link
           to={`/admin/reports/${row.id}`}
@@ -77,6 +71,16 @@ export function reportColumns(
       ),
     },
   ];
+}
+
+/** Without table headers, on phones, a score brings its name. */
+function Score({ name, score }: { name: string; score: number | null }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="text-[0.875rem] text-muted md:hidden">{name}</span>
+      <ScoreBadge score={score} />
+    </span>
+  );
 }
 
 function AuditedAddress({ url }: { url: string }) {

@@ -1,4 +1,5 @@
 import type { MailState, OutboxRow } from '@fml/contract';
+import { messageWords } from '../lead/message-words.ts';
 
 /** The tabs, what needs somebody first. */
 export const OUTBOX_STATES: readonly {
@@ -33,11 +34,11 @@ const CHANNELS: Record<OutboxRow['channel'], string> = {
   webhook: 'Webhook',
 };
 
-/** "Mail: new submission" from the names that the outbox uses. */
+/** "Mail: notice to the team" from the names that the outbox uses. */
 export function outboxSubject({
   channel,
   message_kind,
 }: Pick<OutboxRow, 'channel' | 'message_kind'>): string {
-  const words = message_kind.replaceAll(/[_.-]+/g, ' ').trim();
+  const words = messageWords(message_kind);
   return words === '' ? CHANNELS[channel] : `${CHANNELS[channel]}: ${words}`;
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Card } from '../../ui/desk/card.tsx';
 import { Fact, Facts } from '../lead/detail/facts.tsx';
 import { webLink } from '../lead/lead-links.ts';
-import { Said } from '../lead/lead-marks.tsx';
+import { Said, SaidAddress } from '../lead/lead-marks.tsx';
 import { optionWords, sourceWords } from '../lead/option-words.ts';
 
 export function BusinessCard({ lead }: { lead: SubmissionDetail }) {
@@ -13,10 +13,10 @@ export function BusinessCard({ lead }: { lead: SubmissionDetail }) {
       <Facts>
         <Fact label="Website">
           {website === null ? (
-            <Said>{lead.website_url}</Said>
+            <SaidAddress>{lead.website_url}</SaidAddress>
           ) : (
             <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="link">
-              <Said>{lead.website_url}</Said>
+              <SaidAddress>{lead.website_url}</SaidAddress>
               <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.1em]" />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/desk/drawer.tsx';
 import { longDateTime } from '../lead/date-words.ts';
 import { Fact, Facts } from '../lead/detail/facts.tsx';
 import { mailLink, phoneLink, webLink } from '../lead/lead-links.ts';
-import { Said } from '../lead/lead-marks.tsx';
+import { Said, SaidAddress } from '../lead/lead-marks.tsx';
 import { optionWords, sourceWords } from '../lead/option-words.ts';
 import { stepWords } from './draft-columns.tsx';
 
@@ -72,7 +72,7 @@ function Reach({ draft }: { draft: OnboardingDraftRow }) {
       )}
       {mail !== null && (
         <a href={mail} className={deskButtonClassName(call === null ? 'primary' : 'outline')}>
-          <Mail /> Write
+          <Mail /> E-mail
         </a>
       )}
     </div>
@@ -86,7 +86,7 @@ function answers(draft: OnboardingDraftRow): [label: string, value: ReactNode][]
     ['Type', draft.business_type && optionWords.businessType(draft.business_type)],
     ['Website', draft.website_url && <Website address={draft.website_url} />],
     ['Name', said(draft.contact_name)],
-    ['Email', said(draft.contact_email)],
+    ['Email', draft.contact_email && <SaidAddress>{draft.contact_email}</SaidAddress>],
     ['Phone', said(draft.contact_phone)],
     ['Primary pain point', draft.primary_pain_point && optionWords.painPoint(draft.primary_pain_point)],
     ['Pain points', draft.pain_points?.map(optionWords.painPoint).join(', ')],
@@ -102,10 +102,10 @@ function answers(draft: OnboardingDraftRow): [label: string, value: ReactNode][]
 
 function Website({ address }: { address: string }) {
   const link = webLink(address);
-  if (link === null) return <Said>{address}</Said>;
+  if (link === null) return <SaidAddress>{address}</SaidAddress>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link">
-      <Said>{address}</Said>
+      <SaidAddress>{address}</SaidAddress>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

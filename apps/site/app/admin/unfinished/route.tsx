@@ -64,7 +64,12 @@ export default function UnfinishedLeadsRoute() {
   const now = useMinute();
   const columns = useMemo(() => draftColumns(({ id }) => `${withDraft(id)}`, now), [withDraft, now]);
   const turnTo = (cursor: string | null | undefined, page: number) =>
-    cursor ? () => show({ cursor, page }) : null;
+    cursor
+      ? () => {
+          show({ cursor, page });
+          window.scrollTo(0, 0);
+        }
+      : null;
 
   return (
     <>

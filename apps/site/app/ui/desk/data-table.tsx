@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
+import { toggledRange, toggledRow, withRows } from './row-selection.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -51,14 +52,25 @@ const AS_CELL = { role: 'cell' };
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, onOpen, activeKey, onActiveChange, selection, empty, isStale } = props;
   const activeRow = useRef<HTMLTableRowElement>(null);
+  // Where a range that is marked with Shift begins.
+  const anchor = useRef<string | null>(null);
 
+  // Before the screen around it decides where it begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Newer browsers answer with a promise, which must not become the effect's clean-up.
     void activeRow.current?.scrollIntoView({ block: 'nearest' });
   }, [activeKey]);
 
   if (rows?.length === 0 && empty) return <>{empty}</>;
+  const mark = (key: string, isRange: boolean) => {
+    if (!selection) return;
+    const { keys, onChange } = selection;
+    onChange(
+      isRange ? toggledRange(keys, (rows ?? []).map(keyOf), anchor.current, key) : toggledRow(keys, key),
+    );
+    anchor.current = key;
+  };
   const selectedHere = rows?.filter((row) => selection?.keys.has(keyOf(row))).length ?? 0;
 
   return (
@@ -77,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 checked={rows !== undefined && rows.length > 0 && selectedHere === rows.length}
                 isMixed={selectedHere > 0 && selectedHere < (rows?.length ?? 0)}
                 onChange={(event) =>
-                  selection.onChange(withAll(selection.keys, rows, keyOf, event.target.checked))
+                  selection.onChange(withRows(selection.keys, (rows ?? []).map(keyOf), event.target.checked))
                 }
               />
             </th>
@@ -115,16 +127,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {...AS_CELL}
                   data-phone="select"
                   className="cursor-default"
+                  // Shift would mark text on the way.
+                  onMouseDown={(event) => event.shiftKey && event.preventDefault()}
                   onClick={(event) => {
                     event.stopPropagation();
-                    if (event.target === event.currentTarget)
-                      selection.onChange(toggled(selection.keys, key));
+                    if (event.target === event.currentTarget) mark(key, event.shiftKey);
                   }}
                 >
                   <Checkbox
                     aria-label={selection.nameOf(row)}
                     checked={selection.keys.has(key)}
-                    onChange={() => selection.onChange(toggled(selection.keys, key))}
+                    onChange={({ nativeEvent }) =>
+                      mark(key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                    }
                   />
                 </td>
               )}
@@ -175,20 +190,4 @@ function ColumnHeader<Row>({ column }: { column: DataColumn<Row> }) {
 function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
   const control = (event.target as HTMLElement).closest('a, button, input, select, label');
   return control !== null || window.getSelection()?.isCollapsed === false;
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
-
-function withAll<Row>(
-  keys: ReadonlySet<string>,
-  rows: readonly Row[] | undefined,
-  keyOf: (row: Row) => string,
-  isSelected: boolean,
-): ReadonlySet<string> {
-  const here = (rows ?? []).map(keyOf);
-  return isSelected ? new Set([...keys, ...here]) : new Set([...keys].filter((key) => !here.includes(key)));
 }

@@ -1,5 +1,5 @@
 import { mailLink, phoneLink } from '../lead-links.ts';
-import { Said } from '../lead-marks.tsx';
+import { Said, SaidAddress } from '../lead-marks.tsx';
 import { Fact } from './facts.tsx';
 
 /** An e-mail address to write to, or only its text when it is none. */
@@ -8,10 +8,10 @@ export function EmailFact({ email }: { email: string }) {
   return (
     <Fact label="Email">
       {link === null ? (
-        <Said>{email}</Said>
+        <SaidAddress>{email}</SaidAddress>
       ) : (
         <a href={link} className="link">
-          <Said>{email}</Said>
+          <SaidAddress>{email}</SaidAddress>
         </a>
       )}
     </Fact>

@@ -1,10 +1,10 @@
 import type { LeadStatus, Neighbours } from '@fml/contract';
-import { ArrowLeft, ChevronLeft, ChevronRight, Mail, MailOpen } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, Mail, MailOpen, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { useArrivalFocus } from '../../layout/use-arrival-focus.ts';
 import { Said, SuspectedMark, suspicionSentence } from '../lead-marks.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { useLeadArrival } from './use-lead-arrival.ts';
 
 /** Who it is, where it stands, and the way to the lead before and after. */
 export function LeadHeader({
@@ -17,6 +17,7 @@ export function LeadHeader({
   onGo,
   onStatus,
   onToggleRead,
+  onNote,
 }: {
   title: string;
   subtitle: ReactNode;
@@ -27,8 +28,9 @@ export function LeadHeader({
   onGo: (id: string) => void;
   onStatus: (status: LeadStatus) => void;
   onToggleRead: () => void;
+  onNote: () => void;
 }) {
-  const heading = useLeadArrival();
+  const heading = useArrivalFocus();
   const { previousId = null, nextId = null } = neighbours ?? {};
   return (
     <header className="mb-5">
@@ -63,6 +65,9 @@ export function LeadHeader({
             onClick={onToggleRead}
           >
             {lead.is_unread ? <MailOpen /> : <Mail />}
+          </DeskButton>
+          <DeskButton onClick={onNote}>
+            <StickyNote /> Note
           </DeskButton>
           <StatusSelect status={lead.status} onChange={onStatus} />
         </div>

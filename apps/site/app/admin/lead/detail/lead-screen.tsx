@@ -16,8 +16,8 @@ import { type LeadPerson, NextStep } from './next-step.tsx';
 import { DealValue, LostReason } from './outcome-fields.tsx';
 import { RelatedCard } from './related-card.tsx';
 import { StoryCard, useStory } from './story-card.tsx';
-import { useTabTitle } from './use-lead-arrival.ts';
 import { useLeadScreen } from './use-lead-screen.ts';
+import { useTabTitle } from './use-tab-title.ts';
 
 /** The report of a lead, or null without one; undefined while it is being looked for. */
 export type LeadReport = { id: string; report: WebsiteReport } | null | undefined;
@@ -75,6 +75,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onGo={screen.go}
         onStatus={screen.setStatus}
         onToggleRead={screen.toggleRead}
+        onNote={screen.writeNote}
       />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
     </>
@@ -116,6 +117,7 @@ function LeadBody<Full extends OpenLead>({
       <NextStep
         status={lead.status}
         person={personOf(lead)}
+        isSuspected={lead.suspicion !== null}
         outcome={
           lead.status === 'converted' ? (
             <DealValue key={lead.id} lead={leadRef} value={lead.deal_value ?? null} />

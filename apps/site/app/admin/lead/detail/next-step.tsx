@@ -16,10 +16,13 @@ export interface LeadPerson {
 export function NextStep({
   status,
   person,
+  isSuspected,
   outcome,
 }: {
   status: string;
   person: LeadPerson;
+  /** It may be no person's. */
+  isSuspected: boolean;
   /** Fields for the value of a converted lead or the reason of a lost one. */
   outcome: ReactNode;
 }) {
@@ -28,12 +31,20 @@ export function NextStep({
   }
   const call = person.phone === null ? null : phoneLink(person.phone);
   const mail = mailLink(person.email);
+  const isDoubtful = isSuspected && status === 'new';
+  const who = <Said>{person.name}</Said>;
   return (
     <Strip>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-[1.0625rem]">{stepTitle(status, person, call !== null)}</h2>
-          <p className="mt-0.5 text-fine text-muted">{stepText(status, person)}</p>
+          <h2 className="text-[1.0625rem]">
+            {isDoubtful ? <>Find out whether {who} is a person</> : stepTitle(status, who, call !== null)}
+          </h2>
+          <p className="mt-0.5 text-fine text-muted">
+            {isDoubtful
+              ? 'Call or write if it reads like one; else set the status to Lost.'
+              : stepText(status, person)}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {call !== null && (
@@ -43,7 +54,7 @@ export function NextStep({
           )}
           {mail !== null && (
             <a href={mail} className={deskButtonClassName(call === null ? 'primary' : 'outline', 'tall')}>
-              <Mail /> Write
+              <Mail /> E-mail
             </a>
           )}
         </div>
@@ -63,8 +74,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-function stepTitle(status: string, { name }: LeadPerson, canCall: boolean): ReactNode {
-  const who = <Said>{name}</Said>;
+function stepTitle(status: string, who: ReactNode, canCall: boolean): ReactNode {
   if (status === 'contacted') return <>Find out whether {who} fits</>;
   if (status === 'qualified') return <>Make {who} an offer</>;
   return canCall ? <>Call {who} first</> : <>Write to {who} first</>;

@@ -44,12 +44,17 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     if (lead.data) markRead({ lead: { kind: desk.kind, id }, isUnread: !lead.data.is_unread });
   };
 
+  const writeNote = () => {
+    noteField.current?.scrollIntoView({ block: 'center' });
+    noteField.current?.focus({ preventScroll: true });
+  };
+
   useShortcuts([
     { keys: 'j', label: `Next ${desk.nouns.one}`, group, run: () => go(neighbours?.nextId) },
     { keys: 'k', label: `Previous ${desk.nouns.one}`, group, run: () => go(neighbours?.previousId) },
     { keys: 'Escape', label: 'Back to the list', group, run: back },
     ...statusKeys(setStatus),
-    { keys: 'n', label: 'Write a note', group, run: () => noteField.current?.focus() },
+    { keys: 'n', label: 'Write a note', group, run: writeNote },
     { keys: 'u', label: 'Mark as read or unread', group, run: toggleRead },
   ]);
 
@@ -63,5 +68,6 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     back,
     setStatus,
     toggleRead,
+    writeNote,
   };
 }

@@ -20,7 +20,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       // Without the zero a long name would make the table wider than the screen instead of being cut.
       className: 'md:w-[38%] md:max-w-0',
       cell: (row) => {
-        const { title, subtitle } = desk.words(row);
+        const { title, subtitle, pressing } = desk.words(row);
         return (
           <div className="min-w-0 leading-[1.3]">
             <div className="flex items-center gap-2">
@@ -35,7 +35,10 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
               </Link>
               {row.suspicion !== null && <SuspectedMark />}
             </div>
-            <p className="truncate text-[0.8125rem] text-muted">{subtitle}</p>
+            <p className="truncate text-[0.8125rem] text-muted">
+              {subtitle}
+              {pressing !== null && <span className="font-semibold text-text"> · {pressing}</span>}
+            </p>
           </div>
         );
       },

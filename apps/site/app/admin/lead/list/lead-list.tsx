@@ -8,17 +8,18 @@ import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../layout/load-failure.tsx';
 import { useMinute } from '../../layout/use-minute.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
-import { clearedList, countFilters, WHOLE_LIST, writeListState } from '../list-state.ts';
+import { clearedList, countFilters, type ListState, WHOLE_LIST, writeListState } from '../list-state.ts';
 import { lastOpenedOf, openingState } from '../list-trail.ts';
 import { useListState } from '../use-list-state.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { NothingMatches } from './list-outcomes.tsx';
+import { EverythingRead, NothingMatches } from './list-outcomes.tsx';
 import { listSummary } from './list-summary.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { usualViews } from './list-views.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { QuickNote } from './quick-note.tsx';
 import { useBulkStatus } from './use-bulk-status.ts';
@@ -77,6 +78,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     mark(NOTHING);
   };
 
+  const turnTo = (page: ListState) => {
+    show(page);
+    window.scrollTo(0, 0);
+  };
   const open = (row: Row) => navigate(`${desk.path}/${row.id}`, { state: openingState(query) });
 
   useListKeys({
@@ -101,6 +106,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
 
   const now = useMinute();
   const columns = useMemo(() => leadColumns(desk, query, now), [desk, query, now]);
+  // Elsewhere the button would say less than it does: it marks what the list does not show too.
+  const isUnreadView = query === 'unread=1';
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
 
   return (
@@ -116,7 +123,14 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           desk={desk}
           state={state}
           onShow={show}
-          actions={<ExportLeads desk={desk} state={state} />}
+          actions={
+            <>
+              {isUnreadView && rows?.[0] && (
+                <MarkAllRead kind={desk.kind} nouns={desk.nouns.many} newest={rows[0].created_at} />
+              )}
+              <ExportLeads desk={desk} state={state} />
+            </>
+          }
         />
         <NewLeadsBar
           count={newLeads.count}
@@ -144,7 +158,9 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
               nameOf: (row) => `Select ${desk.words(row).title}`,
             }}
             empty={
-              isNarrow ? (
+              isUnreadView ? (
+                <EverythingRead nouns={desk.nouns.many} onShowAll={() => show({ ...WHOLE_LIST })} />
+              ) : isNarrow ? (
                 <NothingMatches nouns={desk.nouns.many} onClear={() => show(clearedList(state))} />
               ) : (
                 empty
@@ -157,8 +173,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
             isBusy={isPlaceholderData}
-            onPrevious={previous && (() => show(previous))}
-            onNext={next && (() => show(next))}
+            onPrevious={previous && (() => turnTo(previous))}
+            onNext={next && (() => turnTo(next))}
           />
         )}
       </Card>

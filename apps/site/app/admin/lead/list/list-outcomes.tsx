@@ -1,4 +1,4 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox, MailOpen, SearchX } from 'lucide-react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 
@@ -24,6 +24,18 @@ export function NoLeadsYet({
           {action}
         </a>
       }
+    />
+  );
+}
+
+/** The view of what is unread, worked off. */
+export function EverythingRead({ nouns, onShowAll }: { nouns: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<MailOpen />}
+      title="Everything is read"
+      text="What arrives next stands here until you open it."
+      action={<DeskButton onClick={onShowAll}>Show all {nouns}</DeskButton>}
     />
   );
 }

@@ -1,8 +1,9 @@
 import type { LeadStatus } from '@fml/contract';
 import type { RefObject } from 'react';
+import { toggledRow } from '../../../ui/desk/row-selection.ts';
 import { useShortcuts } from '../../layout/use-shortcuts.ts';
 import type { LeadDesk, LeadListRow } from '../lead-desk.ts';
-import { movedCursor, toggledSelection } from '../list-cursor.ts';
+import { movedCursor } from '../list-cursor.ts';
 import { TRIAGE_GROUP as group, statusKeys } from '../status-keys.ts';
 import { useReadMarks } from '../use-read-marks.ts';
 import type { StatusChange } from '../use-status-change.ts';
@@ -63,7 +64,7 @@ export function useListKeys<Row extends LeadListRow, Full extends Row>(list: {
       keys: 'x',
       label: 'Select or unselect',
       group,
-      run: onActive(({ id }) => setSelected(toggledSelection(selected, id))),
+      run: onActive(({ id }) => setSelected(toggledRow(selected, id))),
     },
   ]);
 }
