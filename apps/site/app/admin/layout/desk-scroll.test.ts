@@ -25,7 +25,8 @@ it('the list of a lead is where it was left, or at its top', () => {
 
 it('Back and Forward lead to where that entry was left', () => {
   expect(deskScrollY(arrival({ navigationType: 'POP', entryY: 840, addressY: 20 }))).toBe(840);
-  expect(deskScrollY(arrival({ navigationType: 'POP', addressY: 20 }))).toBeNull();
+  expect(deskScrollY(arrival({ navigationType: 'POP', addressY: 20 }))).toBe(0);
+  expect(deskScrollY(arrival({ navigationType: 'POP', to: { ...LIST, search: '' } }))).toBeNull();
 });
 
 it('another page of a list begins at the top, another filter leaves it where it is', () => {

@@ -19,7 +19,7 @@ export interface DeskArrival {
  * begin at the top; the browser's Back, and the way from a lead or report to its list, where that was left.
  */
 export function deskScrollY({ from, to, navigationType, entryY, addressY }: DeskArrival): number | null {
-  if (navigationType === 'POP') return entryY ?? null;
+  if (navigationType === 'POP') return entryY ?? (from.pathname === to.pathname ? null : 0);
   if (from.pathname.startsWith(`${to.pathname}/`)) return addressY ?? 0;
   if (from.pathname !== to.pathname || pageOf(from) !== pageOf(to)) return 0;
   return null;

@@ -11,7 +11,6 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeskScroll } from './use-desk-scroll.ts';
-import { useScrollPlaces } from './use-scroll-places.ts';
 import { useShortcutListener } from './use-shortcut-listener.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -37,7 +36,6 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
   }, [theme]);
 
   useDeskScroll();
-  useScrollPlaces();
   useShortcutListener();
   useShortcuts(
     [

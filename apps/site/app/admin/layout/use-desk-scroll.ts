@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { deskScrollY } from './desk-scroll.ts';
 
+const SETTLING_MS = 1500;
+
 /** Each screen begins where somebody who comes to it wants to read on; the rules are those of `deskScrollY`. */
 export function useDeskScroll(): void {
   const { pathname, search, key } = useLocation();
@@ -30,9 +32,31 @@ export function useDeskScroll(): void {
       entryY: leftAt.current.get(key),
       addressY: leftAt.current.get(`${pathname}${search}`),
     });
-    if (y === null) return;
-    window.scrollTo(0, y);
-    // Whoever walked on from lead to lead finds the list at the one they looked at last.
-    if (y > 0) document.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (y === 0) window.scrollTo(0, 0);
+    if (y !== null && y > 0) return returnTo(y);
   }, [pathname, search, key, navigationType]);
+}
+
+/** Scrolls there as soon as the screen is long enough again, unless somebody scrolls first. Returns what ends it. */
+function returnTo(y: number): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const growth = new ResizeObserver(settle);
+  const stop = () => controller.abort();
+  function settle() {
+    window.scrollTo(0, y);
+    if (Math.abs(window.scrollY - y) >= 1) return;
+    // Whoever walked on from lead to lead finds the list at the one they looked at last.
+    void document.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+    stop();
+  }
+  signal.addEventListener('abort', () => growth.disconnect());
+  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(kind, stop, { signal, passive: true });
+  }
+  const waiting = setTimeout(stop, SETTLING_MS);
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+  settle();
+  if (!signal.aborted) growth.observe(document.documentElement);
+  return stop;
 }
