@@ -1,7 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import {
+  type AuthTestApp,
+  authTestApp,
+  TEST_SECRET_KEY,
+} from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
@@ -87,7 +91,7 @@ describe('generateLink', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { name: 'Kim' } });
     const { properties } = data;
     expect(properties).toEqual({
-      action_link: `http://site.test/auth/v1/verify?token=${properties?.hashed_token}&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fwelcome`,
+      action_link: `http://site.test/auth/v1/verify?token=${properties?.hashed_token}&type=signup&redirect_to=https://app.example/welcome`,
       email_otp: expect.stringMatching(/^\d{6}$/) as string,
       hashed_token: expect.stringMatching(/^[0-9a-f]{56}$/) as string,
       verification_type: 'signup',
@@ -98,9 +102,30 @@ describe('generateLink', () => {
     const verified = await client.auth.verifyOtp({
       token_hash: properties?.hashed_token ?? '',
       type: 'signup',
+      options: { redirectTo: 'https://app.example/welcome' },
     });
     expect(verified.error).toBeNull();
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test.each([
+    ['in the body', 'https://app.example/a?b=1&c=d', '', 'https://app.example/a?b=1&c=d'],
+    ['in the query', undefined, 'https://app.example/q', 'https://app.example/q'],
+    ['in both', 'https://app.example/body', 'https://app.example/q', 'https://app.example/body'],
+    [
+      'in both, not allowed in the body',
+      'https://evil.example/',
+      'https://app.example/q',
+      'https://app.example/q',
+    ],
+    ['nowhere that is allowed', 'https://evil.example/', '', 'http://site.test'],
+  ])('leads to the target %s', async (_name, inBody, inQuery, target) => {
+    const body = { type: 'magiclink', email: newCredentials().email, redirect_to: inBody };
+    const path = `/admin/generate_link?${new URLSearchParams({ redirect_to: inQuery })}`;
+    const answer = await app.call('POST', path, body, { authorization: `Bearer ${TEST_SECRET_KEY}` });
+    const link = (await answer.json()) as { action_link: string; redirect_to: string };
+    expect(link.redirect_to).toBe(target);
+    expect(new URL(link.action_link).searchParams.get('redirect_to')).toBe(target);
   });
 
   test.each(['magiclink', 'recovery'] as const)('%s lets a known user in by link or code', async (type) => {

@@ -3,6 +3,7 @@ import { writeAuditEntry } from '../../audit/write-audit-entry.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../../auth-database.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
+import { isAllowedRedirect } from '../../redirects/redirect-target.ts';
 import type { AuthCall } from '../../requests/auth-call.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
 import { insertAccount } from '../../users/new-account.ts';
@@ -33,9 +34,16 @@ interface Wanted {
 }
 
 /** POST /admin/generate_link (contract 12): what a mail would hold, for whoever sends it himself. No mail is sent. */
-export async function generateLink(call: AuthCall): Promise<Response> {
+export async function generateLink(asked: AuthCall): Promise<Response> {
+  const call = { ...asked, redirectTo: readTarget(asked) };
   const wanted = await readWanted(call);
   return retryOnConflict(() => authTransaction(call.services, (tx) => generate(call, tx, wanted)));
+}
+
+/** Servers may name the target in the body; one that is not allowed there leaves the request's own. */
+function readTarget({ body, redirectTo, services }: AuthCall): string {
+  const target = textField(body, 'redirect_to');
+  return target !== '' && isAllowedRedirect(services.config, target) ? target : redirectTo;
 }
 
 async function readWanted(call: AuthCall): Promise<Wanted> {

@@ -13,6 +13,11 @@ export function mailLink(call: AuthCall, token: string, type: LinkType): string 
 
 /** The link that acts at once, for whoever asked the admin API for it and delivers it himself. */
 export function actionLink(call: AuthCall, token: string, type: LinkType): string {
-  const query = new URLSearchParams({ token, type, redirect_to: call.redirectTo });
-  return `${call.services.config.issuer}/verify?${query}`;
+  const query = new URLSearchParams({ token, type });
+  return `${call.services.config.issuer}/verify?${query}&redirect_to=${queryValue(call.redirectTo)}`;
+}
+
+/** As it is where nothing in it could be misread: whoever looks for the address in the link finds it. */
+function queryValue(address: string): string {
+  return /^[\w.~:/?-]*$/.test(address) ? address : encodeURIComponent(address);
 }
