@@ -145,6 +145,7 @@ test.each<[object, string]>([
     'Only an email address or phone number should be provided on verify',
   ],
   [{ type: 'signup', token_hash: '1', email: 'a@b.co' }, 'Only the token_hash and type should be provided'],
+  [{ type: 'signup', token_hash: '1', redirect_to: '/' }, 'Only the token_hash and type should be provided'],
   [{ type: 'teleport', token: '1', email: 'a@b.co' }, 'Unsupported verification type'],
   [{ type: 'sms', token: '1', email: 'a@b.co' }, 'Unsupported verification type'],
   [{ type: 'signup', token: '1', email: 'a' }, 'Unable to validate email address: invalid format'],

@@ -55,12 +55,8 @@ function readShown(call: AuthCall): Shown {
   if (typeText === '') throw refuse('Verify requires a verification type');
   if ((code === '') === (link === '')) throw refuse('Verify requires either a token or a token hash');
   if (link !== '') {
-    if (
-      email !== '' ||
-      phone !== '' ||
-      call.url.searchParams.has('redirect_to') ||
-      textField(body, 'redirect_to')
-    ) {
+    // The query's redirect_to is the client's own option for other types of proof and means nothing here.
+    if (email !== '' || phone !== '' || textField(body, 'redirect_to') !== '') {
       throw refuse('Only the token_hash and type should be provided');
     }
     return { kind: 'link', type: readType(typeText), link };
