@@ -201,6 +201,10 @@ describe('refusals', () => {
     ['x'.repeat(100_000), { code: 'validation_failed', message: 'Refresh token is not valid' }],
     ["abcdefghijk'", { code: 'validation_failed', message: 'Refresh token is not valid' }],
     [
+      'Unknown-0189',
+      { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+    ],
+    [
       'abcdefghijkl',
       { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
     ],

@@ -25,7 +25,8 @@ export function createRefreshTokenMaker(secret: string): RefreshTokenMaker {
     child: (parent, attempt) =>
       base32(createHmac('sha256', secret).update(`${parent}\n${attempt}`).digest().subarray(0, TOKEN_BYTES)),
     stored: (text) => createHash('sha256').update(text).digest('base64url'),
-    isWellFormed: (text) => /^[a-z2-7]{12}([a-z2-7]{12})?$/.test(text),
+    // Those of other servers have twelve characters, not all of them from our alphabet.
+    isWellFormed: (text) => /^[\w-]{12}$|^[a-z2-7]{24}$/.test(text),
   };
 }
 
