@@ -27,7 +27,7 @@ test('sends the browser to the provider with all that the protocol asks for', as
   const app = await appWith();
   const response = await app.call(
     'GET',
-    '/authorize?provider=keycloak&scopes=phone%20address,offline_access',
+    '/authorize?provider=Keycloak&scopes=phone%20address,offline_access',
   );
   expect(response.status).toBe(302);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -38,7 +38,7 @@ test('sends the browser to the provider with all that the protocol asks for', as
     redirect_uri: CALLBACK_ADDRESS,
     response_type: 'code',
     scope: 'openid email profile phone address offline_access',
-    state: expect.stringMatching(/^[\w-]{43}$/) as string,
+    state: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
     code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
     code_challenge_method: 'S256',

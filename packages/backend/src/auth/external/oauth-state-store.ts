@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../auth-database.ts';
 import {
   deleteFlowState,
@@ -15,9 +15,9 @@ export interface ReturnedFlow {
   checks: ProviderChecks;
 }
 
-/** 256 bits. The database holds a hash of it, so who reads the database cannot end somebody's sign-in. */
+/** The state is a UUID (contract 7.3). The database holds a hash of it, so who reads it cannot end a sign-in. */
 export function newProviderChecks(): ProviderChecks {
-  const state = randomBytes(32).toString('base64url');
+  const state = randomUUID();
   return { state, nonce: nonceOf(state), codeVerifier: randomBytes(32).toString('base64url') };
 }
 
