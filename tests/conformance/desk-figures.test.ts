@@ -112,7 +112,7 @@ test('say the same before and after they are folded, and follow every change', a
   await submission({ created_at: NOON, suspicion: 'honeypot' });
   await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, created_at: NOON });
   await setSubmissionStatus(one.id, 'converted', await updatedAt(one));
-  await setOutcome(one, { dealValue: 900 });
+  await setOutcome(one, { dealValue: 900 }, await updatedAt(one));
   const read = async () =>
     [await getDashboardFigures(), await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })] as const;
   const before = await read();

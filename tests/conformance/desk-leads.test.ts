@@ -121,10 +121,10 @@ describe('status', () => {
 
   test('value and reason are kept, and values beyond reason are refused', async () => {
     const lead = await submission();
-    await setOutcome(lead, { dealValue: 1250.5 });
-    await setOutcome(lead, { lostReason: '=1+1' });
+    const { updated_at } = await setOutcome(lead, { dealValue: 1250.5 }, await updatedAt(lead));
+    const { updated_at: seen } = await setOutcome(lead, { lostReason: '=1+1' }, updated_at);
     expect(await getSubmission(lead.id)).toMatchObject({ deal_value: 1250.5, lost_reason: '=1+1' });
-    await expect(setOutcome(lead, { dealValue: -1 })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(setOutcome(lead, { dealValue: -1 }, seen)).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 

@@ -117,7 +117,7 @@ test('a demoted admin loses everything at the next request', async () => {
     () => getStory({ kind: 'submission', id }),
     () => setSubmissionStatus(id, 'lost', seen),
     () => setManyStatus([{ id, updated_at: seen }], 'lost'),
-    () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }),
+    () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }, seen),
     () => addNote({ kind: 'submission', id }, 'still here'),
     () => removeStaff(crypto.randomUUID()),
   ]) {

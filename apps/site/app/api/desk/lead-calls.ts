@@ -46,22 +46,21 @@ export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: 
   return updateLead(lead, { status }, seenUpdatedAt);
 }
 
-export function setLeadOutcome(
-  lead: LeadRef,
-  { dealValue, lostReason }: LeadOutcome,
-  seenUpdatedAt?: string,
-) {
+export function setLeadOutcome(lead: LeadRef, { dealValue, lostReason }: LeadOutcome, seenUpdatedAt: string) {
   return updateLead(lead, { deal_value: dealValue, lost_reason: lostReason }, seenUpdatedAt);
 }
 
 async function updateLead(
   lead: LeadRef,
   changes: Record<string, unknown>,
-  seenUpdatedAt?: string,
+  seenUpdatedAt: string,
 ): Promise<{ updated_at: string }> {
   const client = await deskClient();
-  let updating = client.from(TABLES[lead.kind]).update(changes).eq('id', lead.id);
-  if (seenUpdatedAt !== undefined) updating = updating.eq('updated_at', seenUpdatedAt);
+  const updating = client
+    .from(TABLES[lead.kind])
+    .update(changes)
+    .eq('id', lead.id)
+    .eq('updated_at', seenUpdatedAt);
   const [row] = answerOf<{ updated_at: string }[]>(await updating.select('updated_at'));
   if (row !== undefined) return row;
   // No row: gone, changed by a colleague, or no access any more; the last says so itself.

@@ -40,11 +40,8 @@ export function setManyStatus(leads: readonly SeenLead[], status: LeadStatus) {
   return setManyLeadStatus('submission', leads, status);
 }
 
-/**
- * Value of a converted lead, reason of a lost one; of either kind of lead. `conflict` when it was changed since
- * `seenUpdatedAt`; without it, whatever is there is replaced.
- */
-export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt?: string) {
+/** Value of a converted lead, reason of a lost one; of either kind. `conflict` when it was changed since `seenUpdatedAt`. */
+export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
   return setLeadOutcome(lead, outcome, seenUpdatedAt);
 }
 

@@ -103,8 +103,11 @@ function useOutcomeField({
     queryClient.getQueryData<LeadListRow | null>(leadKeys.detail(lead)) ??
     cachedLead(queryClient, lead.kind, lead.id);
   const mutation = useMutation({
-    mutationFn: ({ outcome }: { outcome: LeadOutcome; change: LeadChange }) =>
-      setOutcome(lead, outcome, shownLead()?.updated_at),
+    mutationFn: async ({ outcome }: { outcome: LeadOutcome; change: LeadChange }) => {
+      const seen = shownLead()?.updated_at;
+      if (seen === undefined) throw new DeskError('invalid');
+      return setOutcome(lead, outcome, seen);
+    },
     onSuccess: ({ updated_at }, { change }) => {
       changeCachedLeads(queryClient, lead.kind, [lead.id], { ...change, updated_at });
       keepDraft(lead, name, '');
