@@ -8,7 +8,7 @@ import {
   shortMoneyWords,
 } from '../figures/figure-words.ts';
 import { sourceWords } from '../lead/option-words.ts';
-import { funnelSteps, responseSteps, revenueColumns, wizardSteps } from './analytics-words.ts';
+import { funnelSteps, responseSteps, wizardSteps } from './analytics-words.ts';
 import { ChartCard } from './charts/chart-card.tsx';
 import './charts/charts.css';
 import { ColumnChart } from './charts/column-chart.tsx';
@@ -16,6 +16,7 @@ import { FiguresTable } from './charts/figures-table.tsx';
 import { type ChartStep, StepChart } from './charts/step-chart.tsx';
 import type { ChosenRange } from './date-range.ts';
 import { leadsOverTime } from './leads-over-time.ts';
+import { revenueOverTime } from './revenue-over-time.ts';
 
 /** Where leads come from and what becomes of them; each chart answers one question. */
 export function AnalyticsCharts({
@@ -97,11 +98,11 @@ function LeadsChart({ figures, range, rangeLabel }: PeriodProps) {
 }
 
 function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
-  const columns = revenueColumns(figures.revenue_by_month, range);
-  const deals = figures.revenue_by_month.reduce((total, month) => total + month.deals, 0);
+  const { columns, grain, deals } = revenueOverTime(figures.revenue_by_day, range);
+  const title = `Revenue by ${grain}`;
   return (
     <ChartCard
-      title="Revenue by month"
+      title={title}
       figure="revenue_by_day"
       summary={
         deals === 0
@@ -110,14 +111,14 @@ function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
       }
       table={
         <FiguresTable
-          caption="Revenue by month"
-          headers={['Month', 'Revenue']}
+          caption={title}
+          headers={['From', 'Revenue']}
           rows={columns.map(({ longLabel, values }) => [longLabel, moneyWords(values[0] ?? 0)])}
         />
       }
     >
       <ColumnChart
-        title={`Revenue by month, ${rangeLabel}: ${moneyWords(figures.revenue_total)} in all.`}
+        title={`${title}, ${rangeLabel}: ${moneyWords(figures.revenue_total)} in all.`}
         series={[{ key: 'revenue', name: 'Revenue' }]}
         columns={columns}
         words={moneyWords}

@@ -1,6 +1,6 @@
 import type { AnalyticsFigures } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { funnelSteps, isEmptyPeriod, responseSteps, revenueColumns, wizardSteps } from './analytics-words.ts';
+import { funnelSteps, isEmptyPeriod, responseSteps, wizardSteps } from './analytics-words.ts';
 
 describe('the charts in words', () => {
   it('each stage of the funnel says what share of the one before is left', () => {
@@ -44,19 +44,6 @@ describe('the charts in words', () => {
         { band: 'none', leads: 1 },
       ]).map(({ label, note }) => `${label}: ${note}`),
     ).toEqual(['Under 15 minutes: 75%', 'Not answered yet: 25%']);
-  });
-
-  it('months without revenue have a column too', () => {
-    const columns = revenueColumns([{ month: '2026-10-01', revenue: 4200, deals: 2 }], {
-      from: '2026-08-31',
-      to: '2026-11-21',
-    });
-    expect(columns.map(({ label, values }) => [label, ...values])).toEqual([
-      ['Aug 26', 0],
-      ['Sep 26', 0],
-      ['Oct 26', 4200],
-      ['Nov 26', 0],
-    ]);
   });
 
   it('a period is empty only when no chart has anything to show', () => {

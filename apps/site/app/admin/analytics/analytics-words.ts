@@ -1,9 +1,6 @@
 import { type AnalyticsFigures, type FunnelStage, ONBOARDING_STEPS, type ResponseBand } from '@fml/contract';
-import { addMonths, format, parseISO, startOfMonth } from 'date-fns';
 import { countWords, shareWords } from '../figures/figure-words.ts';
-import type { ChartColumn } from './charts/column-chart.tsx';
 import type { ChartStep } from './charts/step-chart.tsx';
-import type { DateRange } from './date-range.ts';
 
 const FUNNEL_LABELS: Record<FunnelStage, string> = {
   analysis: 'Analysis',
@@ -64,24 +61,4 @@ export function responseSteps(bands: AnalyticsFigures['response_times']): ChartS
     value: leads,
     note: shareWords(leads, all),
   }));
-}
-
-/** A column for every month of the range, also those that brought nothing. */
-export function revenueColumns(
-  months: AnalyticsFigures['revenue_by_month'],
-  range: DateRange,
-): ChartColumn[] {
-  const revenueOf = new Map(months.map(({ month, revenue }) => [month.slice(0, 7), revenue]));
-  const columns: ChartColumn[] = [];
-  const last = parseISO(range.to);
-  for (let month = startOfMonth(parseISO(range.from)); month <= last; month = addMonths(month, 1)) {
-    const key = format(month, 'yyyy-MM');
-    columns.push({
-      key,
-      label: format(month, 'MMM yy'),
-      longLabel: format(month, 'MMMM yyyy'),
-      values: [revenueOf.get(key) ?? 0],
-    });
-  }
-  return columns;
 }

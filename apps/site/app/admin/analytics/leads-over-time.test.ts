@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grainOf, leadsOverTime } from './leads-over-time.ts';
+import { leadsOverTime } from './leads-over-time.ts';
 
 const words = (source: string) => source.toUpperCase();
 
@@ -70,14 +70,4 @@ describe('leadsOverTime', () => {
     );
     expect(columns.map(({ values }) => values)).toEqual([[0], [0]]);
   });
-});
-
-it.each([
-  ['2026-11-01', 'day'],
-  ['2026-09-21', 'day'],
-  ['2026-09-20', 'week'],
-  ['2025-11-21', 'week'],
-  ['2024-11-21', 'month'],
-])('from %s to 2026-11-21 counts by %s', (from, grain) => {
-  expect(grainOf({ from, to: '2026-11-21' })).toBe(grain);
 });

@@ -80,7 +80,7 @@ function FigureCards({ figures }: { figures: AnalyticsFigures | undefined }) {
         name="Total Revenue"
         figure="revenue_by_day"
         value={figures && moneyWords(figures.revenue_total)}
-        note="Won in the months of this period"
+        note="Of deals won in this period"
       />
       <StatCard
         name="Conversion Rate"

@@ -1,0 +1,21 @@
+import type { AnalyticsFigures } from '@fml/contract';
+import type { ChartColumn } from './charts/column-chart.tsx';
+import type { DateRange } from './date-range.ts';
+import { type Grain, grainOfRevenue, timeColumns } from './time-columns.ts';
+
+/** A column for every day, week or month of the range, also those that brought nothing. */
+export function revenueOverTime(
+  days: AnalyticsFigures['revenue_by_day'],
+  range: DateRange,
+): { columns: ChartColumn[]; grain: Grain; deals: number } {
+  const grain = grainOfRevenue(range);
+  const { columns, columnOf } = timeColumns(range, grain, 1);
+  let deals = 0;
+  for (const { day, revenue, deals: ofDay } of days) {
+    const values = columnOf(day)?.values;
+    if (values === undefined) continue;
+    values[0] = (values[0] ?? 0) + revenue;
+    deals += ofDay;
+  }
+  return { columns, grain, deals };
+}
