@@ -55,7 +55,7 @@ export function prepareRead(context: RequestContext): PreparedRequest {
       const headers = {
         'content-type': media.contentType,
         'content-range': contentRange(range.offset, range.offset + answer.rows - 1, total),
-        'content-location': `/${encodeURI(name)}${terms.canonical === '' ? '' : `?${terms.canonical}`}`,
+        ...locationHeader(name, terms.canonical),
         ...profileHeader(context),
         ...preferenceApplied(preferences, ['count', 'tx', 'handling', 'timezone']),
       };
@@ -63,6 +63,14 @@ export function prepareRead(context: RequestContext): PreparedRequest {
       return steeredReply(answer, { status, headers, body: isHead ? null : answer.body });
     },
   };
+}
+
+/** HTTP clients give up on heads of more than 16 KB, and an address may be longer: then the rows matter more. */
+const MAX_LOCATION_LENGTH = 8000;
+
+function locationHeader(name: string, query: string): Record<string, string> {
+  const location = `/${encodeURI(name)}${query === '' ? '' : `?${query}`}`;
+  return location.length > MAX_LOCATION_LENGTH ? {} : { 'content-location': location };
 }
 
 /** The rows asked for by parameters and, for reads, by the Range header. */
