@@ -83,6 +83,8 @@ describe('the query string', () => {
     expect(many.status).toBe(200);
     const long = await ask(`/customers?select=id&name=eq.${'x'.repeat(100_000)}`);
     expect(long).toMatchObject({ status: 200, body: [] });
+    // Clients take no more than 16 KB of headers.
+    expect(JSON.stringify(long.headers).length).toBeLessThan(4000);
     expect((await ask(`/customers?${'y'.repeat(100_000)}=eq.1`)).status).toBe(400);
   });
 });
@@ -241,6 +243,20 @@ describe('SQLSTATEs', () => {
     const answer = await ask('/rpc/fail', { method: 'POST', headers: JSON_TYPE, body });
     expect(answer).toMatchObject({ status, body: { code, message: 'said', details: 'more', hint: 'try' } });
     if (status === 503) expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('what is too much for the database is the fault of whoever sent it, unless a function did it', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const init = { method: 'PATCH', headers: JSON_TYPE };
+    const code = '54001';
+    const inBody = { ...init, body: `{"profile":${deep}}` };
+    expect(await ask('/customers?id=eq.1', inBody)).toMatchObject({ status: 400, body: { code } });
+    const inFilter = `/customers?select=id&profile=cs.${deep.slice(0, 50_000)}`;
+    expect(await ask(inFilter)).toMatchObject({ status: 400, body: { code } });
+    const columns = Array.from({ length: 1700 }, (_, at) => `c${at}:id`).join(',');
+    expect(await ask(`/customers?select=${columns}`)).toMatchObject({ status: 400, body: { code: '54011' } });
+    const raised = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ code, words: 'said' }) };
+    expect(await ask('/rpc/fail', raised)).toMatchObject({ status: 500, body: { code } });
   });
 
   test('PGRST lets a function write the whole answer', async () => {

@@ -41,6 +41,8 @@ interface ServerError {
   message: string;
   detail?: string;
   hint?: string;
+  /** Where inside the database it happened: a parameter of ours, or lines of functions. */
+  where?: string;
 }
 
 /** What a failure inside the database, or on the way to it, means to the client. */
@@ -77,10 +79,12 @@ function serverError(error: Error & ServerError, isAnonymous: boolean): RestErro
   });
 }
 
-function statusOf({ code, message }: ServerError, isAnonymous: boolean): number {
+function statusOf({ code, message, where = '' }: ServerError, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
   if (code === '22023') return message.startsWith('role') && message.endsWith('does not exist') ? 401 : 400;
+  // Nested too deep or too many of something: outside of functions that is what was asked for, not our limits.
+  if (code.startsWith('54') && (where === '' || where.startsWith('unnamed portal parameter'))) return 400;
   if (code === '42883' && message.startsWith('function xmlagg(')) return 406;
   if (code.startsWith('PT')) {
     const status = Number(code.slice(2));
