@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stopWithNpm } from '@fml/contract/supervised-process';
 import { buildSite, siteIsBuilt } from './build-site.ts';
 import { supervise } from './supervise.ts';
 
@@ -7,7 +8,6 @@ import { supervise } from './supervise.ts';
  * restarts what dies and stops both on Ctrl-C or SIGTERM. Exit code 0 after a stop that was asked for, else 1.
  */
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
-const PARENT_CHECK_INTERVAL_MS = 500;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!(await siteIsBuilt())) {
@@ -28,12 +28,5 @@ const supervision = supervise(
   print,
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervision.stop());
-// A killed npm leaves us behind without a word: nobody could stop us any more.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.env['npm_lifecycle_event'] === undefined || process.ppid === parent) return;
-  clearInterval(watch);
-  supervision.stop();
-}, PARENT_CHECK_INTERVAL_MS);
-watch.unref();
+stopWithNpm(() => supervision.stop());
 process.exitCode = await supervision.ended;

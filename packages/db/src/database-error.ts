@@ -24,6 +24,11 @@ export class DatabaseError extends Error {
   }
 }
 
+/** Whether opening may succeed at a second try: only where the database's own process was the trouble. */
+export function mayOpenLater(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'cluster_start_failed';
+}
+
 /** The text of anything that was thrown; a refused connection to several addresses has only a code. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -13,7 +13,7 @@ export {
   type WorkerPresence,
 } from './analyses/worker-presence.ts';
 export type { Database, DatabaseLog } from './database.ts';
-export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
+export { DatabaseError, type DatabaseErrorCode, mayOpenLater } from './database-error.ts';
 export { type FigureKeeper, foldFigures, keepFigures } from './desk/keep-figures.ts';
 export { type SeedCounts, type SeedOptions, seedDesk } from './desk/seed.ts';
 export { defaultDataDir } from './embedded/data-dir.ts';
