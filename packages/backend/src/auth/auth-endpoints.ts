@@ -7,10 +7,12 @@ import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { updateOwnUser } from './endpoints/update-own-user.ts';
 import { EXTERNAL_ENDPOINTS } from './external/external-endpoints.ts';
+import { FACTOR_ENDPOINTS } from './factors/factor-endpoints.ts';
 import { limited } from './guards/limited.ts';
 import { requireUser } from './guards/require-user.ts';
 import { MAIL_FLOW_ENDPOINTS } from './mail-flows/mail-flow-endpoints.ts';
 import type { AuthEndpoint } from './requests/auth-call.ts';
+import { SWITCHED_OFF_ENDPOINTS } from './switched-off/switched-off-endpoints.ts';
 
 /** Every endpoint of the surface with who may call it. What is not here is 404. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
@@ -26,4 +28,6 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   ...MAIL_FLOW_ENDPOINTS,
   ...EXTERNAL_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
+  ...FACTOR_ENDPOINTS,
+  ...SWITCHED_OFF_ENDPOINTS,
 ];

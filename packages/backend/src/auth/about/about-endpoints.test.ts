@@ -87,7 +87,3 @@ test('/.well-known/openid-configuration leads to issuer and keys', async () => {
     code_challenge_methods_supported: ['S256', 'plain'],
   });
 });
-
-test('/.well-known/oauth-authorization-server is not there while there is no such server', async () => {
-  expect((await (await appWith()).call('GET', '/.well-known/oauth-authorization-server')).status).toBe(404);
-});

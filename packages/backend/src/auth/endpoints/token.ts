@@ -2,6 +2,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { passwordGrant } from '../grants/password-grant.ts';
 import { pkceGrant } from '../grants/pkce-grant.ts';
 import { refreshGrant } from '../grants/refresh-grant.ts';
+import { idTokenGrant, web3Grant } from '../grants/switched-off-grants.ts';
 import { takeLimit } from '../guards/limited.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 
@@ -12,6 +13,8 @@ const GRANTS: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
+  id_token: idTokenGrant,
+  web3: web3Grant,
 };
 
 /** POST /token?grant_type=... -> a session answer. */

@@ -2,6 +2,8 @@
 export class OAuthError extends Error {
   readonly error:
     | 'invalid_request'
+    /** Of the id_token grant. */
+    | 'invalid request'
     | 'invalid_client'
     | 'invalid_grant'
     | 'unsupported_grant_type'

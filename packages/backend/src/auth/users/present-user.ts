@@ -59,7 +59,7 @@ function presentIdentity(identity: IdentityRow): Record<string, unknown> {
 }
 
 /** Never the secret. */
-function presentFactor(factor: FactorRow): Record<string, unknown> {
+export function presentFactor(factor: FactorRow): Record<string, unknown> {
   const { friendly_name, phone, ...rest } = factor;
   return withoutNull({ ...rest, friendly_name: friendly_name || null, phone: phone || null });
 }
