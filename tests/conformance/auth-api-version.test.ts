@@ -164,6 +164,7 @@ describe('from another origin', () => {
     }
     for (const method of ['get', 'post', 'put', 'patch', 'delete'])
       expect(allowed('methods')).toContain(method);
+    expect(allowed('credentials')).toBe('true');
   });
 
   test.each([
@@ -194,5 +195,12 @@ test.each([
 ])('%s %s is 404 as JSON', async (method, path) => {
   const answer = await app.call(method, path);
   expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toContain('json');
+  expect(await answer.json()).toEqual({ code: 'unknown', message: `no Route matched ${method}` });
+  expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  const older = await app.call(method, path, undefined, { 'x-supabase-api-version': '' });
+  expect(await older.json()).toEqual({
+    code: 404,
+    error_code: 'unknown',
+    msg: `no Route matched ${method}`,
+  });
 });

@@ -6,7 +6,7 @@ import type { AuthServices } from './auth-services.ts';
 import { apiVersionOf, CURRENT_API_VERSION } from './errors/api-version.ts';
 import type { AuthError } from './errors/auth-error.ts';
 import { OAuthError } from './errors/oauth-error.ts';
-import { asAuthError, renderAuthError } from './errors/render-auth-error.ts';
+import { asAuthError, renderAuthError, renderUnknownAddress } from './errors/render-auth-error.ts';
 import { redirectTarget } from './redirects/redirect-target.ts';
 import type { AuthCall, AuthEndpoint } from './requests/auth-call.ts';
 import { readRequestBody } from './requests/read-request-body.ts';
@@ -56,6 +56,7 @@ export function createAuthApp(options: AuthAppOptions): Hono {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       requestHeaders: REQUEST_HEADERS,
       exposedHeaders: EXPOSED_HEADERS,
+      credentials: true,
     }),
   );
   for (const endpoint of options.endpoints ?? AUTH_ENDPOINTS) {
@@ -64,7 +65,7 @@ export function createAuthApp(options: AuthAppOptions): Hono {
     );
   }
   // A mounted app's own notFound is never asked, hence a route.
-  app.all('*', (c) => Response.json({ code: 404, msg: `no Route matched ${c.req.method}` }, { status: 404 }));
+  app.all('*', (c) => renderUnknownAddress(c.req.method, apiVersionOf(c.req.raw.headers)));
   return app;
 }
 

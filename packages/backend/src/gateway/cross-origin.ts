@@ -9,11 +9,13 @@ export interface CrossOriginPolicy {
   requestHeaders: readonly string[];
   /** Answer headers that scripts of other origins may read. */
   exposedHeaders: readonly string[];
+  /** Pages of listed origins may ask with `credentials: 'include'`; `*` never gets this. */
+  credentials?: boolean;
 }
 
 /**
  * CORS for one surface: preflights are answered here, every other answer (errors and 404 included) gets its
- * headers. Same-origin pages need none. No credentials are ever allowed: tokens travel in headers.
+ * headers. Same-origin pages need none. Nothing here reads a cookie: tokens travel in headers.
  */
 export function crossOrigin(policy: CrossOriginPolicy): MiddlewareHandler {
   const open = policy.allowedOrigins.includes('*');
@@ -32,6 +34,7 @@ export function crossOrigin(policy: CrossOriginPolicy): MiddlewareHandler {
     if (allowed !== undefined) {
       c.header('access-control-allow-origin', allowed);
       c.header('access-control-expose-headers', policy.exposedHeaders.join(', '));
+      if (policy.credentials && !open) c.header('access-control-allow-credentials', 'true');
     }
     // A shared cache must not hand one origin's answer to another.
     if (!open) c.header('vary', 'Origin', { append: true });

@@ -34,6 +34,16 @@ export function renderAuthError(
   );
 }
 
+/** 404 for an address or method that is not in the list of endpoints; contract 3.2 calls what has no code `unknown`. */
+export function renderUnknownAddress(method: string, version: ApiVersion): Response {
+  const message = `no Route matched ${method}`;
+  if (version === 'legacy') {
+    return Response.json({ code: 404, error_code: 'unknown', msg: message }, { status: 404 });
+  }
+  const headers = { 'x-supabase-api-version': CURRENT_API_VERSION };
+  return Response.json({ code: 'unknown', message }, { status: 404, headers });
+}
+
 /** Refusals stay; a lost database asks to come back; anything else is a bug behind a generic sentence. */
 export function asAuthError(thrown: unknown): AuthError | OAuthError {
   if (thrown instanceof AuthError || thrown instanceof OAuthError) return thrown;
