@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { consultationRequestSchema, type FunctionFailure, MIN_FILL_MS } from '@fml/contract';
-import { findLead, storeConsultationRequest } from '@fml/db';
+import { consultationRequestSchema, type FunctionFailure } from '@fml/contract';
+import { storeConsultationRequest } from '@fml/db';
+import { admitLead } from '../leads/admit-lead.ts';
 import { consultationMessages } from '../leads/consultation-messages.ts';
-import { leadKeys } from '../leads/lead-keys.ts';
 import type { LeadSettings } from '../leads/lead-settings.ts';
 import { parseLead } from '../leads/parse-lead.ts';
-import { suspicionOf } from '../leads/suspicion-of.ts';
-import { REFUSED_TURNS, takeLeadTurn } from '../leads/take-lead-turn.ts';
 import type { FunctionHandler } from './function-handler.ts';
 
 const MISSING = 'Please fill in all required fields';
@@ -20,39 +18,29 @@ export function submitConsultation(settings: LeadSettings): FunctionHandler {
     const parsed = parseLead(consultationRequestSchema, body, MISSING);
     if (!parsed.ok) return parsed.failure;
     const { request_key: requestKey, filled_ms, website, captcha_token, ...request } = parsed.lead;
-    const db = settings.database();
-    const { key, earlierKey } = leadKeys(requestKey, request);
-    const turn = settings.limited ? await takeLeadTurn(db, clientKey) : 'free';
-    if (turn === 'client_refused' || turn === 'all_refused') {
-      const known = await findLead(
-        db.appPool,
-        'consultation',
-        earlierKey === undefined ? [key] : [key, earlierKey],
-      );
-      return known === null ? { error: REFUSED_TURNS[turn] } : { request_id: known };
-    }
-    const suspicion = await suspicionOf(
-      { website, filled_ms, captcha_token },
-      {
-        minFillMs: MIN_FILL_MS.consultation,
-        requestKey: key,
-        captcha: settings.captcha,
-        isFlood: turn === 'flood',
-      },
-    );
+    const form = {
+      kind: 'consultation',
+      requestKey,
+      answers: request,
+      traces: { website, filled_ms, captcha_token },
+    } as const;
+    const admission = await admitLead(form, settings, clientKey);
+    if (admission.outcome === 'refused') return { error: admission.reason };
+    if (admission.outcome === 'known') return { request_id: admission.id };
+    const { keys, suspicion } = admission;
     const { bestTime, reportId, ...columns } = request;
     const lead = {
       id: randomUUID(),
       ...columns,
       best_time: bestTime,
       website_report_id: reportId,
-      request_key: key,
+      request_key: keys.key,
       suspicion,
     };
-    const requestId = await storeConsultationRequest(db.appPool, {
+    const requestId = await storeConsultationRequest(settings.database().appPool, {
       lead,
       messages: consultationMessages(parsed.lead, lead, suspicion, settings),
-      earlierKey,
+      earlierKey: keys.earlierKey,
     });
     return { request_id: requestId };
   };

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type FunctionFailure, MIN_FILL_MS, onboardingRequestSchema } from '@fml/contract';
-import { findLead, storeOnboardingSubmission } from '@fml/db';
+import { type FunctionFailure, onboardingRequestSchema } from '@fml/contract';
+import { storeOnboardingSubmission } from '@fml/db';
+import { admitLead } from '../leads/admit-lead.ts';
 import { draftKeyHash } from '../leads/draft-key.ts';
-import { leadKeys } from '../leads/lead-keys.ts';
 import type { LeadSettings } from '../leads/lead-settings.ts';
 import { onboardingMessages } from '../leads/onboarding-messages.ts';
 import { parseLead } from '../leads/parse-lead.ts';
-import { suspicionOf } from '../leads/suspicion-of.ts';
-import { REFUSED_TURNS, takeLeadTurn } from '../leads/take-lead-turn.ts';
 import type { FunctionHandler } from './function-handler.ts';
 
 const MISSING = 'Please complete all required fields';
@@ -29,31 +27,21 @@ export function submitOnboarding(settings: LeadSettings): FunctionHandler {
       draft_key: draftKey,
       ...answers
     } = parsed.lead;
-    const db = settings.database();
-    const { key, earlierKey } = leadKeys(requestKey, answers);
-    const turn = settings.limited ? await takeLeadTurn(db, clientKey) : 'free';
-    if (turn === 'client_refused' || turn === 'all_refused') {
-      const known = await findLead(
-        db.appPool,
-        'submission',
-        earlierKey === undefined ? [key] : [key, earlierKey],
-      );
-      return known === null ? { error: REFUSED_TURNS[turn] } : { submission_id: known };
-    }
-    const suspicion = await suspicionOf(
-      { website, filled_ms, captcha_token },
-      {
-        minFillMs: MIN_FILL_MS.onboarding,
-        requestKey: key,
-        captcha: settings.captcha,
-        isFlood: turn === 'flood',
-      },
-    );
-    const lead = { id: randomUUID(), ...answers, request_key: key, suspicion };
-    const submissionId = await storeOnboardingSubmission(db.appPool, {
+    const form = {
+      kind: 'submission',
+      requestKey,
+      answers,
+      traces: { website, filled_ms, captcha_token },
+    } as const;
+    const admission = await admitLead(form, settings, clientKey);
+    if (admission.outcome === 'refused') return { error: admission.reason };
+    if (admission.outcome === 'known') return { submission_id: admission.id };
+    const { keys, suspicion } = admission;
+    const lead = { id: randomUUID(), ...answers, request_key: keys.key, suspicion };
+    const submissionId = await storeOnboardingSubmission(settings.database().appPool, {
       lead,
       messages: onboardingMessages(parsed.lead, lead, suspicion, settings),
-      earlierKey,
+      earlierKey: keys.earlierKey,
       draft:
         draftId === undefined || draftKey === undefined
           ? undefined
