@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createAdmin } from '@fml/backend';
-import { parseEnvironment, sharedEnvironment } from '@fml/contract/environment';
-import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml/db';
+import { sharedEnvironment } from '@fml/contract/environment';
+import { fail, runOnDatabase } from './run-on-database.ts';
 
 /**
  * `npm run admin:create -- --email E [--password P]`: makes a member of staff, or sets the password and role
@@ -12,38 +11,22 @@ import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml
  * Without `--password` it is asked for, so that it stays out of the shell's history.
  */
 const USAGE = 'Use: npm run admin:create -- --email you@example.com [--password "at least 12 characters"]';
-const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 
 process.exitCode = await main();
 
 async function main(): Promise<0 | 1> {
   const wanted = readArguments();
-  if (wanted === null || wanted.email === undefined) return fail(USAGE);
-  const environment = parseEnvironment(sharedEnvironment, process.env);
-  if (!environment.ok) return fail(...environment.problems);
+  const email = wanted?.email;
+  if (wanted === null || email === undefined) return fail(USAGE);
   const password = wanted.password ?? (await askForPassword());
-  let db: Database | undefined;
-  try {
-    db = await openDatabase({
-      databaseUrl: environment.value.DATABASE_URL,
-      dataDir: path.resolve(
-        environment.value.DATA_DIR ??
-          (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-      ),
-      log: () => undefined,
-    });
-    const result = await createAdmin(db, { email: wanted.email, password });
+  return runOnDatabase(sharedEnvironment, async (db) => {
+    const result = await createAdmin(db, { email, password });
     if (!result.ok) return fail(result.problem);
     process.stdout.write(
       `${result.email} is an admin (account ${result.account}). Sign in at /admin/login.\n`,
     );
     return 0;
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    return fail(error.message);
-  } finally {
-    await db?.stop();
-  }
+  });
 }
 
 function readArguments(): { email?: string; password?: string } | null {
@@ -67,9 +50,4 @@ async function askForPassword(): Promise<string> {
     lines.close();
     if (isTerminal) process.stdout.write('\n');
   }
-}
-
-function fail(...sentences: string[]): 1 {
-  for (const sentence of sentences) console.error(sentence);
-  return 1;
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseEnvironment, sharedEnvironment } from '@fml/contract/environment';
-import { type Database, DatabaseError, defaultDataDir, openDatabase, seedDesk } from '@fml/db';
+import { sharedEnvironment } from '@fml/contract/environment';
+import { seedDesk } from '@fml/db';
+import { fail, runOnDatabase } from './run-on-database.ts';
 
 /**
  * `npm run db:seed [-- --rows N]`: plainly fictional leads, reports and everything around them, on the database of this
@@ -10,36 +10,19 @@ import { type Database, DatabaseError, defaultDataDir, openDatabase, seedDesk } 
 const USAGE = 'Use: npm run db:seed [-- --rows 1 to 5000000]';
 const DEFAULT_ROWS = 400;
 const MOST_ROWS = 5_000_000;
-const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 
 process.exitCode = await main();
 
 async function main(): Promise<0 | 1> {
   const rows = readRows();
   if (rows === null) return fail(USAGE);
-  const environment = parseEnvironment(sharedEnvironment, process.env);
-  if (!environment.ok) return fail(...environment.problems);
-  let db: Database | undefined;
-  try {
-    db = await openDatabase({
-      databaseUrl: environment.value.DATABASE_URL,
-      dataDir: path.resolve(
-        environment.value.DATA_DIR ??
-          (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-      ),
-      log: () => undefined,
-    });
+  return runOnDatabase(sharedEnvironment, async (db) => {
     const made = await seedDesk(db, { rows });
     process.stdout.write(
       `${made.submissions} submissions, ${made.consultations} consultation requests, ${made.reports} reports, ${made.drafts} unfinished forms.\n`,
     );
     return 0;
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    return fail(error.message);
-  } finally {
-    await db?.stop();
-  }
+  });
 }
 
 function readRows(): number | null {
@@ -50,9 +33,4 @@ function readRows(): number | null {
   } catch {
     return null;
   }
-}
-
-function fail(...sentences: string[]): 1 {
-  for (const sentence of sentences) console.error(sentence);
-  return 1;
 }
