@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { BUSINESS_TYPES } from './business-types.ts';
 import { BEST_TIMES } from './consultation.ts';
 import { DESIRED_OUTCOMES } from './desired-outcomes.ts';
-import { LEAD_STATUSES } from './lead-statuses.ts';
-import { LEAD_SUSPICIONS } from './leads/lead-suspicions.ts';
+import { leadRowColumns } from './lead-row-columns.ts';
 import { MONTHLY_BUDGETS } from './monthly-budgets.ts';
 import { optionKeys } from './option-keys.ts';
 import { PAIN_POINTS } from './pain-points.ts';
@@ -12,7 +11,7 @@ import { URGENCIES } from './urgencies.ts';
 
 /** A row of `onboarding_submissions` as the data API answers it (specification section 3). */
 export const onboardingSubmissionRowSchema = z.object({
-  id: z.uuid(),
+  ...leadRowColumns,
   business_name: z.string(),
   business_type: z.enum(optionKeys(BUSINESS_TYPES)),
   website_url: z.string(),
@@ -26,24 +25,8 @@ export const onboardingSubmissionRowSchema = z.object({
   urgency: z.enum(optionKeys(URGENCIES)),
   best_time_to_call: z.enum(optionKeys(BEST_TIMES)).nullable(),
   additional_notes: z.string().nullable(),
-  status: z.enum(optionKeys(LEAD_STATUSES)),
-  created_at: rowTimeSchema,
-  updated_at: rowTimeSchema,
   /** Both set once, by the thank-you page. */
   conversion_tracked: z.boolean(),
   thank_you_page_viewed_at: rowTimeSchema.nullable(),
-  website_report_id: z.uuid().nullable(),
-  /** Campaign, referrer and landing page as the visitor's page said; hostile. */
-  attribution: z.record(z.string(), z.unknown()).nullable(),
-  /** Chosen by the visitor's page, or made from what was sent; null for rows from before there were keys. */
-  request_key: z.uuid().nullable(),
-  /** Why it may be no person's; null for everybody else. */
-  suspicion: z.enum(optionKeys(LEAD_SUSPICIONS)).nullable(),
-  /** Entered by staff, US dollars. */
-  deal_value: z.number().nullable(),
-  lost_reason: z.string().nullable(),
-  /** Minutes within working hours from the arrival to the first change of status; null while it is new. */
-  first_response_minutes: z.number().int().nullable(),
-  converted_at: rowTimeSchema.nullable(),
 });
 export type OnboardingSubmissionRow = z.infer<typeof onboardingSubmissionRowSchema>;
