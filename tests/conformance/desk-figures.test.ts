@@ -7,7 +7,12 @@ import {
   getRecentActivity,
 } from '../../apps/site/app/api/desk/figures.ts';
 import { addNote } from '../../apps/site/app/api/desk/lead-story.ts';
-import { getSubmission, setOutcome, setSubmissionStatus } from '../../apps/site/app/api/desk/submissions.ts';
+import {
+  getSubmission,
+  listSubmissions,
+  setOutcome,
+  setSubmissionStatus,
+} from '../../apps/site/app/api/desk/submissions.ts';
 import {
   insertRow,
   insertSubmission,
@@ -237,6 +242,47 @@ test('revenue is that of the days of the period, whichever months they belong to
 test('sixteen visitors at once are all counted', async () => {
   await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
   expect((await getDashboardFigures()).total).toBe(48);
+});
+
+test('made-up sources count under other, and stand on their leads as they came', async () => {
+  const from = (utm_source: string, columns: Record<string, unknown> = {}) =>
+    submission({ ...columns, created_at: NOON, attribution: JSON.stringify({ last: { utm_source } }) });
+  const counted = async () =>
+    (await getAnalytics({ from: '2026-11-12', to: '2026-11-12' })).leads_by_day_and_source.map(
+      ({ source, leads }) => [source, leads],
+    );
+  const known = await from('Spring Fair');
+  await from('spring fair');
+  const odd = await from(`<b>${'x'.repeat(90)}`);
+  await from('only of a program', { suspicion: 'honeypot' });
+  expect(await counted()).toEqual([
+    ['other', 2],
+    ['spring fair', 2],
+  ]);
+  expect((await getSubmission(odd.id))?.source).toMatch(/^<b>x{80}/);
+  for (let n = 0; n < 60; n += 1) await from(`made-up-${n}`);
+  const many = await counted();
+  expect(many.length).toBeLessThan(40);
+  expect(many.reduce((sum, [, leads]) => sum + Number(leads), 0)).toBe(64);
+  const others = many.find(([source]) => source === 'other')?.[1];
+  const page = await listSubmissions({ sort: 'newest', limit: 100, source: ['other'] });
+  expect(page.total).toEqual({ count: others, isExact: true });
+  expect(page.rows.length).toBe(others);
+
+  // A change of a lead, and its end, count where it counted.
+  const last = page.rows[0];
+  await setSubmissionStatus(last?.id ?? '', 'contacted', last?.updated_at ?? '');
+  await setSubmissionStatus(known.id, 'contacted', await updatedAt(known));
+  expect(await counted()).toEqual(many);
+  await desk.db.adminPool.query('select private.rebuild_desk()');
+  const rebuilt = await counted();
+  expect(rebuilt.find(([source]) => source === 'other')).toEqual(['other', 2]);
+  await desk.empty();
+  expect(await counted()).toEqual([]);
+  const { rows } = await desk.db.adminPool.query(
+    `select metric, dim, count from private.figures where count <> 0 and metric like '%source%' or metric = 'facet' and count <> 0`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('recent activity names the lead and who did it', async () => {

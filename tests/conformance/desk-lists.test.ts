@@ -13,7 +13,9 @@ import {
   listSources,
   listSubmissions,
   neighbours,
+  setSubmissionStatus,
 } from '../../apps/site/app/api/desk/submissions.ts';
+import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ROWS = 300;
@@ -158,8 +160,28 @@ test('one submission by its id; unknown and malformed ids are null', async () =>
   expect(await getSubmission(`' or 1=1`)).toBeNull();
 });
 
-test('what arrived since is counted', async () => {
-  expect(await countNewerThan(all[7]?.created_at ?? '')).toBe(7);
+test('what arrived since is counted, also what began before and became visible later', async () => {
+  const asked = () => listSubmissions({ sort: 'newest', limit: 1 });
+  const late = await desk.db.adminPool.connect();
+  try {
+    const { mark: before } = await asked();
+    await late.query('begin');
+    await insertSubmission(late);
+    await insertSubmission(desk.db.adminPool);
+    const { mark, rows } = await asked();
+    expect(mark > before).toBe(true);
+    expect([await countNewerThan(before), await countNewerThan(mark)]).toEqual([1, 0]);
+    await late.query('commit');
+    expect([await countNewerThan(before), await countNewerThan(mark)]).toEqual([2, 1]);
+    // Its own time is earlier than that of the one in the list; changes are no arrivals.
+    const { mark: after } = await asked();
+    await setSubmissionStatus(rows[0]?.id ?? '', 'contacted', rows[0]?.updated_at ?? '');
+    expect(await countNewerThan(after)).toBe(0);
+  } finally {
+    await late.query('rollback').catch(() => undefined);
+    late.release();
+  }
+  await expect(countNewerThan('yesterday')).rejects.toMatchObject({ kind: 'invalid' });
 });
 
 describe('unread marks', () => {

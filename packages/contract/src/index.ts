@@ -8,6 +8,7 @@ export * from './desired-outcomes.ts';
 export * from './desk/desk-reports.ts';
 export * from './desk/desk-search.ts';
 export * from './desk/drafts.ts';
+export * from './desk/erased-person.ts';
 export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';
 export * from './desk/lead-lists.ts';

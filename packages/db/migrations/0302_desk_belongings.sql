@@ -28,16 +28,18 @@ create policy "admins change their own" on public.lead_notes for update to authe
   using ((select public.is_admin()) and author = (select auth.uid()))
   with check ((select public.is_admin()) and author = (select auth.uid()));
 
--- A note is about a lead that exists.
+-- A note is about a lead that exists, and that is not erased at the same moment: the erasure waits for the note and takes
+-- it along, or the note waits and finds nothing.
 create function private.require_lead_of_note() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  if not exists (
-    select from public.onboarding_submissions s where new.lead_kind = 'submission' and s.id = new.lead_id
-    union all
-    select from public.consultation_requests c where new.lead_kind = 'consultation' and c.id = new.lead_id
-  ) then
+  perform from public.onboarding_submissions s
+    where new.lead_kind = 'submission' and s.id = new.lead_id for key share;
+  if found then return null; end if;
+  perform from public.consultation_requests c
+    where new.lead_kind = 'consultation' and c.id = new.lead_id for key share;
+  if not found then
     raise exception using errcode = 'foreign_key_violation', message = 'This lead does not exist any more.';
   end if;
   return null;

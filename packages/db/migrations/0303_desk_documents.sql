@@ -70,6 +70,10 @@ create table private.desk_documents (
   email_key text,
   phone_key text,
   host_key text,
+  -- Of a lead: as private.counted_source had it when the lead came.
+  source text,
+  -- The transaction that brought it; null when it was made anew by private.rebuild_desk.
+  arrived xid8,
   primary key (id)
 );
 create index desk_documents_newest on private.desk_documents (kind, created_at, id);
@@ -88,8 +92,22 @@ create index desk_documents_host on private.desk_documents (host_key, created_at
 -- Distinct words, to find what a mistyped one may have meant; none with digits (numbers in addresses of websites), which
 -- are nobody's typing mistakes. Filled by private.fold_words.
 create table private.desk_vocabulary (word text collate "C" primary key);
--- Words of new documents on their way there: two inserts of one word would wait for each other.
+-- Words of new documents on their way there: two inserts of one word would wait for each other. And words that went with
+-- a document or a change of it, to be forgotten when no other has them.
 create table private.new_words (id bigint generated always as identity primary key, words text[] not null);
+create table private.gone_words (id bigint generated always as identity primary key, words text[] not null);
+
+-- The sources that filters and figures know by name. Visitors choose the names (`utm_source`), so there are only so many;
+-- a lead of any other counts under 'other' and keeps its own in its attribution. A name may stand here twice: nobody
+-- waits for a stranger who came under the same one at the same moment.
+create table private.counted_sources (
+  id bigint generated always as identity primary key,
+  name text not null,
+  added_at timestamptz not null default now()
+);
+create index counted_sources_name on private.counted_sources (name);
+insert into private.counted_sources (name, added_at)
+select name, '-infinity' from unnest(array['direct', 'google_ads', 'other']) as name;
 
 -- The extension lives in another schema on some hosted projects; its operators are named with their schema.
 do $$
@@ -115,7 +133,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['desk_documents', 'desk_vocabulary', 'new_words'] loop
+  foreach name in array array['desk_documents', 'desk_vocabulary', 'new_words', 'gone_words', 'counted_sources'] loop
     execute format('alter table private.%I enable row level security', name);
     execute format('alter table private.%I force row level security', name);
     execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
@@ -127,12 +145,34 @@ grant create on schema private to service_role;
 alter function private.similar_words(text) owner to service_role;
 set local role service_role;
 
+create function private.is_countable_source(source text) returns boolean language sql immutable parallel safe
+as $$ select source ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$' $$;
+
+-- What a source counts under. A new name gets a place of its own while there are any, so many a day, so that whoever
+-- makes names up does not take all of them at once.
+create function private.counted_source(source text, may_add boolean) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  has_place boolean;
+begin
+  if exists (select from private.counted_sources c where c.name = source) then return source; end if;
+  if not may_add or not private.is_countable_source(source) then return 'other'; end if;
+  select count(*) < 300 and count(*) filter (where c.added_at > now() - interval '1 day') < 30 into has_place
+    from private.counted_sources c;
+  if not has_place then return 'other'; end if;
+  insert into private.counted_sources (name) values (source);
+  return source;
+end
+$$;
+
 create function private.document_of(lead private.lead_facts) returns private.desk_documents
   language sql immutable parallel safe
 as $$
   select row(lead.kind, lead.id, lead.created_at,
     array_to_tsvector(private.search_words_of(lead) || private.marks_of(lead)),
-    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website))::private.desk_documents
+    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
+    null)::private.desk_documents
 $$;
 
 create function private.document_of(r public.website_reports) returns private.desk_documents
@@ -142,25 +182,77 @@ as $$
     array_to_tsvector(private.words_of(concat_ws(' ', left(r.url, 300), r.user_name, r.user_email, r.user_phone,
       private.phone_digits(r.user_phone)))
       || array['~kreport', '~m' || to_char(r.created_at at time zone 'UTC', 'YYYYMM')]),
-    lower(r.user_email), private.phone_digits(r.user_phone), private.site_host(r.url))::private.desk_documents
+    lower(r.user_email), private.phone_digits(r.user_phone), private.site_host(r.url), null, null)::private.desk_documents
 $$;
 
 create function private.store_document(document private.desk_documents) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  document.arrived := pg_current_xact_id();
   insert into private.desk_documents as d select (document).*
     on conflict (id) do update
     set created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
-      phone_key = excluded.phone_key, host_key = excluded.host_key
-    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key)
-      is distinct from (excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key);
+      phone_key = excluded.phone_key, host_key = excluded.host_key, source = excluded.source
+    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
+      excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key, excluded.source);
   if found then
     insert into private.new_words (words) select tsvector_to_array((document).words);
   end if;
 end
 $$;
-revoke all on function private.store_document(private.desk_documents) from public;
+
+-- The words of a document as it was, unless it still has them. `after` is null when it is gone.
+create function private.lose_words(before private.desk_documents, after private.desk_documents) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  lost text[] := array(
+    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
+begin
+  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
+  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
+end
+$$;
+
+-- Removes a document; its source is what its lead counted under.
+create function private.remove_document(gone uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  removed private.desk_documents;
+begin
+  delete from private.desk_documents d where d.id = gone returning d.* into removed;
+  perform private.lose_words(removed, null);
+  return removed.source;
+end
+$$;
+
+-- Takes words that no document has any more out of the vocabulary, a batch; they may be somebody's name.
+create function private.forget_words() returns boolean
+  language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  gone text;
+begin
+  for gone in
+    with due as (select id from private.gone_words order by id limit 200),
+    taken as (delete from private.gone_words w using due where w.id = due.id returning w.words)
+    select distinct word from taken cross join unnest(words) as word
+  loop
+    if not exists (
+      select from private.desk_documents d where d.kind = 'submission' and d.words @@ private.lexeme(gone)::tsquery
+      union all
+      select from private.desk_documents d where d.kind = 'consultation' and d.words @@ private.lexeme(gone)::tsquery
+      union all
+      select from private.desk_documents d where d.kind = 'report' and d.words @@ private.lexeme(gone)::tsquery
+    ) then
+      delete from private.desk_vocabulary v where v.word = gone;
+    end if;
+  end loop;
+  return true;
+end
+$$;
 
 -- Every minute, by the worker. After days without one there may be more to fold than one statement has time for: a batch
 -- each, and true while there may be more.
@@ -171,6 +263,8 @@ declare
   batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
+  -- What went first: a word that came back meanwhile is in a document already, or among the new ones.
+  if exists (select from private.gone_words) then return private.forget_words(); end if;
   with due as (select id from private.new_words order by id limit 5000),
   taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
   known as (
@@ -190,14 +284,18 @@ create function private.follow_report() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    delete from private.desk_documents where id = old.id;
-  else
-    perform private.store_document(private.document_of(new));
+    perform private.remove_document(old.id);
+    return null;
   end if;
+  perform private.store_document(private.document_of(new));
+  if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(old), private.document_of(new)); end if;
   return null;
 end
 $$;
-revoke all on function private.document_of(private.lead_facts), private.document_of(public.website_reports),
+revoke all on function private.is_countable_source(text), private.counted_source(text, boolean),
+  private.document_of(private.lead_facts), private.document_of(public.website_reports),
+  private.store_document(private.desk_documents), private.remove_document(uuid),
+  private.lose_words(private.desk_documents, private.desk_documents), private.forget_words(),
   private.follow_report() from public;
 
 reset role;

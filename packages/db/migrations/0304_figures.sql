@@ -109,24 +109,31 @@ end
 $$;
 revoke all on function private.fold_figures() from public;
 
--- Everything that follows from a lead: its document and its figures; with it go its notes and its history.
+-- Everything that follows from a lead: its document and its figures; with it go its notes, its history and its messages.
 create function private.follow_lead() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   before private.lead_facts;
   after private.lead_facts;
+  counted text;
 begin
   if tg_op <> 'INSERT' then before := private.facts_of(old); end if;
   if tg_op = 'DELETE' then
-    delete from private.desk_documents where id = old.id;
+    before.source := private.remove_document(old.id);
     delete from private.lead_status_changes where lead_id = old.id;
     delete from private.lead_reads where lead_id = old.id;
     delete from public.lead_notes where lead_id = old.id;
+    delete from private.outbox where lead_id = old.id;
   else
     after := private.facts_of(new);
     if before is not distinct from after then return null; end if;
+    if tg_op = 'UPDATE' then select d.source into counted from private.desk_documents d where d.id = old.id; end if;
+    after.source := case when after.source = before.source then counted
+      else private.counted_source(after.source, after.suspicion is null) end;
+    before.source := counted;
     perform private.store_document(private.document_of(after));
+    if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(before), private.document_of(after)); end if;
   end if;
   insert into private.figure_changes (metric, day, dim, count, amount)
   select metric, day, dim, sum(count), sum(amount)

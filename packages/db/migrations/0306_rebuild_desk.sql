@@ -1,6 +1,17 @@
 grant create on schema private to service_role;
 set local role service_role;
 
+-- A lead as it counts when these are the sources that have a name.
+create function private.as_counted(lead private.lead_facts, names text[]) returns private.lead_facts
+  language plpgsql immutable parallel safe
+as $$
+begin
+  if lead.source <> all (names) then lead.source := 'other'; end if;
+  return lead;
+end
+$$;
+revoke all on function private.as_counted(private.lead_facts, text[]) from public;
+
 -- All documents and sums anew, from the rows themselves, for rows that came in without the triggers; without losing what
 -- happens meanwhile, nor what only the sums know.
 create function private.rebuild_desk() returns void
@@ -8,6 +19,7 @@ create function private.rebuild_desk() returns void
 as $$
 declare
   wizard jsonb;
+  names text[];
 begin
   -- Without the folding and without writers: what they add meanwhile would be lost or counted twice.
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0));
@@ -20,11 +32,25 @@ begin
   delete from private.figure_sums;
   delete from private.figure_changes;
   delete from private.new_words;
+  delete from private.gone_words;
+  delete from private.desk_vocabulary;
+  -- The most frequent sources get the names.
+  delete from private.counted_sources where added_at > '-infinity';
+  insert into private.counted_sources (name, added_at)
+  select source, now() - interval '1 day'
+    from (
+      select private.lead_source(attribution) as source from public.onboarding_submissions where suspicion is null
+      union all
+      select private.lead_source(attribution) from public.consultation_requests where suspicion is null
+    ) as leads
+   where private.is_countable_source(source) and source not in (select name from private.counted_sources)
+   group by source order by count(*) desc, source limit 297;
+  names := array(select name from private.counted_sources);
   insert into private.desk_documents
-  select d.* from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) l
+  select d.* from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) l
    cross join lateral private.document_of(l.lead) d;
   insert into private.desk_documents
-  select d.* from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) l
+  select d.* from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) l
    cross join lateral private.document_of(l.lead) d;
   insert into private.desk_documents
   select d.* from public.website_reports r cross join lateral private.document_of(r) d;
@@ -35,12 +61,12 @@ begin
   -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
   insert into private.figure_changes (metric, day, dim, count, amount)
   select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.facts_of(s) as lead from public.onboarding_submissions s offset 0) as l
+    from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) as l
     cross join lateral private.figures_of(l.lead) as f
    group by 1, 2, 3;
   insert into private.figure_changes (metric, day, dim, count, amount)
   select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.facts_of(c) as lead from public.consultation_requests c offset 0) as l
+    from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) as l
     cross join lateral private.figures_of(l.lead) as f
    group by 1, 2, 3;
   insert into private.figure_changes (metric, day, dim, count, amount)

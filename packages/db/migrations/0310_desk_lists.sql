@@ -34,6 +34,13 @@ as $$
     from unnest(ids) with ordinality as i (id, n) join public.website_reports t on t.id = i.id
 $$;
 
+-- What is visible now, to ask later what has arrived since. Not by time: a lead arrives when its transaction ends, which
+-- may be after a later one was seen. The time in front only puts marks in order and narrows the search.
+create function private.arrival_mark() returns text language sql stable set search_path = ''
+as $$
+  select to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || pg_current_snapshot()
+$$;
+
 create function public.desk_list_leads(lead_kind text, query jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -44,7 +51,8 @@ begin
   page := private.list_page(private.known_kind(lead_kind), query, staff);
   return jsonb_build_object(
     'rows', private.lead_rows(lead_kind, page.ids, staff, coalesce((query ->> 'whole')::boolean, false)),
-    'nextCursor', page.next_cursor, 'previousCursor', page.previous_cursor, 'total', page.total);
+    'nextCursor', page.next_cursor, 'previousCursor', page.previous_cursor, 'total', page.total,
+    'mark', private.arrival_mark());
 end
 $$;
 
@@ -52,9 +60,10 @@ create function public.desk_list_reports(query jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   page record;
 begin
-  page := private.list_page('report', query - array['status', 'unread', 'suspected', 'source'], private.require_staff());
+  page := private.list_page('report', query - array['status', 'unread', 'suspected', 'source'], staff);
   return jsonb_build_object('rows', private.report_rows(page.ids),
     'nextCursor', page.next_cursor, 'previousCursor', page.previous_cursor, 'total', page.total);
 end
@@ -123,14 +132,30 @@ exception
 end
 $$;
 
-create function public.desk_count_newer(lead_kind text, newer_than timestamptz) returns integer
+-- Leads that became visible since a list was asked for; `mark` is the list's. Up to 100.
+create function public.desk_count_newer(lead_kind text, mark text) returns integer
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  staff uuid := private.require_staff();
+  seen pg_snapshot;
+  since timestamptz;
 begin
-  perform private.require_staff();
+  perform private.known_kind(lead_kind);
+  since := split_part(mark, '~', 1)::timestamptz;
+  seen := split_part(mark, '~', 2)::pg_snapshot;
   return (select count(*) from (
-    select from private.desk_documents d where d.kind = private.known_kind(lead_kind) and d.created_at > newer_than limit 100
+    select from private.desk_documents d
+     -- No lead is under way for that long.
+     where d.kind = desk_count_newer.lead_kind and d.created_at > since - interval '10 minutes'
+       and d.arrived >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.arrived, seen)
+       -- Numbers of transactions from before a restored backup are nobody's arrival.
+       and d.arrived < pg_snapshot_xmax(pg_current_snapshot())
+     limit 100
   ) as newer);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
 end
 $$;
 
@@ -152,13 +177,13 @@ create function public.desk_set_many_status(lead_kind text, seen jsonb, new_stat
   language plpgsql security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   kind text := private.known_kind(lead_kind);
   source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
   to_change uuid[];
   unchanged uuid[];
   changed jsonb;
 begin
-  perform private.require_staff();
   if jsonb_array_length(seen) > 1000 then
     raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
   end if;
@@ -182,14 +207,15 @@ exception
 end
 $$;
 
-revoke all on function private.lead_rows(text, uuid[], uuid, boolean), private.report_rows(uuid[]) from public;
+revoke all on function private.lead_rows(text, uuid[], uuid, boolean), private.report_rows(uuid[]), private.arrival_mark()
+  from public;
 revoke all on function public.desk_list_leads(text, jsonb), public.desk_list_reports(jsonb),
   public.desk_get_lead(text, uuid), public.desk_get_report(uuid), public.desk_reports_of_site(text),
-  public.desk_neighbours(text, uuid, jsonb), public.desk_count_newer(text, timestamptz), public.desk_list_sources(),
+  public.desk_neighbours(text, uuid, jsonb), public.desk_count_newer(text, text), public.desk_list_sources(),
   public.desk_set_many_status(text, jsonb, text) from public;
 grant execute on function public.desk_list_leads(text, jsonb), public.desk_list_reports(jsonb),
   public.desk_get_lead(text, uuid), public.desk_get_report(uuid), public.desk_reports_of_site(text),
-  public.desk_neighbours(text, uuid, jsonb), public.desk_count_newer(text, timestamptz), public.desk_list_sources(),
+  public.desk_neighbours(text, uuid, jsonb), public.desk_count_newer(text, text), public.desk_list_sources(),
   public.desk_set_many_status(text, jsonb, text) to authenticated;
 reset role;
 revoke create on schema private, public from service_role;

@@ -30,6 +30,7 @@ create function public.desk_list_drafts(query jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 25), 1), 1000);
   typed text[] := private.words_of(left(coalesce(query ->> 'search', ''), 200));
   place text[] := regexp_match(query ->> 'cursor', '^([np])~([0-9a-f-]{36})~(.*)$');
@@ -38,7 +39,6 @@ declare
   times timestamptz[];
   has_more boolean;
 begin
-  perform private.require_staff();
   if query ->> 'cursor' is not null and place is null then raise invalid_parameter_value; end if;
   execute format(
     'select coalesce(array_agg(f.id), ''{}''), coalesce(array_agg(f.updated_at), ''{}'') from (

@@ -6,11 +6,11 @@ create function public.desk_list_outbox(query jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 200);
   place text[] := regexp_match(query ->> 'cursor', '^([0-9a-f-]{36})~(.*)$');
   rows jsonb;
 begin
-  perform private.require_staff();
   execute format($list$
     select coalesce(jsonb_agg(o.row order by o.n), '[]') from (
       select row_number() over (order by o.created_at desc, o.id desc) as n,

@@ -65,6 +65,12 @@ export interface LeadPage<Row> {
   total: CappedTotal;
 }
 
+/** A page of leads, as the visible ones were at that moment. */
+export interface LeadListPage<Row> extends LeadPage<Row> {
+  /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */
+  mark: string;
+}
+
 /** What became of a lead; a field that is absent stays, null empties it. */
 export interface LeadOutcome {
   /** US dollars, at most two decimals. */

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts';
 import { errorText } from '../database-error.ts';
 
 const INTERVAL_MS = 60_000;
+const COMPACT_INTERVAL_MS = 60 * 60_000;
 
 export interface FigureKeeper {
   /** Lets the batch in hand end. */
@@ -19,11 +20,26 @@ export async function foldFigures(db: Pick<Database, 'appPool'>): Promise<void> 
   }
 }
 
-/** Folds once a minute until stopped, in any number of workers. Lives through database restarts. */
+/** Moves the marks of what staff have read forward, so that single leads need no row each. */
+export async function compactReads(db: Pick<Database, 'appPool'>): Promise<void> {
+  await db.appPool.query('select private.compact_reads()');
+}
+
+/**
+ * Folds once a minute and compacts once an hour until stopped, in any number of workers. Lives through database
+ * restarts.
+ */
 export function keepFigures(db: Database, intervalMs = INTERVAL_MS): FigureKeeper {
   let working: Promise<void> | undefined;
+  let nextCompactMs = 0;
+  const work = async () => {
+    await foldFigures(db);
+    if (Date.now() < nextCompactMs) return;
+    nextCompactMs = Date.now() + COMPACT_INTERVAL_MS;
+    await compactReads(db);
+  };
   const timer = setInterval(() => {
-    working ??= foldFigures(db)
+    working ??= work()
       .catch((error) => db.log('figures_not_folded', { error: errorText(error) }))
       .finally(() => {
         working = undefined;

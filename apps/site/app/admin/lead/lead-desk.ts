@@ -1,4 +1,4 @@
-import type { LeadKind, LeadPage, LeadStatus, ManyStatusAnswer, Neighbours, SeenLead } from '@fml/contract';
+import type { LeadKind, LeadListPage, LeadStatus, ManyStatusAnswer, Neighbours, SeenLead } from '@fml/contract';
 import type { CsvCell } from './csv.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
@@ -37,9 +37,9 @@ export interface LeadDesk<Row extends LeadListRow = LeadListRow, Full extends Ro
   ownFilters: readonly ('businessType' | 'urgency')[];
   sorts: readonly ListSort[];
   words(row: Row): LeadWords;
-  list(state: ListState, limit: number, signal?: AbortSignal): Promise<LeadPage<Row>>;
+  list(state: ListState, limit: number, signal?: AbortSignal): Promise<LeadListPage<Row>>;
   get(id: string): Promise<Full | null>;
-  countNewerThan(createdAt: string): Promise<number>;
+  countNewerThan(mark: string): Promise<number>;
   setStatus(id: string, status: LeadStatus, seenUpdatedAt: string): Promise<{ updated_at: string }>;
   setManyStatus(leads: readonly SeenLead[], status: LeadStatus): Promise<ManyStatusAnswer>;
   neighbours(id: string, state: ListState): Promise<Neighbours>;

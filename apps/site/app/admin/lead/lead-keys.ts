@@ -8,7 +8,7 @@ export const leadKeys = {
     ['leads', kind, 'list', writeListState(state).toString()] as const,
   waiting: (kind: LeadKind) => ['leads', kind, 'waiting'] as const,
   newest: (kind: LeadKind) => ['leads', kind, 'newest'] as const,
-  newer: (kind: LeadKind, createdAt: string) => ['leads', kind, 'newer', createdAt] as const,
+  newer: (kind: LeadKind, mark: string) => ['leads', kind, 'newer', mark] as const,
   views: (screen: string) => ['saved-views', screen] as const,
   detail: ({ kind, id }: LeadRef) => ['leads', kind, 'detail', id] as const,
   neighbours: ({ kind, id }: LeadRef, list: string) => ['leads', kind, 'neighbours', id, list] as const,

@@ -39,9 +39,9 @@ export function consultationNeighbours(id: string, query: ConsultationQuery) {
   return leadNeighbours('consultation', id, query);
 }
 
-/** Counted up to 100. */
-export function countConsultationsNewerThan(createdAt: string) {
-  return countLeadsNewerThan('consultation', createdAt);
+/** Requests that arrived after the list with this `mark` was asked for; counted up to 100. */
+export function countConsultationsNewerThan(mark: string) {
+  return countLeadsNewerThan('consultation', mark);
 }
 
 export function exportConsultations(

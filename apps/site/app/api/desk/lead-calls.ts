@@ -2,8 +2,8 @@ import {
   type ConsultationQuery,
   isUuid,
   type LeadKind,
+  type LeadListPage,
   type LeadOutcome,
-  type LeadPage,
   type LeadRef,
   type LeadStatus,
   type ManyStatusAnswer,
@@ -30,7 +30,7 @@ export function listLeads<Row, Kind extends LeadKind>(
   kind: Kind,
   query: LeadQueryOf[Kind],
   options: { whole?: boolean; signal?: AbortSignal } = {},
-): Promise<LeadPage<Row>> {
+): Promise<LeadListPage<Row>> {
   const asked = { ...query, whole: options.whole ?? false };
   return deskCall('desk_list_leads', { lead_kind: kind, query: asked }, options.signal);
 }
@@ -85,9 +85,9 @@ export function leadNeighbours<Kind extends LeadKind>(
   return deskCall('desk_neighbours', { lead_kind: kind, lead_id: id, query });
 }
 
-/** Leads that arrived after that moment, counted up to 100. */
-export function countLeadsNewerThan(kind: LeadKind, createdAt: string): Promise<number> {
-  return deskCall('desk_count_newer', { lead_kind: kind, newer_than: createdAt });
+/** Leads that arrived after the list with this `mark` was asked for, counted up to 100. */
+export function countLeadsNewerThan(kind: LeadKind, mark: string): Promise<number> {
+  return deskCall('desk_count_newer', { lead_kind: kind, mark });
 }
 
 /** All rows of a query, in its order, with every column. */
@@ -100,7 +100,7 @@ export async function exportLeads<Row, Kind extends LeadKind>(
   const rows: Row[] = [];
   let cursor: string | null | undefined;
   do {
-    const page: LeadPage<Row> = await listLeads(
+    const page: LeadListPage<Row> = await listLeads(
       kind,
       { ...query, limit: EXPORT_PAGE, cursor: cursor ?? undefined },
       { whole: true, signal },

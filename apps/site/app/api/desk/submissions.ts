@@ -49,9 +49,9 @@ export function neighbours(id: string, query: SubmissionQuery) {
   return leadNeighbours('submission', id, query);
 }
 
-/** Counted up to 100. */
-export function countNewerThan(createdAt: string) {
-  return countLeadsNewerThan('submission', createdAt);
+/** Submissions that arrived after the list with this `mark` was asked for; counted up to 100. */
+export function countNewerThan(mark: string) {
+  return countLeadsNewerThan('submission', mark);
 }
 
 export function exportSubmissions(query: SubmissionQuery, onProgress: ExportProgress, signal?: AbortSignal) {

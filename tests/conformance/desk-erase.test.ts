@@ -1,0 +1,163 @@
+import type { LeadRef } from '@fml/contract';
+import { foldFigures } from '@fml/db';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erasePerson } from '../../apps/site/app/api/desk/erase-person.ts';
+import { getDashboardFigures } from '../../apps/site/app/api/desk/figures.ts';
+import { addNote, getStory, markUnread } from '../../apps/site/app/api/desk/lead-story.ts';
+import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
+import { getSubmission, setSubmissionStatus } from '../../apps/site/app/api/desk/submissions.ts';
+import {
+  insertRow,
+  insertSubmission,
+  SAMPLE_CONSULTATION,
+  SAMPLE_REPORT,
+} from '../../packages/db/src/policies/sample-rows.ts';
+import { type DeskFixture, startDesk } from './desk-fixture.ts';
+
+/** Somebody asks what we have to be deleted: nothing may be left that names them. */
+
+const STAFF = 'ana@desk.example';
+const EMAIL = 'Quillona@Vexwood.example';
+let desk: DeskFixture;
+beforeAll(async () => {
+  desk = await startDesk([STAFF]);
+});
+afterAll(() => desk.drop());
+beforeEach(async () => {
+  await desk.empty();
+  await desk.be(STAFF);
+});
+
+/** Everything that is stored, as text, but for accounts. */
+async function stored(): Promise<string> {
+  const { rows: tables } = await desk.db.adminPool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+  );
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await desk.db.adminPool.query<{ text: string | null }>(
+        `select string_agg(t::text, e'\\n') as text from ${name} t`,
+      );
+      return `${name}: ${rows[0]?.text ?? ''}`;
+    }),
+  );
+  return texts.join('\n');
+}
+
+async function lead(columns: Record<string, unknown> = {}): Promise<LeadRef> {
+  return { kind: 'submission', id: await insertSubmission(desk.db.appPool, columns) };
+}
+
+test('a person goes with everything that came with the address, and others stay', async () => {
+  const report = await insertRow(desk.db.appPool, 'website_reports', {
+    ...SAMPLE_REPORT,
+    user_name: 'Quillona Vex',
+    user_email: EMAIL,
+    user_phone: '213-555-0177',
+  });
+  const mine = await lead({ contact_email: EMAIL, contact_name: 'Quillona Vex', website_report_id: report });
+  await insertRow(desk.db.appPool, 'consultation_requests', {
+    ...SAMPLE_CONSULTATION,
+    name: 'Quillona Vex',
+    email: EMAIL.toLowerCase(),
+  });
+  const other = await lead({ contact_name: 'Vex Ashdown' });
+  await desk.db.adminPool.query(
+    `insert into public.onboarding_drafts (step, contact_email, contact_name) values (2, $1, 'Quillona')`,
+    [EMAIL],
+  );
+  await desk.db.adminPool.query(
+    `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+     values ('email', 'lead_for_visitor', $1, '{"text": "Hello Quillona"}', 'submission', $2),
+       ('email', 'lead_for_staff', 'desk@agency.example', '{"text": "Quillona wrote"}', 'submission', $2)`,
+    [EMAIL, mine.id],
+  );
+  await addNote(mine, 'Quillona calls back.');
+  await markUnread(mine);
+  await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updated_at ?? '');
+  await foldFigures(desk.db);
+  expect(await stored()).toMatch(/desk_vocabulary: [^:]*quillona/);
+
+  expect(await erasePerson(` ${EMAIL.toUpperCase()} `)).toEqual({
+    submissions: 1,
+    consultations: 1,
+    drafts: 1,
+    reports: 1,
+  });
+  await foldFigures(desk.db);
+  const left = await stored();
+  for (const trace of [/quillona/i, /vexwood/i, /555-0177|5550177/, new RegExp(mine.id)]) {
+    expect(left).not.toMatch(trace);
+  }
+  expect(await getDashboardFigures()).toMatchObject({ total: 1, new_count: 1, consultations_total: 0 });
+  // The word it shared with somebody else is still known.
+  expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);
+  expect(await erasePerson(EMAIL)).toEqual({ submissions: 0, consultations: 0, drafts: 0, reports: 0 });
+  await expect(erasePerson(' ')).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+test('words of answers that were replaced are forgotten, those of the new ones are not', async () => {
+  const { id } = await lead({ contact_name: 'Wrongly Quillona' });
+  await foldFigures(desk.db);
+  await desk.db.appPool.query(
+    `update public.onboarding_submissions set contact_name = 'Rightly Dorwin' where id = $1`,
+    [id],
+  );
+  await foldFigures(desk.db);
+  const { rows } = await desk.db.adminPool.query<{ word: string }>(
+    `select word from private.desk_vocabulary where word in ('wrongly', 'quillona', 'rightly', 'dorwin') order by 1`,
+  );
+  expect(rows.map(({ word }) => word)).toEqual(['dorwin', 'rightly']);
+});
+
+test('what a colleague writes at the same moment goes as well, or is refused', async () => {
+  const mine = await lead({ contact_email: EMAIL });
+  const colleague = await desk.db.adminPool.connect();
+  try {
+    const { rows } = await colleague.query<{ id: string }>('select id from auth.users where email = $1', [
+      STAFF,
+    ]);
+    await colleague.query('begin');
+    await colleague.query(
+      `insert into public.lead_notes (lead_kind, lead_id, body, author) values ('submission', $1, 'Called', $2)`,
+      [mine.id, rows[0]?.id],
+    );
+    const erasing = erasePerson(EMAIL);
+    await colleague.query('commit');
+    expect(await erasing).toMatchObject({ submissions: 1 });
+    const { rows: notes } = await colleague.query('select from public.lead_notes where lead_id = $1', [
+      mine.id,
+    ]);
+    expect(notes).toEqual([]);
+
+    const next = await lead({ contact_email: EMAIL });
+    await colleague.query('begin');
+    await colleague.query('delete from public.onboarding_submissions where id = $1', [next.id]);
+    const writing = addNote(next, 'Too late').then(
+      () => 'written',
+      () => 'refused',
+    );
+    await expect
+      .poll(async () => {
+        const { rows: waiting } = await desk.db.adminPool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return waiting.length;
+      })
+      .toBe(1);
+    await colleague.query('commit');
+    expect(await writing).toBe('refused');
+  } finally {
+    await colleague.query('rollback').catch(() => undefined);
+    colleague.release();
+  }
+});
+
+test('is for staff alone', async () => {
+  await lead({ contact_email: EMAIL });
+  await desk.be(null);
+  await expect(erasePerson(EMAIL)).rejects.toThrow();
+  await desk.be(STAFF);
+  expect((await getStory(await lead())).length).toBeGreaterThan(0);
+  expect(await erasePerson(EMAIL)).toMatchObject({ submissions: 1 });
+});
