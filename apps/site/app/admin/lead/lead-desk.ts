@@ -1,4 +1,11 @@
-import type { LeadKind, LeadListPage, LeadStatus, ManyStatusAnswer, Neighbours, SeenLead } from '@fml/contract';
+import type {
+  LeadKind,
+  LeadListPage,
+  LeadStatus,
+  ManyStatusAnswer,
+  Neighbours,
+  SeenLead,
+} from '@fml/contract';
 import type { CsvCell } from './csv.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
