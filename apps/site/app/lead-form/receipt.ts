@@ -1,4 +1,5 @@
 import { BEST_TIMES, type BestTime, optionKeys, PAIN_POINTS, type PainPoint } from '@fml/contract';
+import { isRecord } from './is-record.ts';
 
 /** What the thank-you page repeats of a questionnaire; handed over in the history entry, never stored. */
 export interface Receipt {
@@ -16,8 +17,4 @@ export function receiptIn(state: unknown): Receipt | null {
     primaryPainPoint: optionKeys(PAIN_POINTS).find((key) => key === found['primaryPainPoint']) ?? null,
     bestTimeToCall: optionKeys(BEST_TIMES).find((key) => key === found['bestTimeToCall']) ?? null,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -8,6 +8,7 @@ import {
   PAIN_POINTS,
   URGENCIES,
 } from '@fml/contract';
+import { isRecord } from '../lead-form/is-record.ts';
 import { type Answers, NO_ANSWERS, withAnswers } from './answers.ts';
 import type { DraftHandle } from './draft-keeper.ts';
 
@@ -89,8 +90,4 @@ function parseDraft(found: unknown): DraftHandle | null {
   if (!isRecord(found)) return null;
   const { id, key } = found;
   return isUuid(id) && typeof key === 'string' && key.length <= 200 ? { id, key } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,20 +1,11 @@
+import type { LeadTouch } from '@fml/contract';
+import { isRecord } from '../lead-form/is-record.ts';
 import { pageMetadata } from '../seo/page-metadata.ts';
 
 /** How somebody came to the site, once. Names as the forms send them. */
-export interface Touch {
-  /** ISO 8601 UTC. */
+export interface Touch extends LeadTouch {
   at: string;
-  /** Path of a page of ours, without its query; `other` for any other path. */
   landing_page: string;
-  /** Origin of the page that led here; absent for typed addresses and our own pages. */
-  referrer?: string;
-  utm_source?: string;
-  utm_medium?: string;
-  utm_campaign?: string;
-  utm_term?: string;
-  utm_content?: string;
-  /** Click id of Google Ads. */
-  gclid?: string;
 }
 
 /** The visit that found us and the latest that brought the visitor back. */
@@ -121,8 +112,4 @@ function referrerOrigin(referrer: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, origin } = new URL(referrer);
   return /^https?:$/.test(protocol) && origin.length <= MAX_REFERRER_CHARACTERS ? origin : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import { reportFindings } from '../lead/pain-point-evidence.ts';
 
 export type Direction = 'better' | 'worse' | 'same' | 'unknown';
 
@@ -25,8 +26,8 @@ const USUAL_SPREAD_POINTS = 3;
 
 /** What became of a site between two inspections. Checks that could not be made later are neither fixed nor remaining. */
 export function compareReports(before: WebsiteReport, after: WebsiteReport): ReportComparison {
-  const found = issuesOf(before);
-  const foundLater = issuesOf(after);
+  const found = reportFindings(before);
+  const foundLater = reportFindings(after);
   const passedLater = new Set(after.passed.map(({ id }) => id));
   const idsBefore = new Set(found.map(({ id }) => id));
   const idsLater = new Set(foundLater.map(({ id }) => id));
@@ -36,10 +37,6 @@ export function compareReports(before: WebsiteReport, after: WebsiteReport): Rep
     appeared: foundLater.filter(({ id }) => !idsBefore.has(id)),
     remaining: foundLater.filter(({ id }) => idsBefore.has(id)),
   };
-}
-
-export function issuesOf({ issues }: WebsiteReport): ReportIssue[] {
-  return [...issues.critical, ...issues.warnings, ...issues.recommendations];
 }
 
 function comparedFigures(before: WebsiteReport, after: WebsiteReport): ComparedFigure[] {

@@ -2,7 +2,7 @@ import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
 import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { CriticalMark, PassMark, RecommendationMark, WarningMark } from '../../ui/marks.tsx';
-import { issuesOf } from './compare-reports.ts';
+import { reportFindings } from '../lead/pain-point-evidence.ts';
 
 const MARKS: Record<Severity, typeof PassMark> = {
   critical: CriticalMark,
@@ -17,7 +17,7 @@ const WORDS: Record<Severity, string> = {
 
 /** What to talk about first, then everything that was found, each with what was seen and what to do. */
 export function ReportFindings({ report }: { report: WebsiteReport }) {
-  const issues = issuesOf(report);
+  const issues = reportFindings(report);
   return (
     <>
       {report.top_actions.length > 0 && (

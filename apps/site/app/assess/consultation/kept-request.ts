@@ -1,4 +1,5 @@
 import { BEST_TIMES, isUuid, optionKeys } from '@fml/contract';
+import { isRecord } from '../../lead-form/is-record.ts';
 import type { TextStore } from '../../lead-form/safe-storage.ts';
 import { type ConsultationFields, NO_FIELDS } from './consultation-request.ts';
 
@@ -56,8 +57,4 @@ export function keptRequest(store: TextStore, nowMs: number): KeptRequest | null
     shownAtMs,
     reportId: isUuid(found['reportId']) ? found['reportId'] : null,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
