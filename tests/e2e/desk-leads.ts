@@ -87,18 +87,22 @@ export async function addReport(desk: Desk, report: WebsiteReport): Promise<stri
 
 async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Promise<string[]> {
   const ids = rows.map(() => randomUUID());
+  const whole = rows.map((row, index): Fields => {
+    const createdAt = new Date(Date.now() - index * 60_000).toISOString();
+    const updated = table === 'public.website_reports' ? {} : { updated_at: createdAt };
+    return { id: ids[index], created_at: createdAt, ...updated, ...row };
+  });
+  // What a row leaves out is for the database to fill, so only rows of the same fields go together.
+  const alike = Map.groupBy(whole, (row) => Object.keys(row).join(', '));
   await asService(
     desk,
-    rows.map((row, index) => {
-      const createdAt = new Date(Date.now() - index * 60_000).toISOString();
-      const updated = table === 'public.website_reports' ? {} : { updated_at: createdAt };
-      const fields: Fields = { id: ids[index], created_at: createdAt, ...updated, ...row };
-      const names = Object.keys(fields);
-      const places = names.map((_name, place) => `$${place + 1}`);
-      return [
-        `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
-        Object.values(fields),
-      ];
+    [...alike].map(([names, group]) => {
+      const values = group.map((row) => Object.values(row));
+      const width = values[0]?.length ?? 0;
+      const tuples = values.map(
+        (row, at) => `(${row.map((_, place) => `$${at * width + place + 1}`).join(', ')})`,
+      );
+      return [`insert into ${table} (${names}) values ${tuples.join(', ')}`, values.flat()];
     }),
   );
   return ids;

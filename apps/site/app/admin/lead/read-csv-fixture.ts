@@ -1,11 +1,16 @@
 /** Opens exported text as a spreadsheet would, and takes the protecting apostrophes off again. For tests. */
 export function readCsv(text: string): string[][] {
+  return csvCells(text).map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n'＝＋－＠])/, '')));
+}
+
+/** The cells as the spreadsheet gets them. */
+export function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(cell.replace(/^'(?=[=+\-@\t\r\n'＝＋－＠])/, ''));
+    row.push(cell);
     cell = '';
   };
   const characters = [...text.replace(/^\uFEFF/, '')];

@@ -37,7 +37,7 @@ export function NextStep({
     <Strip>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-[1.0625rem]">
+          <h2 className="text-[1.0625rem] [overflow-wrap:anywhere]">
             {isDoubtful ? <>Find out whether {who} is a person</> : stepTitle(status, who, call !== null)}
           </h2>
           <p className="mt-0.5 text-fine text-muted">

@@ -18,7 +18,7 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
   if (data === undefined || (data.leads.length === 0 && data.reports.length === 0)) return null;
   return (
     <Card title="Same person or business">
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.leads.map((other) => (
           <li key={`${other.kind} ${other.id}`}>
             <div className="flex items-center justify-between gap-3">

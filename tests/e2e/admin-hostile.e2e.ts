@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { csvCells, readCsv } from '../../apps/site/app/admin/lead/read-csv-fixture.ts';
+import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { expect, test } from './staff.ts';
+
+/** Every text of the corpus in every field that somebody can fill, on every screen of leads: text, and nothing else. */
+
+const CORPUS = path.join(import.meta.dirname, '../corpora/text/naughty_strings.json');
+const TEXTS = (JSON.parse(await readFile(CORPUS, 'utf8')) as string[]).filter((text) => text.trim() !== '');
+const NAMES = packed(TEXTS, 200);
+const PHONES = packed(TEXTS, 40);
+// The tables ask for an @ behind something, and no more.
+const EMAILS = packed(TEXTS, 318).map((text) => `x@${text}`);
+const NOTES = packed(TEXTS, 10_000);
+const PHONE_SCREEN = { width: 390, height: 844 };
+
+/** As few texts as possible of at most `most` characters that hold all of these, one after the other. */
+function packed(texts: readonly string[], most: number): string[] {
+  const [packs, last] = texts
+    .flatMap((text) => pieces(text, most))
+    .reduce<[string[], string]>(
+      ([full, current], piece) =>
+        [...current].length + 1 + [...piece].length > most
+          ? [[...full, current], piece]
+          : [full, current === '' ? piece : `${current} ${piece}`],
+      [[], ''],
+    );
+  return [...packs, last];
+}
+
+function pieces(text: string, most: number): string[] {
+  const characters = [...text];
+  return Array.from({ length: Math.ceil(characters.length / most) }, (_, index) =>
+    characters.slice(index * most, (index + 1) * most).join(''),
+  );
+}
+
+const at = (texts: readonly string[], index: number) => texts[index % texts.length] ?? '';
+
+/** What strangers said, as it stands in this part of the page. */
+const said = (part: Locator) => part.locator('bdi').evaluateAll((all) => all.map((each) => each.textContent));
+
+async function expectNothingWider(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `no sideways scrolling on ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
+}
+
+test('no text of strangers or colleagues does anything but stand there', async ({ page, desk }) => {
+  await clearLeads(desk);
+  refuseDialogs(page);
+  // One address for all, so that each lead is part of the story of the others.
+  const email = at(EMAILS, 0);
+  const ids = await addSubmissions(
+    desk,
+    NAMES.map((name, index) => ({
+      business_name: name,
+      contact_name: at(NAMES, index + 1),
+      contact_email: email,
+      contact_phone: at(PHONES, index),
+      website_url: at(EMAILS, index),
+      additional_notes: TEXTS.join('\n'),
+      status: index === 0 ? 'lost' : 'new',
+      lost_reason: index === 0 ? at(NAMES, 5) : null,
+      attribution: JSON.stringify({ last: { utm_source: at(NAMES, index) } }),
+    })),
+  );
+  const [consultation = ''] = await addConsultations(
+    desk,
+    PHONES.slice(0, 49).map((phone, index) => ({
+      name: at(NAMES, index),
+      email: index === 0 ? email : at(EMAILS, index),
+      phone,
+    })),
+  );
+  await addDrafts(
+    desk,
+    NAMES.slice(0, 49).map((name, index) => ({
+      step: 2,
+      business_name: name,
+      contact_name: at(NAMES, index + 1),
+      contact_email: at(EMAILS, index),
+      contact_phone: at(PHONES, index + 49),
+      website_url: at(EMAILS, index),
+      additional_notes: TEXTS.join('\n'),
+    })),
+  );
+  await desk.sql.query('delete from public.saved_views');
+  const author = `(select id from auth.users where email = '${desk.staff.email}')`;
+  await desk.sql.query(
+    `insert into public.saved_views (user_id, screen, name, query)
+     select ${author}, 'submissions', left(text, 100), 'q=' || place from unnest($1::text[]) with ordinality t (text, place)`,
+    [NAMES.slice(0, 8)],
+  );
+  await desk.sql.query(
+    `insert into public.lead_notes (lead_kind, lead_id, body, author) select 'submission', $1, body, ${author} from unnest($2::text[]) body`,
+    [ids[0], NOTES],
+  );
+  await page.setViewportSize(PHONE_SCREEN);
+
+  await page.goto('/admin/submissions');
+  const list = page.getByRole('table', { name: 'submissions' });
+  await expect(list.locator('tbody tr[data-key]')).toHaveCount(50);
+  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('button')).toHaveCount(13);
+  // Names and contact names are one place apart, so that a page of fifty shows all of a corpus of a few more.
+  await expectNothingWider(page);
+  const shown = new Set(await said(list));
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(list.locator('tbody tr[data-key]')).toHaveCount(NAMES.length - 50);
+  for (const text of await said(list)) shown.add(text);
+  expect(NAMES.filter((name) => !shown.has(name))).toEqual([]);
+
+  await page.goto(`/admin/submissions/${ids[0]}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('You noted')).toHaveCount(NOTES.length);
+  await expectNothingWider(page);
+  const story = (await said(timeline)).join('\n');
+  expect(NAMES.filter((name) => !story.includes(name))).toEqual([]);
+  expect(NOTES.filter((note) => !story.includes(note))).toEqual([]);
+  expect(await said(page.getByRole('region', { name: 'Additional Notes' }))).toEqual([TEXTS.join('\n')]);
+  expect(await said(page.getByRole('region', { name: 'Same person or business' }))).toContain(at(NAMES, 1));
+  expect(await said(page.getByRole('region', { name: 'Business Information' }))).toContain(at(EMAILS, 0));
+  await expect(page.getByLabel('Reason')).toHaveValue(at(NAMES, 5));
+  expect(await page.title()).toContain(at(NAMES, 0).slice(0, 20));
+
+  await page.goto('/admin/consultations');
+  const requests = page.getByRole('table', { name: 'consultation requests' });
+  await expect(requests.locator('tbody tr[data-key]')).toHaveCount(49);
+  await expectNothingWider(page);
+  expect(await said(requests)).toEqual(
+    expect.arrayContaining([...PHONES.slice(0, 49), ...NAMES.slice(0, 49)]),
+  );
+  await page.goto(`/admin/consultations/${consultation}`);
+  await expect(page.getByRole('region', { name: 'Same person or business' })).toBeVisible();
+  await expectNothingWider(page);
+  expect(await said(page.getByRole('region', { name: 'Contact Information' }))).toEqual(
+    expect.arrayContaining([at(NAMES, 0), email]),
+  );
+
+  await page.goto('/admin/unfinished');
+  const drafts = page.getByRole('table', { name: 'Unfinished leads' });
+  await expect(drafts.locator('tbody tr[data-key]')).toHaveCount(49);
+  await expectNothingWider(page);
+  expect(await said(drafts)).toEqual(expect.arrayContaining([...NAMES.slice(0, 50), ...EMAILS]));
+  await drafts.getByRole('link').first().click();
+  expect(await said(page.getByRole('dialog', { name: 'Unfinished lead' }))).toContain(TEXTS.join('\n'));
+  await expectNothingWider(page);
+});
+
+test('an export gives every text back as it was, and none that a spreadsheet would run', async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const names = TEXTS.map((text) => pieces(text, 200)[0] ?? '');
+  await addSubmissions(
+    desk,
+    names.map((name) => ({ business_name: name, contact_name: name, additional_notes: name })),
+  );
+  await page.goto('/admin/submissions');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const [header = [], ...lines] = readCsv(text);
+  for (const name of ['Business', 'Contact', 'Notes of the lead']) {
+    const column = header.indexOf(name);
+    expect(
+      lines.map((line) => line[column]),
+      name,
+    ).toEqual(names);
+  }
+  expect(
+    csvCells(text)
+      .flat()
+      .filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell)),
+  ).toEqual([]);
+});
