@@ -19,16 +19,16 @@ export function StatCard({
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={value === undefined} className="stat-card">
-      <div className="flex items-start justify-between gap-2 pb-3">
+      <div className="flex items-start justify-between gap-2 pb-2.5">
         <h2 id={id} className="stat-name">
           {name}
         </h2>
         <FigureDefinition figure={figure} name={name} />
       </div>
       {value === undefined ? (
-        <Skeleton className="mt-auto h-8 w-24" />
+        <Skeleton className="h-8 w-24" />
       ) : (
-        <p className="figure mt-auto text-[clamp(1.625rem,1.2rem+1.4vw,2.125rem)]">{value ?? '-'}</p>
+        <p className="figure text-[clamp(1.625rem,1.2rem+1.4vw,2.125rem)]">{value ?? '-'}</p>
       )}
       <div className="mt-2 min-h-5 text-fine text-muted">
         {value === undefined ? <Skeleton className="h-4 w-32" /> : value === null ? 'Not loaded' : note}

@@ -31,7 +31,7 @@ export function reportColumns(
       header: 'SEO',
       onPhone: 'line',
       // On phones both scores and the way into the report share the last line.
-      className: 'max-md:col-[1] max-md:row-start-3 max-md:mt-1 md:w-24',
+      className: 'max-md:col-[1] max-md:row-[3] max-md:self-center md:w-24',
       sort: { direction: sort === 'seo' ? 'ascending' : null, onSort: () => onSort('seo') },
       cell: (row) => <Score name="SEO" score={row.seo_score} />,
     },
@@ -39,7 +39,7 @@ export function reportColumns(
       id: 'performance',
       header: 'Performance',
       onPhone: 'line',
-      className: 'max-md:col-[2] max-md:row-start-3 max-md:mt-1 max-md:ml-5 md:w-32',
+      className: 'max-md:col-[2] max-md:row-[3] max-md:ml-5 max-md:self-center md:w-32',
       sort: { direction: sort === 'performance' ? 'ascending' : null, onSort: () => onSort('performance') },
       cell: (row) => <Score name="Performance" score={row.performance_score} />,
     },
@@ -58,7 +58,7 @@ export function reportColumns(
       id: 'open',
       header: 'Report',
       onPhone: 'line',
-      className: 'max-md:col-[3] max-md:row-start-3 max-md:self-end md:w-24',
+      className: 'max-md:col-[3] max-md:row-[3] max-md:-my-1.5 max-md:justify-self-end md:w-24',
       cell: (row) => (
         <Link
           to={`/admin/reports/${row.id}`}

@@ -66,7 +66,7 @@ export default function ReportsRoute() {
       <Card isFlush className="reports-table">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
           <SearchBox
-            label="Search reports by website or contact"
+            label="Search reports by site or name"
             value={state.search}
             onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { activeWords, deviceWords } from './device-words.ts';
 
 test.each([
   [
@@ -28,4 +28,12 @@ test.each([
   [null, 'Unknown device'],
 ])('%j is %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T11:59:40', 'Active now'],
+  ['2026-11-21T09:00:00', 'Active 3 h ago'],
+  ['2026-09-07T09:00:00', 'Last active Sep 7, 2026'],
+])('a device used at %s is: %s', (iso, words) => {
+  expect(activeWords(iso, new Date('2026-11-21T12:00:00'))).toBe(words);
 });

@@ -1,3 +1,5 @@
+import { shortDate, timeSince } from '../lead/date-words.ts';
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -24,4 +26,11 @@ export function deviceWords(userAgent: string | null): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** When a device was last in use. */
+export function activeWords(iso: string, now: Date): string {
+  const time = timeSince(iso, now);
+  if (time === 'now') return 'Active now';
+  return time === shortDate(iso) ? `Last active ${time}` : `Active ${time} ago`;
 }

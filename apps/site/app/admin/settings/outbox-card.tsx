@@ -34,7 +34,7 @@ export function OutboxCard() {
       title="Outbox"
       description="Mails, text messages and webhooks. What fails is tried again for three days, then kept here for you."
     >
-      <fieldset className="desk-tabs min-w-0 px-2" aria-label="State of the messages">
+      <fieldset className="desk-tabs min-w-0 px-1 sm:px-2" aria-label="State of the messages">
         {OUTBOX_STATES.map(({ value, label }) => (
           <button
             key={value}
@@ -52,7 +52,7 @@ export function OutboxCard() {
           </button>
         ))}
       </fieldset>
-      <div>
+      <div className="md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5">
         {error && data === undefined ? (
           <LoadFailure what="The outbox" error={error} onRetry={() => void refetch()} />
         ) : (

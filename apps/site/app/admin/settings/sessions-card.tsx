@@ -7,8 +7,8 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
-import { longDateTime, timeSince } from '../lead/date-words.ts';
-import { deviceWords } from './device-words.ts';
+import { longDateTime } from '../lead/date-words.ts';
+import { activeWords, deviceWords } from './device-words.ts';
 import { sessionsQuery } from './settings-queries.ts';
 
 /** Where the person is signed in, this place first. */
@@ -61,7 +61,7 @@ export function SessionsCard() {
                     This device
                   </Badge>
                 ) : (
-                  <p className="text-fine text-muted">Active {timeSince(active_at, now)} ago</p>
+                  <p className="text-fine text-muted">{activeWords(active_at, now)}</p>
                 )}
               </li>
             ))}

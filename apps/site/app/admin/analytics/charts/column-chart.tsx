@@ -70,8 +70,8 @@ export function ColumnChart({
   return (
     <div>
       <p className="chart-readout">
-        <span className="chart-readout-when">{read?.longLabel ?? rangeLabel}</span>
         <span className="chart-readout-sum">{words(sum(shown))}</span>
+        <span className="chart-readout-when">{read?.longLabel ?? rangeLabel}</span>
         {series.length > 1 &&
           series.map(({ key, name }, index) => (
             <span key={key} className="chart-readout-part">
