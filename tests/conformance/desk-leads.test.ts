@@ -140,6 +140,50 @@ test('an outcome a colleague entered meanwhile is not overwritten', async () => 
   expect((await getSubmission(lead.id))?.deal_value).toBe(12);
 });
 
+describe('two colleagues at the same moment', () => {
+  const together = async () =>
+    [await desk.be('ana@desk.example'), await desk.be('ben@desk.example')] as const;
+
+  test('of two changes of status one holds, and the other hears of it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const lead = await submission();
+      const asSeen = await updatedAt(lead);
+      const outcomes = await Promise.all(
+        (await together()).map((client, index) =>
+          client
+            .from('onboarding_submissions')
+            .update({ status: index === 0 ? 'lost' : 'contacted' })
+            .eq('id', lead.id)
+            .eq('updated_at', asSeen)
+            .select('status'),
+        ),
+      );
+      const changed = outcomes.flatMap(({ data }) => data ?? []);
+      expect(changed).toHaveLength(1);
+      expect(await getSubmission(lead.id)).toMatchObject(changed[0] ?? {});
+      const story = await getStory(lead);
+      expect(story.filter((entry) => entry.kind === 'status' && entry.lead?.id === lead.id)).toHaveLength(1);
+    }
+  });
+
+  test('many leads in opposite orders are each changed once, and nobody waits for ever', async () => {
+    const leads: SeenLead[] = [];
+    for (let n = 0; n < 40; n += 1) leads.push(await seen(await submission()));
+    const [ana, ben] = await together();
+    const ask = (client: typeof ana, asked: SeenLead[], new_status: string) =>
+      client.rpc('desk_set_many_status', { lead_kind: 'submission', seen: asked, new_status });
+    const answers = await Promise.all([
+      ask(ana, leads, 'contacted'),
+      ask(ben, leads.toReversed(), 'lost'),
+      ask(ana, leads.toReversed(), 'qualified'),
+      ask(ben, leads, 'lost'),
+    ]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
+    const changed = answers.map(({ data }) => (data as { changed: SeenLead[] }).changed.length);
+    expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 40]);
+  });
+});
+
 describe('story', () => {
   test('brings together what one e-mail address did, newest first', async () => {
     const email = 'Kim@Bakery.example';
