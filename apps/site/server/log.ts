@@ -1,3 +1,4 @@
+import { withoutRowValues } from '@fml/db';
 import { pino } from 'pino';
 
 export type ServerLog = pino.Logger;
@@ -13,7 +14,7 @@ export function createLog(level: string): ServerLog {
       level,
       base: { process: 'server' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: pino.stdSerializers.errWithCause },
+      serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
     },
     pino.destination({ dest: 1, sync: false }),
   );

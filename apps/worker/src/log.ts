@@ -1,3 +1,4 @@
+import { withoutRowValues } from '@fml/db';
 import { pino } from 'pino';
 
 export type WorkerLog = pino.Logger;
@@ -8,6 +9,6 @@ export function createLog(level: string): WorkerLog {
     level,
     base: { process: 'worker' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: pino.stdSerializers.errWithCause },
+    serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
   });
 }

@@ -47,3 +47,4 @@ export { readOrCreateSecret } from './secrets.ts';
 export { hasAdmin } from './staff/has-admin.ts';
 export { inTransaction } from './transaction.ts';
 export { type RequestRole, withRole } from './with-role.ts';
+export { withoutRowValues } from './without-row-values.ts';

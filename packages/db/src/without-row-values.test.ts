@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { withoutRowValues } from './without-row-values.ts';
+
+test('what a row held is left out, at any depth, and what was wrong stays', () => {
+  const fault = Object.assign(new pg.DatabaseError('null value in column "status"', 0, 'error'), {
+    code: '23502',
+    table: 'onboarding_submissions',
+    detail: 'Failing row contains (1, ann@example.com).',
+    where: "unnamed portal parameter $1 = 'ann@example.com'",
+    internalQuery: "select 'ann@example.com'",
+  });
+  const logged = withoutRowValues({
+    message: 'could not be stored',
+    cause: { ...fault, aggregateErrors: [{ ...fault }] },
+  });
+  expect(JSON.stringify(logged)).not.toContain('ann@example.com');
+  expect(logged).toMatchObject({
+    message: 'could not be stored',
+    cause: { code: '23502', table: 'onboarding_submissions', aggregateErrors: [{ code: '23502' }] },
+  });
+});
