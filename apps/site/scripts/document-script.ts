@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { build } from 'vite';
+import type { DocumentScript } from './first-paint.ts';
 
 const ENTRY = path.join(import.meta.dirname, '../app/marketing/start-document.ts');
 
-/** Bundles the one script of the pages without the framework into the folder that is served; gives its address. */
-export async function buildDocumentScript(clientFolder: string): Promise<string> {
+/** Bundles the one script of the pages without the framework into the folder that is served; gives its address and its text. */
+export async function buildDocumentScript(clientFolder: string): Promise<DocumentScript> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -23,7 +24,8 @@ export async function buildDocumentScript(clientFolder: string): Promise<string>
     },
   });
   const outputs = Array.isArray(built) || !('output' in built) ? [] : built.output;
-  const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);
+  const chunks = outputs.filter((file) => file.type === 'chunk');
+  const entry = chunks.find((file) => file.isEntry);
   if (entry === undefined) throw new Error('The script of the document pages was not written.');
-  return `/${entry.fileName}`;
+  return { address: `/${entry.fileName}`, code: chunks.map(({ code }) => code).join('\n') };
 }

@@ -11,7 +11,7 @@ import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script>`;
 const ANNOUNCED =
   '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>';
-const SCRIPT = '/assets/document.js';
+const SCRIPT = { address: '/assets/document.js', code: '' };
 const styled = (styles: string) =>
   withFastFirstPaint('<link rel="stylesheet" href="/assets/root.css"/>', () => styles, SCRIPT);
 
@@ -89,8 +89,8 @@ describe('scripts', () => {
 
 test('a page that is read asks for its one script instead, and keeps no link to its styles', () => {
   const html = withFastFirstPaint(
-    `<html data-document=""><head><link rel="stylesheet" href="/a.css"/>${ANNOUNCED}</head><body>${START}</body></html>`,
-    () => '.a{color:red}',
+    `<html data-document=""><head><link rel="stylesheet" href="/a.css"/>${ANNOUNCED}</head><body class="a">${START}</body></html>`,
+    () => '.a{color:red}.b{color:red}',
     SCRIPT,
   );
   expect(html).toContain('await import("/assets/document.js")');

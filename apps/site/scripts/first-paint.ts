@@ -1,33 +1,42 @@
 import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint } from './page-start.ts';
+import { usedStyles } from './used-styles.ts';
 import { isDocument, withoutFramework } from './without-framework.ts';
+
+/** The one script of the pages that are read. */
+export interface DocumentScript {
+  address: string;
+  /** The text of everything it may load. */
+  code: string;
+}
 
 /**
  * Prerendered HTML with nothing in the way of its first paint: the style sheets stand in the page, and neither scripts
  * nor fonts are asked for before the text has been drawn (in stand-ins with the metrics of the real fonts, so that
  * nothing moves). First paint by Lighthouse, mobile: 1.9 s with linked styles and announced scripts, 1.3 s with both
  * fixed but fonts at once, 0.8 s this way. Without JavaScript the pages are complete, with their fonts.
- * Pages that are read get `documentScript` in place of the framework.
+ * Pages that are read get `documentScript` in place of the framework, and only the styles that they use.
  */
 export function withFastFirstPaint(
   html: string,
   readStyles: (address: string) => string,
-  documentScript: string,
+  documentScript: DocumentScript,
 ): string {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
   const announced = [...html.matchAll(preload)].map(([, address = '']) => address);
-  const withStyles = (page: string, linkFor: (address: string) => string) =>
-    page.replaceAll(
-      /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g,
-      (_link, address: string) => stylesInPage(address, readStyles(address)) + linkFor(address),
-    );
+  const stylesheet = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
   if (isDocument(html)) {
-    const script = afterFirstPaint([documentScript], `await import(${JSON.stringify(documentScript)})`);
-    return withStyles(withoutFramework(html), () => '').replace(
-      '</body>',
-      `<script>${script}</script></body>`,
+    const { address: entry, code } = documentScript;
+    const script = afterFirstPaint([entry], `await import(${JSON.stringify(entry)})`);
+    const page = withoutFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
+    return page.replaceAll(stylesheet, (_link, address: string) =>
+      stylesInPage(address, usedStyles(readStyles(address), page, code)),
     );
   }
-  return withStyles(html, unfetchedLink)
+  return html
+    .replaceAll(
+      stylesheet,
+      (_link, address: string) => stylesInPage(address, readStyles(address)) + unfetchedLink(address),
+    )
     .replaceAll(preload, '')
     .replaceAll(
       /<script type="module" async="">([\s\S]*?)<\/script>/g,

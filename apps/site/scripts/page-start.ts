@@ -3,7 +3,8 @@ export const FONTS_ARE_HERE = 'fml:fonts';
 
 /**
  * Runs in the head of a page. On a first page, parts below the first screen wait with their layout (`data-partly`,
- * styles/marketing.css); never where the browser is about to jump into the page.
+ * styles/marketing.css), until the first paint wherever they are, then while they are far away; never where the browser
+ * is about to jump into the page.
  *
  * This and the next function are written into pages as text: each uses nothing from outside of itself.
  */
@@ -14,7 +15,7 @@ export function prepareFirstPaint(fontsKey: string): void {
     if (sessionStorage[fontsKey]) {
       if (fonts) fonts.media = 'all';
     } else if (location.hash === '' && visit?.type === 'navigate') {
-      document.documentElement.dataset['partly'] = '';
+      document.documentElement.dataset['partly'] = 'first';
     }
   } catch {
     // Without storage every page is a first page, and shown whole.
@@ -37,6 +38,8 @@ export function startAfterFirstPaint(
   async function begin() {
     if (hasBegun) return;
     hasBegun = true;
+    const { dataset } = document.documentElement;
+    if (dataset['partly']) dataset['partly'] = 'far';
     for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
