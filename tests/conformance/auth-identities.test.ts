@@ -1,40 +1,19 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { CALLBACK_ADDRESS } from '../../packages/backend/src/testing/external-journey.ts';
-import {
-  type OpenIdProvider,
-  startOpenIdProvider,
-  visit,
-} from '../../packages/backend/src/testing/open-id-provider.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { AuthTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { externalWorldOfFile } from '../../packages/backend/src/testing/external-world.ts';
+import { visit } from '../../packages/backend/src/testing/open-id-provider.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
 /** `linkIdentity`, `getUserIdentities` and `unlinkIdentity` of the real client. */
 
-let testing: TestDatabase;
-let idp: OpenIdProvider;
+const world = externalWorldOfFile();
 let app: AuthTestApp;
 beforeAll(async () => {
-  testing = await createTestDatabase();
-  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
-  app = await authTestApp({
-    database: testing.db,
-    config: { external: [idp.provider], manualLinking: true, autoconfirmEmail: true, anonymous: true },
-  });
-});
-afterAll(async () => {
-  await idp.stop();
-  await testing.drop();
+  app = await world().appWith({ manualLinking: true, autoconfirmEmail: true, anonymous: true });
 });
 
-let counter = 0;
-function person(): string {
-  counter += 1;
-  const subject = `subject-${counter}`;
-  idp.accounts.set(subject, { email: `${subject}@example.com`, email_verified: true });
-  return subject;
-}
+const person = () => world().person().subject;
 
 async function member(): Promise<SupabaseClient> {
   const { client } = testClient(app, { flowType: 'pkce' });
@@ -89,10 +68,7 @@ test('an anonymous visitor becomes a member by linking', async () => {
 });
 
 test('is an error where the switch is off', async () => {
-  const off = await authTestApp({
-    database: testing.db,
-    config: { external: [idp.provider], autoconfirmEmail: true },
-  });
+  const off = await world().appWith({ autoconfirmEmail: true });
   const { client } = testClient(off);
   await client.auth.signUp(newCredentials());
   const { error } = await client.auth.linkIdentity({

@@ -1,35 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import {
-  type AuthTestApp,
-  authTestApp,
-  TEST_ORIGIN,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
-import { CALLBACK_ADDRESS } from '../../packages/backend/src/testing/external-journey.ts';
-import {
-  DECLINING_SUBJECT,
-  type OpenIdProvider,
-  startOpenIdProvider,
-  visit,
-} from '../../packages/backend/src/testing/open-id-provider.ts';
+import { type AuthTestApp, TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { externalWorldOfFile } from '../../packages/backend/src/testing/external-world.ts';
+import { DECLINING_SUBJECT, visit } from '../../packages/backend/src/testing/open-id-provider.ts';
 import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { testClient } from './auth-client.ts';
 
 /** `signInWithOAuth` of the real client against a real OpenID Connect provider. */
 
-let testing: TestDatabase;
-let idp: OpenIdProvider;
+const world = externalWorldOfFile();
 let app: AuthTestApp;
 beforeAll(async () => {
-  testing = await createTestDatabase();
-  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
-  idp.accounts.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' });
-  app = await authTestApp({ database: testing.db, mailFlows, config: { external: [idp.provider] } });
-});
-afterAll(async () => {
-  await idp.stop();
-  await testing.drop();
+  world().idp.accounts.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' });
+  app = await world().appWith({}, { mailFlows });
 });
 
 /** What a browser does with the address that the client made; gives where it lands. */
@@ -126,11 +109,11 @@ describe('with tokens in the fragment', () => {
 
 test('an address that nobody vouches for is confirmed by mail first', async () => {
   const email = 'unverified@example.com';
-  idp.accounts.set('unverified', { email, email_verified: false });
+  world().idp.accounts.set('unverified', { email, email_verified: false });
   const { client } = testClient(app, { flowType: 'pkce' });
   const signIn = async () => browse((await client.auth.signInWithOAuth(options('unverified'))).data.url);
   expect((await signIn()).searchParams.get('error_code')).toBe('provider_email_needs_verification');
-  const { code } = await newestMessageTo(testing.db, email);
+  const { code } = await newestMessageTo(world().testing.db, email);
   expect(
     (await testClient(app).client.auth.verifyOtp({ email, token: code, type: 'signup' })).error,
   ).toBeNull();

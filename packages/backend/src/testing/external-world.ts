@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AuthConfig } from '../auth/auth-config.ts';
-import { type AuthTestApp, authTestApp } from './auth-test-app.ts';
+import { type AuthTestApp, type AuthTestOptions, authTestApp } from './auth-test-app.ts';
 import { CALLBACK_ADDRESS } from './external-journey.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './open-id-provider.ts';
 
@@ -15,7 +16,10 @@ type ShownUser = {
 export interface ExternalWorld {
   testing: TestDatabase;
   idp: OpenIdProvider;
-  appWith(config?: Partial<AuthConfig>): Promise<AuthTestApp>;
+  appWith(
+    config?: Partial<AuthConfig>,
+    options?: Omit<AuthTestOptions, 'database' | 'config'>,
+  ): Promise<AuthTestApp>;
   /** A new person at the provider. */
   person(account?: { email?: string; email_verified?: boolean; name?: string }): {
     subject: string;
@@ -26,15 +30,28 @@ export interface ExternalWorld {
   end(): Promise<void>;
 }
 
-export async function externalWorld(): Promise<ExternalWorld> {
+/** One for all tests of the file that calls this; a trouble of the provider ends with its test. */
+export function externalWorldOfFile(): () => ExternalWorld {
+  let world: ExternalWorld;
+  beforeAll(async () => {
+    world = await externalWorld();
+  });
+  afterAll(() => world.end());
+  afterEach(() => {
+    world.idp.trouble = null;
+  });
+  return () => world;
+}
+
+async function externalWorld(): Promise<ExternalWorld> {
   const testing = await createTestDatabase();
   const idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
   let counter = 0;
   return {
     testing,
     idp,
-    appWith: (config = {}) =>
-      authTestApp({ database: testing.db, config: { external: [idp.provider], ...config } }),
+    appWith: (config = {}, options = {}) =>
+      authTestApp({ ...options, database: testing.db, config: { external: [idp.provider], ...config } }),
     person: (account = {}) => {
       counter += 1;
       const subject = `subject-${counter}`;

@@ -1,32 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
-import { CALLBACK_ADDRESS, comeBack, type Landing, signInAt } from '../../testing/external-journey.ts';
-import { type OpenIdProvider, startOpenIdProvider, visit } from '../../testing/open-id-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { type AuthTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
+import { comeBack, type Landing, signInAt } from '../../testing/external-journey.ts';
+import { externalWorldOfFile } from '../../testing/external-world.ts';
+import { visit } from '../../testing/open-id-provider.ts';
 import type { AuthConfig } from '../auth-config.ts';
 
-let testing: TestDatabase;
-let idp: OpenIdProvider;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
-});
-afterAll(async () => {
-  await idp.stop();
-  await testing.drop();
-});
-
+const world = externalWorldOfFile();
 const appWith = (config: Partial<AuthConfig> = {}) =>
-  authTestApp({
-    database: testing.db,
-    config: {
-      external: [idp.provider],
-      manualLinking: true,
-      autoconfirmEmail: true,
-      anonymous: true,
-      ...config,
-    },
-  });
+  world().appWith({ manualLinking: true, autoconfirmEmail: true, anonymous: true, ...config });
 
 let counter = 0;
 async function member(app: AuthTestApp, body?: object) {
@@ -41,7 +22,7 @@ async function member(app: AuthTestApp, body?: object) {
 function person(account: { email?: string; email_verified?: boolean } = {}) {
   counter += 1;
   const subject = `linked-${counter}`;
-  idp.accounts.set(subject, { email: `${subject}@example.com`, email_verified: true, ...account });
+  world().idp.accounts.set(subject, { email: `${subject}@example.com`, email_verified: true, ...account });
   return subject;
 }
 
@@ -82,7 +63,7 @@ test('without the switch the browser is sent at once', async () => {
     authorization,
   });
   expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toContain(idp.provider.issuer);
+  expect(answer.headers.get('location')).toContain(world().idp.provider.issuer);
 });
 
 test('an identity has one account', async () => {
@@ -152,13 +133,13 @@ test('a user who was deleted meanwhile gets nothing', async () => {
   const { url } = (await (await app.call('GET', path, undefined, { authorization })).json()) as {
     url: string;
   };
-  await testing.db.authPool.query('delete from auth.users where id = $1', [id]);
+  await world().testing.db.authPool.query('delete from auth.users where id = $1', [id]);
   expect((await comeBack(app, await visit(url))).query).toMatchObject({ error_code: 'user_not_found' });
 });
 
 test('a provider that is down is told in the address to go to', async () => {
   const app = await appWith({
-    external: [{ ...idp.provider, issuer: 'http://127.0.0.1:9', timeoutMs: 500 }],
+    external: [{ ...world().idp.provider, issuer: 'http://127.0.0.1:9', timeoutMs: 500 }],
   });
   const { authorization } = await member(app);
   const path = '/user/identities/authorize?provider=keycloak&skip_http_redirect=true';

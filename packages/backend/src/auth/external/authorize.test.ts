@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
+import { expect, test } from 'vitest';
+import { TEST_ORIGIN } from '../../testing/auth-test-app.ts';
 import { CALLBACK_ADDRESS, landing, leave, signInAt } from '../../testing/external-journey.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../testing/open-id-provider.ts';
+import { externalWorldOfFile } from '../../testing/external-world.ts';
 import type { AuthConfig } from '../auth-config.ts';
 
-let testing: TestDatabase;
-let idp: OpenIdProvider;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
-});
-afterAll(async () => {
-  await idp.stop();
-  await testing.drop();
-});
-afterEach(() => {
-  idp.trouble = null;
-});
-
+const world = externalWorldOfFile();
 const appWith = (config: Partial<AuthConfig> = {}, requireKey = false) =>
-  authTestApp({ database: testing.db, requireKey, config: { external: [idp.provider], ...config } });
+  world().appWith(config, { requireKey });
 
 test('sends the browser to the provider with all that the protocol asks for', async () => {
   const app = await appWith();
@@ -32,7 +18,7 @@ test('sends the browser to the provider with all that the protocol asks for', as
   expect(response.status).toBe(302);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const url = new URL(response.headers.get('location') ?? '');
-  expect(url.origin + url.pathname).toBe(`${idp.provider.issuer}/auth`);
+  expect(url.origin + url.pathname).toBe(`${world().idp.provider.issuer}/auth`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: 'our-site',
     redirect_uri: CALLBACK_ADDRESS,
@@ -113,13 +99,13 @@ test.each<[string, string]>([
   [`${TEST_ORIGIN}/deep\u0000page`, `${TEST_ORIGIN}/deep%00page`],
 ])('people who asked to go to %j land on %s', async (wanted, page) => {
   const app = await appWith({ redirectAllow: ['https://*.partner.example/in'] });
-  idp.accounts.set('lander', { email: 'lander@example.com', email_verified: true });
+  world().idp.accounts.set('lander', { email: 'lander@example.com', email_verified: true });
   expect(await signInAt(app, 'lander', { redirect_to: wanted })).toMatchObject({ page });
 });
 
 test('a provider that cannot be reached is an error at the page, and is tried again next time', async () => {
-  const app = await appWith({ external: [{ ...idp.provider, timeoutMs: 50 }] });
-  idp.trouble = { path: /openid-configuration/, status: 'hang' };
+  const app = await appWith({ external: [{ ...world().idp.provider, timeoutMs: 50 }] });
+  world().idp.trouble = { path: /openid-configuration/, status: 'hang' };
   const parameters = {
     error: 'server_error',
     error_code: 'unexpected_failure',
@@ -132,8 +118,8 @@ test('a provider that cannot be reached is an error at the page, and is tried ag
     query: parameters,
     fragment: { ...parameters, sb: '' },
   });
-  idp.trouble = null;
-  expect(await leave(app, {})).toContain(`${idp.provider.issuer}/auth?`);
+  world().idp.trouble = null;
+  expect(await leave(app, {})).toContain(`${world().idp.provider.issuer}/auth?`);
   expect(app.errors).toEqual([]);
 });
 

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAt } from '../../testing/external-journey.ts';
-import { type ExternalWorld, externalWorld } from '../../testing/external-world.ts';
+import { externalWorldOfFile } from '../../testing/external-world.ts';
 
 /** Whose account it is that somebody from a provider comes into. */
 
-let world: ExternalWorld;
-beforeAll(async () => {
-  world = await externalWorld();
-});
-afterAll(() => world.end());
+const world = externalWorldOfFile();
 
 const password = 'a password of theirs';
 
 test('an address that the provider vouches for leads to the account that has it', async () => {
-  const app = await world.appWith({ autoconfirmEmail: true });
-  const { subject, email } = world.person();
+  const app = await world().appWith({ autoconfirmEmail: true });
+  const { subject, email } = world().person();
   const signedUp = (await (await app.call('POST', '/signup', { email, password })).json()) as {
     user: { id: string };
   };
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
-  const user = await world.userOf(app, (await signInAt(app, subject)).fragment.access_token);
+  const user = await world().userOf(app, (await signInAt(app, subject)).fragment.access_token);
   expect(user.id).toBe(signedUp.user.id);
   expect(user).toMatchObject({ app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } });
   expect(user.identities.map(({ provider }) => provider)).toEqual(['email', 'keycloak']);
@@ -28,10 +24,10 @@ test('an address that the provider vouches for leads to the account that has it'
 });
 
 test('what somebody prepared for an address that was never confirmed is gone', async () => {
-  const app = await world.appWith();
-  const { subject, email } = world.person();
+  const app = await world().appWith();
+  const { subject, email } = world().person();
   await app.call('POST', '/signup', { email, password, data: { planted: true } });
-  const user = await world.userOf(app, (await signInAt(app, subject)).fragment.access_token);
+  const user = await world().userOf(app, (await signInAt(app, subject)).fragment.access_token);
   expect(user.identities.map(({ provider }) => provider)).toEqual(['keycloak']);
   expect(user.user_metadata).not.toHaveProperty('planted');
   const planted = await app.call('POST', '/token?grant_type=password', { email, password });
@@ -39,24 +35,24 @@ test('what somebody prepared for an address that was never confirmed is gone', a
 });
 
 test('an address that nobody vouches for never leads to an account', async () => {
-  const app = await world.appWith({ autoconfirmEmail: true });
-  const { subject, email } = world.person({ email_verified: false });
+  const app = await world().appWith({ autoconfirmEmail: true });
+  const { subject, email } = world().person({ email_verified: false });
   const signedUp = (await (await app.call('POST', '/signup', { email, password })).json()) as {
     user: { id: string };
   };
-  const user = await world.userOf(app, (await signInAt(app, subject)).fragment.access_token);
+  const user = await world().userOf(app, (await signInAt(app, subject)).fragment.access_token);
   expect(user.id).not.toBe(signedUp.user.id);
   expect(user.email).toBe('');
-  const strict = await world.appWith();
-  const other = world.person({ email, email_verified: false });
+  const strict = await world().appWith();
+  const other = world().person({ email, email_verified: false });
   const refused = await signInAt(strict, other.subject);
   expect(refused.query).toMatchObject({ error_code: 'provider_email_needs_verification' });
   expect(strict.sent).toEqual([]);
 });
 
 test('an unverified address gets a mail and no session', async () => {
-  const app = await world.appWith();
-  const { subject, email } = world.person({ email_verified: false });
+  const app = await world().appWith();
+  const { subject, email } = world().person({ email_verified: false });
   const { query, fragment } = await signInAt(app, subject);
   expect(query).toEqual({
     error: 'invalid_request',
@@ -66,25 +62,25 @@ test('an unverified address gets a mail and no session', async () => {
   });
   expect(fragment).not.toHaveProperty('access_token');
   expect(app.sent).toMatchObject([{ kind: 'signup', to: email }]);
-  expect(await world.countUsers(email)).toBe(1);
+  expect(await world().countUsers(email)).toBe(1);
 });
 
 test('nobody is made without an address', async () => {
-  const { subject } = world.person({ email: undefined });
-  expect((await signInAt(await world.appWith(), subject)).query).toMatchObject({
+  const { subject } = world().person({ email: undefined });
+  expect((await signInAt(await world().appWith(), subject)).query).toMatchObject({
     error_code: 'email_address_not_provided',
   });
 });
 
 test('without public sign-up, people with an account come in and others do not', async () => {
-  const app = await world.appWith({ signup: false });
-  const stranger = world.person();
+  const app = await world().appWith({ signup: false });
+  const stranger = world().person();
   expect((await signInAt(app, stranger.subject)).query).toMatchObject({
     error_code: 'signup_disabled',
     error_description: 'Signups not allowed for this instance',
   });
-  const known = world.person();
-  await (await world.appWith({ autoconfirmEmail: true })).call('POST', '/signup', {
+  const known = world().person();
+  await (await world().appWith({ autoconfirmEmail: true })).call('POST', '/signup', {
     email: known.email,
     password,
   });
@@ -92,10 +88,10 @@ test('without public sign-up, people with an account come in and others do not',
 });
 
 test('a banned person stays out', async () => {
-  const app = await world.appWith();
-  const { subject, email } = world.person();
+  const app = await world().appWith();
+  const { subject, email } = world().person();
   await signInAt(app, subject);
-  await world.testing.db.authPool.query(
+  await world().testing.db.authPool.query(
     `update auth.users set banned_until = now() + interval '1 day' where email = $1`,
     [email],
   );
