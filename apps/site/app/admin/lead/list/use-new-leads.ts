@@ -21,18 +21,14 @@ export function useNewLeads<Row extends LeadListRow, Full extends Row>(
     queryFn: async () => (await desk.list({ ...WHOLE_LIST }, 1)).mark,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const see = useCallback(
-    (mark: string) => {
-      // The text of marks sorts as they do.
-      queryClient.setQueryData<string>(leadKeys.newest(desk.kind), (known = '') =>
-        known > mark ? known : mark,
-      );
-    },
-    [queryClient, desk],
-  );
   useEffect(() => {
-    if (shownMark !== undefined) see(shownMark);
-  }, [shownMark, see]);
+    if (shownMark === undefined) return;
+    const queryKey = leadKeys.newest(desk.kind);
+    // An answer on its way may know leads that the list does not show.
+    void queryClient.cancelQueries({ queryKey });
+    // The text of marks sorts as they do.
+    queryClient.setQueryData<string>(queryKey, (known = '') => (known > shownMark ? known : shownMark));
+  }, [shownMark, queryClient, desk]);
   const { data: count = 0 } = useQuery({
     queryKey: leadKeys.newer(desk.kind, seen),
     queryFn: () => desk.countNewerThan(seen),
@@ -43,9 +39,8 @@ export function useNewLeads<Row extends LeadListRow, Full extends Row>(
   });
   const accept = useCallback(async () => {
     await queryClient.invalidateQueries({ queryKey: leadKeys.lists(desk.kind) });
-    see((await desk.list({ ...WHOLE_LIST }, 1)).mark);
     await queryClient.invalidateQueries({ queryKey: leadKeys.waiting(desk.kind) });
-  }, [queryClient, desk, see]);
+  }, [queryClient, desk]);
   useTitleCount(count);
   return { count, accept };
 }
