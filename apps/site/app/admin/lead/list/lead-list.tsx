@@ -67,10 +67,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const [noteOn, setNoteOn] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
-  const newLeads = useNewLeads(desk, {
-    mark: isPlaceholderData ? undefined : data?.mark,
-    hasNewest: isNewestFirst,
-  });
+  const newLeads = useNewLeads(desk, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
   const changeStatus = useStatusChange(desk, (_change, message) => toast.error(message));
   const changeMany = useBulkStatus(desk);
   const changeMarked = (status: LeadStatus) => {
