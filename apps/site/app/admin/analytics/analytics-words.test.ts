@@ -20,12 +20,15 @@ describe('the charts in words', () => {
     ]);
   });
 
-  it('more leads than viewed reports are not put as a share', () => {
+  it('more than the stage before, or anything of nothing, is not put as a share', () => {
     const steps = funnelSteps([
       { stage: 'viewed', count: 5 },
       { stage: 'lead', count: 6 },
+      { stage: 'qualified', count: 0 },
+      { stage: 'converted', count: 0 },
     ]);
     expect(steps[1]).toMatchObject({ value: 6, note: undefined });
+    expect(steps[3]).toMatchObject({ value: 0, note: undefined });
   });
 
   it('each step of the wizard says how many left there', () => {

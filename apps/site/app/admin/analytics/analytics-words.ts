@@ -37,7 +37,7 @@ export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
       value: count,
       // Leads of this period may come from reports of an earlier one; a share above all would only puzzle.
       note:
-        before && count <= before.count
+        before && before.count > 0 && count <= before.count
           ? `${shareWords(count, before.count)} of ${FUNNEL_LABELS[before.stage].toLowerCase()}`
           : undefined,
     };

@@ -36,10 +36,16 @@ describe('leadsOverTime', () => {
       'B',
       'C',
       'D',
-      'Other',
+      'Other sources',
     ]);
     expect(leadsOverTime(rows, range, words).columns[0]?.values).toEqual([10, 9, 8, 7, 11]);
     expect(leadsOverTime(rows.slice(0, 5), range, words).series).toHaveLength(5);
+  });
+
+  it('puts together what reads the same', () => {
+    const rows = ['google_ads', 'Google_Ads'].map((source) => ({ day: '2026-11-01', source, leads: 2 }));
+    const { series, columns } = leadsOverTime(rows, { from: '2026-11-01', to: '2026-11-01' }, words);
+    expect([series.length, columns[0]?.values]).toEqual([1, [4]]);
   });
 
   it('counts by week and by month over long ranges, whatever weekday they start on', () => {

@@ -6,7 +6,7 @@ import { type Grain, grainOf, timeColumns } from './time-columns.ts';
 type LeadsOfDay = AnalyticsFigures['leads_by_day_and_source'][number];
 
 const MOST_SERIES = 4;
-const REST = 'Other';
+const REST = 'Other sources';
 
 /** Columns without gaps over the range, the largest sources apart and the rest together. */
 export function leadsOverTime(
@@ -15,25 +15,29 @@ export function leadsOverTime(
   sourceWords: (source: string) => string,
 ): { series: ChartSeries[]; columns: ChartColumn[]; grain: Grain } {
   const grain = grainOf(range);
-  const sources = sourcesBySize(rows);
+  const sources = sourcesBySize(rows, sourceWords);
   const named = sources.length > MOST_SERIES + 1 ? sources.slice(0, MOST_SERIES) : sources;
   const hasRest = named.length < sources.length;
-  const series = named.map((source) => ({ key: source, name: sourceWords(source) }));
+  const series = named.map((name) => ({ key: name, name }));
 
   const { columns, columnOf } = timeColumns(range, grain, named.length + (hasRest ? 1 : 0));
   for (const { day, source, leads } of rows) {
     const values = columnOf(day)?.values;
-    const found = named.indexOf(source);
+    const found = named.indexOf(sourceWords(source));
     const index = found < 0 ? named.length : found;
     if (values && index < values.length) values[index] = (values[index] ?? 0) + leads;
   }
   return { series: hasRest ? [...series, { key: '(rest)', name: REST }] : series, columns, grain };
 }
 
-function sourcesBySize(rows: readonly LeadsOfDay[]): string[] {
+/** Names of sources, the largest first; what reads the same is the same. */
+function sourcesBySize(rows: readonly LeadsOfDay[], sourceWords: (source: string) => string): string[] {
   const sizes = new Map<string, number>();
-  for (const { source, leads } of rows) sizes.set(source, (sizes.get(source) ?? 0) + leads);
+  for (const { source, leads } of rows) {
+    const name = sourceWords(source);
+    sizes.set(name, (sizes.get(name) ?? 0) + leads);
+  }
   return [...sizes]
     .sort(([a, sizeA], [b, sizeB]) => sizeB - sizeA || a.localeCompare(b))
-    .map(([source]) => source);
+    .map(([name]) => name);
 }

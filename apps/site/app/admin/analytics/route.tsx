@@ -86,7 +86,10 @@ function FigureCards({ figures }: { figures: AnalyticsFigures | undefined }) {
         name="Conversion Rate"
         figure="lead_conversion_by_day"
         value={figures && conversionRateWords(figures.conversion_rate, figures.leads_total)}
-        note={figures && `${countWords(figures.leads_total)} leads arrived`}
+        note={
+          figures &&
+          `${countWords(figures.leads_total)} ${figures.leads_total === 1 ? 'lead' : 'leads'} arrived`
+        }
       />
       <StatCard
         name="Growth Rate"

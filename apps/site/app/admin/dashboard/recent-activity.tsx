@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { useMinute } from '../layout/use-minute.ts';
 import { longDateTime, timeSince } from '../lead/date-words.ts';
+import { Said } from '../lead/lead-marks.tsx';
 import { activityDays, activityWords } from './activity-words.ts';
 
 const SHOWN = 12;
@@ -62,7 +63,7 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
       <p className="min-w-0 text-small [overflow-wrap:anywhere]">
         {before}{' '}
         <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} prefetch="intent" className="activity-lead">
-          {entry.title}
+          <Said>{entry.title}</Said>
         </Link>{' '}
         {after}
       </p>

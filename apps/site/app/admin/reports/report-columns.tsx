@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../ui/desk/data-table.tsx';
 import { shortDate } from '../lead/date-words.ts';
 import { hostWords, webLink } from '../lead/lead-links.ts';
+import { Said } from '../lead/lead-marks.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /** The columns of the specification (section 2, Reports), and a way to open the report by keyboard. */
@@ -85,14 +86,19 @@ function Score({ name, score }: { name: string; score: number | null }) {
 
 function AuditedAddress({ url }: { url: string }) {
   const link = webLink(url);
-  if (link === null) return <span className="font-semibold [overflow-wrap:anywhere]">{url}</span>;
+  if (link === null)
+    return (
+      <span className="font-semibold [overflow-wrap:anywhere]">
+        <Said>{url}</Said>
+      </span>
+    );
   const { pathname, search } = new URL(link);
   const path = `${pathname}${search}`;
   return (
     <a href={link} target="_blank" rel="noreferrer noopener" className="report-website" title={link}>
       <span className="truncate">
         <b className="font-semibold">{hostWords(url)}</b>
-        {path !== '/' && <span className="text-muted">{path}</span>}
+        {path !== '/' && <Said className="text-muted">{path}</Said>}
       </span>
       <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       <span className="sr-only">(opens the website in a new tab)</span>
@@ -103,9 +109,13 @@ function AuditedAddress({ url }: { url: string }) {
 function Contact({ row }: { row: ReportListRow }) {
   return (
     <span className="block leading-5 max-md:truncate">
-      <span className="truncate md:block">{row.user_name || 'Anonymous'}</span>
+      <span className="truncate md:block">
+        <Said>{row.user_name || 'Anonymous'}</Said>
+      </span>
       <span className="text-muted md:hidden"> / </span>
-      <span className="truncate text-[0.8125rem] text-muted md:block">{row.user_email || '-'}</span>
+      <span className="truncate text-[0.8125rem] text-muted md:block">
+        <Said>{row.user_email || '-'}</Said>
+      </span>
     </span>
   );
 }

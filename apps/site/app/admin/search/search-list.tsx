@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Kbd } from '../../ui/desk/kbd.tsx';
 import { timeSince } from '../lead/date-words.ts';
+import { Said } from '../lead/lead-marks.tsx';
 import { statusBadge } from '../lead/lead-status.ts';
 import type { SearchEntry } from './group-hits.ts';
 import { markedParts } from './marked-parts.ts';
@@ -30,8 +31,10 @@ export function SearchList({ search }: { search: DeskSearchBox }) {
           )}
           {isNothingFound && (
             <p className="search-note">
-              <b>Nothing found for "{text.trim()}".</b> The search looks at businesses, people, e-mail
-              addresses, phone numbers and websites.
+              <b>
+                Nothing found for "<Said>{text.trim()}</Said>".
+              </b>{' '}
+              The search looks at businesses, people, e-mail addresses, phone numbers and websites.
             </p>
           )}
           {isWaiting && count === 0 && <p className="search-note">Searching...</p>}
@@ -88,7 +91,9 @@ function Option({ entry, search }: { entry: SearchEntry; search: DeskSearchBox }
     return (
       <button type="button" {...common} onClick={() => search.open(entry)}>
         <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 truncate">{entry.text}</span>
+        <span className="min-w-0 truncate">
+          <Said>{entry.text}</Said>
+        </span>
       </button>
     );
   }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { timeSince } from '../lead/date-words.ts';
+import { Said } from '../lead/lead-marks.tsx';
 import { OUTBOX_STATES, outboxSubject } from './outbox-words.ts';
 import { OUTBOX_KEY, outboxPagesQuery } from './settings-queries.ts';
 
@@ -92,8 +93,14 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
               outboxSubject(row)
             )}
           </p>
-          <p className="text-muted wrap-anywhere">{row.recipient}</p>
-          {row.last_error !== null && <p className="text-critical wrap-anywhere">{row.last_error}</p>}
+          <p className="text-muted wrap-anywhere">
+            <Said>{row.recipient}</Said>
+          </p>
+          {row.last_error !== null && (
+            <p className="text-critical wrap-anywhere">
+              <Said>{row.last_error}</Said>
+            </p>
+          )}
         </div>
       ),
     },

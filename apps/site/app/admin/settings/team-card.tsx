@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { initialsOf } from '../layout/initials-of.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { shortDate } from '../lead/date-words.ts';
+import { Said } from '../lead/lead-marks.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { staffQuery } from './settings-queries.ts';
@@ -40,7 +41,7 @@ export function TeamCard() {
               <Initials letters={initialsOf(member.email)} />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="truncate font-semibold" title={member.email}>
-                  {member.email}
+                  <Said>{member.email}</Said>
                 </p>
                 <p className="text-fine text-muted">{lastSeen(member)}</p>
               </div>

@@ -76,7 +76,7 @@ export function ColumnChart({
           series.map(({ key, name }, index) => (
             <span key={key} className="chart-readout-part">
               <span className="chart-swatch" data-shade={index + 1} aria-hidden="true" />
-              {name} <b>{words(shown[index] ?? 0)}</b>
+              <bdi>{name}</bdi> <b>{words(shown[index] ?? 0)}</b>
             </span>
           ))}
       </p>
