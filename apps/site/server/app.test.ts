@@ -1,3 +1,4 @@
+import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/backend';
 import { describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from './testing/test-app.ts';
 
@@ -21,6 +22,22 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });
+});
+
+test('the page behind a mailed link, whose address holds a token, tells it to nobody', async () => {
+  const config = { ...DEFAULT_AUTH_CONFIG, issuer: 'http://localhost/auth/v1', siteUrl: 'http://localhost' };
+  const { app } = testApp({
+    accounts: {
+      config: { ...config, limited: false },
+      secret: 'a secret of tests, long enough to be one',
+      secretKey: 'sb_secret_0123456789abcdefghijklmn',
+      configured: NO_CONFIGURED_KEYS,
+    },
+  });
+  const { headers, status } = await app.request('/auth/v1/verify?ask=1&type=recovery&token=abc');
+  expect(status).toBe(200);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-security-policy')).toContain('style-src');
 });
 
 describe('HSTS', () => {

@@ -37,14 +37,16 @@ export function securityFields(secure: boolean): Readonly<Record<string, string>
   return secure ? SECURE_FIELDS : FIELDS;
 }
 
-/** On every answer, whatever made it. Pages bring their own Content-Security-Policy. */
+/** On every answer, whatever made it. Pages bring their own Content-Security-Policy; the one of mailed links its referrer policy. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const ownPolicy = c.res.headers.has('content-security-policy');
+    const ownReferrer = c.res.headers.get('referrer-policy');
     setAnswerFields(c, {
       ...(ownPolicy ? {} : { 'content-security-policy': NO_CONTENT_POLICY }),
       ...securityFields(factsOf(c.req.raw).secure),
+      ...(ownReferrer === null ? {} : { 'referrer-policy': ownReferrer }),
     });
   };
 }
