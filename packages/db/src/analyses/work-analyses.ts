@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
-import { errorText } from '../database-error.ts';
 import { startJobs } from '../jobs.ts';
+import { aborted, pause } from '../pause.ts';
+import { workInLoops } from '../work-in-loops.ts';
 import type { AnalysisJob, AnalysisOutcome } from './analysis-state.ts';
 import { type ClaimedAnalysis, claimAnalysis } from './claim-analysis.ts';
 import { storeOutcome } from './store-outcome.ts';
@@ -41,39 +41,19 @@ export interface AnalysisWorker {
 export async function workAnalyses(db: Database, options: AnalysisWorkerOptions): Promise<AnalysisWorker> {
   const { boss } = await startJobs(db);
   const lock = await holdWorkerLock(db, options.workerId);
-  const stopping = new AbortController();
-  const abandoning = new AbortController();
-
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const claim = await claimAnalysis(db, boss, options.workerId);
-        if (claim) await workOn(db, boss, claim, options, abandoning.signal);
-        else await pause(IDLE_POLL_MS, stopping.signal);
-      } catch (error) {
-        db.log('worker_waiting_for_database', { error: errorText(error) });
-        await pause(DATABASE_RETRY_MS, stopping.signal);
-      }
-    }
-  };
-  const done = loop();
-
-  let stopped: Promise<void> | undefined;
-  const stop = async (graceMs: number) => {
-    stopping.abort();
-    const timer = setTimeout(() => abandoning.abort(), graceMs);
-    await done;
-    clearTimeout(timer);
-    await lock.release();
-  };
-  const worker: AnalysisWorker = {
-    stop: (stopOptions) => {
-      stopped ??= stop(stopOptions?.graceMs ?? STOP_GRACE_MS);
-      return stopped;
+  return workInLoops(db, {
+    loops: 1,
+    takeOne: async (_loop, abandoned) => {
+      const claim = await claimAnalysis(db, boss, options.workerId);
+      if (claim) await workOn(db, boss, claim, options, abandoned);
+      return claim !== null;
     },
-  };
-  db.onStop(() => worker.stop({ graceMs: 0 }));
-  return worker;
+    idleMs: IDLE_POLL_MS,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: 'worker_waiting_for_database',
+    graceMs: STOP_GRACE_MS,
+    onEnd: () => lock.release(),
+  });
 }
 
 async function workOn(
@@ -115,19 +95,12 @@ async function askHandler(
 }
 
 async function limitAfterAbort(
-  aborted: AbortSignal,
+  signal: AbortSignal,
   settled: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<AnalysisOutcome> {
-  await new Promise((resolve) => {
-    if (aborted.aborted) resolve(undefined);
-    else aborted.addEventListener('abort', resolve, { once: true, signal: settled });
-  });
+  await aborted(signal, settled);
   await pause(SETTLE_LIMIT_MS, settled);
   if (!settled.aborted) onError(new Error('an analysis went on after it was aborted'));
   return { kind: 'fault', fault: { code: 'internal' } };
-}
-
-async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
 }

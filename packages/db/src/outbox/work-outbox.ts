@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import { errorText } from '../database-error.ts';
+import { aborted, pause } from '../pause.ts';
+import { workInLoops } from '../work-in-loops.ts';
 import { claimMessage } from './claim-message.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 import { type DeliveryOutcome, settleMessage } from './settle-message.ts';
@@ -13,6 +14,7 @@ const DELIVERY_LIMIT_MS = 60_000;
 /** Longer than a delivery may take, so that only a dead worker's message is taken by another. */
 const LEASE_MS = 90_000;
 const STOP_GRACE_MS = 10_000;
+const WAITING_EVENT = 'outbox_waiting_for_database';
 
 export interface OutboxWorkerOptions {
   /** Sends one message. A throw counts as a failure that may pass. Must settle soon after `signal` aborts. */
@@ -36,40 +38,21 @@ export interface OutboxWorker {
  * database restarts. Logs `outbox_message_failed` and `outbox_message_dead`, without addresses or contents.
  */
 export function workOutbox(db: Database, options: OutboxWorkerOptions): OutboxWorker {
-  const stopping = new AbortController();
-  const abandoning = new AbortController();
-  const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS } = options;
-
-  // One loop alone takes webhooks: a receiver that hangs must not keep mails waiting behind it.
-  const loop = async (withWebhooks: boolean) => {
-    while (!stopping.signal.aborted) {
-      try {
-        const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.(), withWebhooks });
-        if (message) await workOn(db, message, options, { abandoned: abandoning.signal, leaseMs });
-        else await pause(pollMs, stopping.signal);
-      } catch (error) {
-        db.log('outbox_waiting_for_database', { error: errorText(error) });
-        await pause(DATABASE_RETRY_MS, stopping.signal);
-      }
-    }
-  };
-  const loops = Array.from({ length: options.concurrency ?? CONCURRENCY }, (_, n) => loop(n === 0));
-
-  let stopped: Promise<void> | undefined;
-  const stop = async (graceMs: number) => {
-    stopping.abort();
-    const timer = setTimeout(() => abandoning.abort(), graceMs);
-    await Promise.all(loops);
-    clearTimeout(timer);
-  };
-  const worker: OutboxWorker = {
-    stop: (stopOptions) => {
-      stopped ??= stop(stopOptions?.graceMs ?? STOP_GRACE_MS);
-      return stopped;
+  const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS, concurrency = CONCURRENCY } = options;
+  return workInLoops(db, {
+    loops: concurrency,
+    takeOne: async (loop, abandoned) => {
+      // One loop alone takes webhooks: a receiver that hangs must not keep mails waiting behind it.
+      const withWebhooks = loop === 0;
+      const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.(), withWebhooks });
+      if (message) await workOn(db, message, options, { abandoned, leaseMs });
+      return message !== null;
     },
-  };
-  db.onStop(() => worker.stop({ graceMs: 0 }));
-  return worker;
+    idleMs: pollMs,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: WAITING_EVENT,
+    graceMs: STOP_GRACE_MS,
+  });
 }
 
 async function workOn(
@@ -108,7 +91,7 @@ async function insist<T>(
       return await settle();
     } catch (error) {
       if (abandoned.aborted || performance.now() >= untilMs) throw error;
-      db.log('outbox_waiting_for_database', { error: errorText(error) });
+      db.log(WAITING_EVENT, { error: errorText(error) });
       await pause(DATABASE_RETRY_MS, abandoned);
     }
   }
@@ -123,10 +106,7 @@ async function tryToDeliver(
   const late = AbortSignal.timeout(options.deliveryLimitMs ?? DELIVERY_LIMIT_MS);
   const signal = AbortSignal.any([abandoned, late]);
   const overdue = async (): Promise<DeliveryOutcome> => {
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve();
-      else signal.addEventListener('abort', () => resolve(), { once: true, signal: settled.signal });
-    });
+    await aborted(signal, settled.signal);
     return { kind: 'failed', error: 'took too long', permanent: false };
   };
   try {
@@ -140,8 +120,4 @@ async function tryToDeliver(
 
 function isExpired(message: OutboxMessage, now: Date): boolean {
   return message.expiresAt !== null && message.expiresAt <= now;
-}
-
-async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
 }
