@@ -22,3 +22,11 @@ test('classes that need escaping are recognised', () => {
 test('a class that a script may set stays', () => {
   expect(usedStyles('.unseen{top:0}', HTML, 'node.className="unseen"')).toBe('.unseen{top:0}');
 });
+
+test('declarations stay, whatever they are called', () => {
+  const styles =
+    '@property --unseen{syntax:"*";inherits:false}p{text-wrap:balance;--unseen:1px}@keyframes unseen{to{top:0}}';
+  expect(usedStyles(`${styles}.text-wrap{text-wrap:wrap}.unseen{animation:unseen 1s}`, HTML, '')).toBe(
+    styles,
+  );
+});

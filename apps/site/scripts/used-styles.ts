@@ -1,4 +1,4 @@
-import { type SelectorComponent, transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
 
 /**
  * The style sheet of all pages, without the rules that name a class which neither `html` nor `scripts` (the text of
@@ -9,25 +9,20 @@ export function usedStyles(styles: string, html: string, scripts: string): strin
   const worn = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, classes = '']) => unescaped(classes).split(/\s+/)),
   );
-  const unusedSymbols = classesOf(styles).filter((name) => !worn.has(name) && !scripts.includes(name));
-  return transform({
+  const mayMatch = (selector: Selector): boolean =>
+    selector.every((part) => {
+      if (part.type === 'class') return worn.has(part.name) || scripts.includes(part.name);
+      if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return true;
+      return part.selectors.some(mayMatch);
+    });
+  // Not by its list of unused symbols, which also takes away properties that are called like a class.
+  const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(styles),
-    minify: true,
-    unusedSymbols,
-  }).code.toString();
-}
-
-function classesOf(styles: string): string[] {
-  const names = new Set<string>();
-  const collect = (components: readonly SelectorComponent[]) => {
-    for (const component of components) {
-      if (component.type === 'class') names.add(component.name);
-      else if ('selectors' in component) component.selectors?.forEach(collect);
-    }
-  };
-  transform({ filename: 'page.css', code: Buffer.from(styles), visitor: { Selector: collect } });
-  return [...names];
+    visitor: { Rule: { style: ({ value }) => (value.selectors.some(mayMatch) ? undefined : []) } },
+  });
+  // Once more, because conditions without rules are left by the first time.
+  return transform({ filename: 'page.css', code, minify: true }).code.toString();
 }
 
 /** React escapes what stands in attributes. */
