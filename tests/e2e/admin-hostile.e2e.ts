@@ -1,41 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { csvCells, readCsv } from '../../apps/site/app/admin/lead/read-csv-fixture.ts';
 import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { HOSTILE_TEXTS, packed, pieces } from './hostile-texts.ts';
 import { expect, test } from './staff.ts';
 
 /** Every text of the corpus in every field that somebody can fill, on every screen of leads: text, and nothing else. */
 
-const CORPUS = path.join(import.meta.dirname, '../corpora/text/naughty_strings.json');
-const TEXTS = (JSON.parse(await readFile(CORPUS, 'utf8')) as string[]).filter((text) => text.trim() !== '');
-const NAMES = packed(TEXTS, 200);
-const PHONES = packed(TEXTS, 40);
+const NAMES = packed(HOSTILE_TEXTS, 200);
+const PHONES = packed(HOSTILE_TEXTS, 40);
 // The tables ask for an @ behind something, and no more.
-const EMAILS = packed(TEXTS, 318).map((text) => `x@${text}`);
-const NOTES = packed(TEXTS, 10_000);
+const EMAILS = packed(HOSTILE_TEXTS, 318).map((text) => `x@${text}`);
+const NOTES = packed(HOSTILE_TEXTS, 10_000);
 const PHONE_SCREEN = { width: 390, height: 844 };
-
-/** As few texts as possible of at most `most` characters that hold all of these, one after the other. */
-function packed(texts: readonly string[], most: number): string[] {
-  const [packs, last] = texts
-    .flatMap((text) => pieces(text, most))
-    .reduce<[string[], string]>(
-      ([full, current], piece) =>
-        [...current].length + 1 + [...piece].length > most
-          ? [[...full, current], piece]
-          : [full, current === '' ? piece : `${current} ${piece}`],
-      [[], ''],
-    );
-  return [...packs, last];
-}
-
-function pieces(text: string, most: number): string[] {
-  const characters = [...text];
-  return Array.from({ length: Math.ceil(characters.length / most) }, (_, index) =>
-    characters.slice(index * most, (index + 1) * most).join(''),
-  );
-}
 
 const at = (texts: readonly string[], index: number) => texts[index % texts.length] ?? '';
 
@@ -60,7 +37,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
       contact_email: email,
       contact_phone: at(PHONES, index),
       website_url: at(EMAILS, index),
-      additional_notes: TEXTS.join('\n'),
+      additional_notes: HOSTILE_TEXTS.join('\n'),
       status: index === 0 ? 'lost' : 'new',
       lost_reason: index === 0 ? at(NAMES, 5) : null,
       attribution: JSON.stringify({ last: { utm_source: at(NAMES, index) } }),
@@ -83,7 +60,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
       contact_email: at(EMAILS, index),
       contact_phone: at(PHONES, index + 49),
       website_url: at(EMAILS, index),
-      additional_notes: TEXTS.join('\n'),
+      additional_notes: HOSTILE_TEXTS.join('\n'),
     })),
   );
   await desk.sql.query('delete from public.saved_views');
@@ -118,7 +95,9 @@ test('no text of strangers or colleagues does anything but stand there', async (
   const story = (await said(timeline)).join('\n');
   expect(NAMES.filter((name) => !story.includes(name))).toEqual([]);
   expect(NOTES.filter((note) => !story.includes(note))).toEqual([]);
-  expect(await said(page.getByRole('region', { name: 'Additional Notes' }))).toEqual([TEXTS.join('\n')]);
+  expect(await said(page.getByRole('region', { name: 'Additional Notes' }))).toEqual([
+    HOSTILE_TEXTS.join('\n'),
+  ]);
   expect(await said(page.getByRole('region', { name: 'Same person or business' }))).toContain(at(NAMES, 1));
   expect(await said(page.getByRole('region', { name: 'Business Information' }))).toContain(at(EMAILS, 0));
   await expect(page.getByLabel('Reason')).toHaveValue(at(NAMES, 5));
@@ -144,7 +123,9 @@ test('no text of strangers or colleagues does anything but stand there', async (
   await expectNothingWider(page);
   expect(await said(drafts)).toEqual(expect.arrayContaining([...NAMES.slice(0, 50), ...EMAILS]));
   await drafts.getByRole('link').first().click();
-  expect(await said(page.getByRole('dialog', { name: 'Unfinished lead' }))).toContain(TEXTS.join('\n'));
+  expect(await said(page.getByRole('dialog', { name: 'Unfinished lead' }))).toContain(
+    HOSTILE_TEXTS.join('\n'),
+  );
   await expectNothingWider(page);
 });
 
@@ -153,7 +134,7 @@ test('an export gives every text back as it was, and none that a spreadsheet wou
   desk,
 }) => {
   await clearLeads(desk);
-  const names = TEXTS.map((text) => pieces(text, 200)[0] ?? '');
+  const names = HOSTILE_TEXTS.map((text) => pieces(text, 200)[0] ?? '');
   await addSubmissions(
     desk,
     names.map((name) => ({ business_name: name, contact_name: name, additional_notes: name })),
