@@ -3,10 +3,13 @@ import type pg from 'pg';
 /**
  * Runs `work` in one transaction on one connection. A failure rolls back and is thrown again; a
  * connection that broke is thrown away instead of going back to the pool.
+ *
+ * @param begin the statements that open it, with isolation level and settings
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -16,7 +19,7 @@ export async function inTransaction<T>(
   // Without a listener a connection lost between two queries would end the process.
   client.on('error', onError);
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

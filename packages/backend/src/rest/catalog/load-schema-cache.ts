@@ -1,3 +1,4 @@
+import { inTransaction } from '@fml/db';
 import type { RestPool } from '../run/connection.ts';
 import {
   COMPUTED_RELATIONSHIPS_SQL,
@@ -21,46 +22,36 @@ import {
 } from './schema-cache.ts';
 import { readViewKeys } from './view-keys.ts';
 
+/** With an empty path every name in the catalogue's answers carries its schema. */
+const BEGIN = "begin isolation level repeatable read read only; set local search_path = ''";
+
 /** Reads the catalogue in one transaction. Throws what pg throws. */
 export async function loadSchemaCache(
   pool: RestPool,
   options: { exposedSchemas: readonly string[]; extraSearchPath: readonly string[] },
 ): Promise<Omit<SchemaCache, 'generation'>> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  try {
-    // With an empty path every name in the catalogue's answers carries its schema.
-    await client.query("begin isolation level repeatable read read only; set local search_path = ''");
-    const ask = async <T>(sql: string, values?: unknown[]): Promise<T> =>
-      (await client.query<{ value: T }>(sql, values)).rows[0]?.value as T;
-    const schemas = [...options.exposedSchemas];
-    const catalog = {
-      tables: await ask<CatalogTable[]>(TABLES_SQL),
-      constraints: await ask<CatalogConstraint[]>(CONSTRAINTS_SQL),
-      viewRules: await ask<{ view: number; rule: string }[]>(VIEW_RULES_SQL, [
-        [...schemas, ...options.extraSearchPath],
-      ]),
-      routines: await ask<Routine[]>(ROUTINES_SQL, [schemas]),
-      computed:
-        await ask<(TableName & { from: number; to: number; toOne: boolean })[]>(COMPUTED_RELATIONSHIPS_SQL),
-      representations: await ask<CatalogRepresentation[]>(REPRESENTATIONS_SQL),
-      settings: await ask<{ timeZones: string[]; roles: [string, string, string][] }>(SETTINGS_SQL),
-    };
-    await client.query('commit');
-    return assemble(catalog, new Set(schemas));
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(broken);
-  }
+  const schemas = [...options.exposedSchemas];
+  const catalog = await inTransaction(
+    pool,
+    async (client) => {
+      const ask = async <T>(sql: string, values?: unknown[]): Promise<T> =>
+        (await client.query<{ value: T }>(sql, values)).rows[0]?.value as T;
+      return {
+        tables: await ask<CatalogTable[]>(TABLES_SQL),
+        constraints: await ask<CatalogConstraint[]>(CONSTRAINTS_SQL),
+        viewRules: await ask<{ view: number; rule: string }[]>(VIEW_RULES_SQL, [
+          [...schemas, ...options.extraSearchPath],
+        ]),
+        routines: await ask<Routine[]>(ROUTINES_SQL, [schemas]),
+        computed:
+          await ask<(TableName & { from: number; to: number; toOne: boolean })[]>(COMPUTED_RELATIONSHIPS_SQL),
+        representations: await ask<CatalogRepresentation[]>(REPRESENTATIONS_SQL),
+        settings: await ask<{ timeZones: string[]; roles: [string, string, string][] }>(SETTINGS_SQL),
+      };
+    },
+    BEGIN,
+  );
+  return assemble(catalog, new Set(schemas));
 }
 
 function assemble(
