@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { workAnalyses } from '@fml/db';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, reportDraft, type TestDatabase } from '@fml/db/testing';
 import {
   createClient,
   FunctionRegion,
@@ -12,7 +12,6 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listenLocally } from '../../apps/site/server/testing/listen-locally.ts';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
-import { reportDraft } from '../../packages/backend/src/testing/report-draft.ts';
 
 /** The unmodified client library calls our functions: what `invoke()` gives for every kind of answer. */
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   testing = await createTestDatabase();
   const worker = await workAnalyses(testing.db, {
     workerId: randomUUID(),
-    handle: async ({ url }) => ({ kind: 'report', draft: reportDraft(url) }),
+    handle: async ({ url }) => ({ kind: 'report', draft: reportDraft({ url, final_url: url }) }),
     onError: () => undefined,
   });
   testing.db.onStop(() => worker.stop({ graceMs: 0 }));

@@ -12,7 +12,16 @@ import { migrate } from './migrate.ts';
 import { APP_LOGIN, APP_ROLE, AUTH_LOGIN } from './open-database.ts';
 import { createAdminPool, createAppPool, createAuthPool } from './pools.ts';
 
+export { reportDraft } from './analyses/report-draft-fixture.ts';
+
 const TEMPLATE_NAME = 'fml_template';
+/** Rows that outlive a crash of the machine are not what is tested here; several files with a pool each are. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
 
 /** How tests reach the cluster of a test run. */
 export interface TestClusterInfo {
@@ -45,10 +54,12 @@ export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), 'fml-test-'));
   // The database may run as another user, who has to pass; its own folders inside are private.
   await chmod(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined }).catch(async (error) => {
-    await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  });
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: SETTINGS }).catch(
+    async (error) => {
+      await rm(dataDir, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const info: TestClusterInfo = {
     port: server.port(),
     superuserPassword: server.cluster.superuserPassword,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStatus, FunctionFailure, WebsiteReport } from '@fml/contract';
 import { type AnalysisOutcome, type AnalysisWorker, workAnalyses } from '@fml/db';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, reportDraft, type TestDatabase } from '@fml/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { reportDraft } from '../testing/report-draft.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { analyzeWebsite } from './analyze-website.ts';
 import type { FunctionCall } from './function-handler.ts';
@@ -44,7 +43,7 @@ function analyze(options: { limited?: boolean; maxQueued?: number } = {}) {
 async function startWorker(
   handle: (url: string) => Promise<AnalysisOutcome> = async (url) => ({
     kind: 'report',
-    draft: reportDraft(url),
+    draft: reportDraft({ url, final_url: url }),
   }),
 ) {
   worker = await workAnalyses(testing.db, {
@@ -71,7 +70,7 @@ describe('analyze-website', () => {
     expect(report).toMatchObject({
       url: 'https://bakery.example/',
       seo_score: 90,
-      accessibility_score: null,
+      performance_score: null,
     });
     const again = await getReport({ database })(call({ report_id: report.report_id }));
     expect(again).toEqual(report);
@@ -200,7 +199,7 @@ describe('analysis-status', () => {
     expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
     await startWorker(async (url) =>
       url.includes('a.example')
-        ? { kind: 'report', draft: reportDraft(url) }
+        ? { kind: 'report', draft: reportDraft({ url, final_url: url }) }
         : { kind: 'fault', fault: { code: 'host_not_found', host: 'b.example' } },
     );
     const [report] = await Promise.all(answers);
