@@ -19,6 +19,8 @@ export async function serveApart(appOf: (database: Database) => Pick<Hono, 'fetc
     log: () => undefined,
   });
   const server = createAdaptorServer({ fetch: appOf(database).fetch }) as Server;
+  // As the product's: connections wait while it is another's turn.
+  server.keepAliveTimeout = 65_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   process.send?.((server.address() as AddressInfo).port);

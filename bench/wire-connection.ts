@@ -40,6 +40,7 @@ export async function openWireConnection(
   return {
     ask: () => {
       waiting = Promise.withResolvers<WireAnswer>();
+      if (socket.destroyed) fail(new Error('the server closed the connection'));
       socket.write(message);
       return waiting.promise;
     },
