@@ -67,6 +67,14 @@ describe('changing oneself', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('colour');
   });
 
+  test('what several tabs add to the data at the same moment is all kept', async () => {
+    const { client, bearer } = await signedIn();
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(keys.map((key) => app.call('PUT', '/user', { data: { [key]: true } }, bearer)));
+    const { data } = await client.auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject(Object.fromEntries(keys.map((key) => [key, true])));
+  });
+
   test('a new password signs the other devices out and this one not', async () => {
     const { client, email, password } = await signedIn();
     const other = testClient(app).client;

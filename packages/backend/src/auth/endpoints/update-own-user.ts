@@ -12,7 +12,7 @@ import { adoptAddress } from '../users/adopt-address.ts';
 import { listFactors } from '../users/identity-store.ts';
 import { presentUserOf } from '../users/present-user.ts';
 import type { UserRow } from '../users/user-row.ts';
-import { findUserByEmail, findUserByPhone, updateUser } from '../users/user-store.ts';
+import { findUserByEmail, findUserById, findUserByPhone, updateUser } from '../users/user-store.ts';
 
 /** A session this old proves too little for a new password, where reauthentication is on. */
 const FRESH_SESSION_MS = 24 * 60 * 60_000;
@@ -114,7 +114,12 @@ async function apply(
 ): Promise<Response> {
   const { services } = call;
   const { config, mailFlows } = services;
-  let { user } = caller;
+  // As it is now: what another tab merged into the metadata meanwhile stays.
+  const current = await findUserById(tx, caller.user.id, { lock: true });
+  if (current === null) {
+    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
+  }
+  let user = current;
   if (passwordHash !== null) {
     await checkReauthentication(call, tx, caller, change.nonce);
     user = await updateUser(
