@@ -1,32 +1,19 @@
-import type { LeadRef } from '@fml/contract';
 import { foldFigures } from '@fml/db';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { erasePerson } from '../../apps/site/app/api/desk/erase-person.ts';
 import { getDashboardFigures } from '../../apps/site/app/api/desk/figures.ts';
 import { addNote, getStory, markUnread } from '../../apps/site/app/api/desk/lead-story.ts';
 import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
 import { getSubmission, setSubmissionStatus } from '../../apps/site/app/api/desk/submissions.ts';
-import {
-  insertRow,
-  insertSubmission,
-  SAMPLE_CONSULTATION,
-  SAMPLE_REPORT,
-} from '../../packages/db/src/policies/sample-rows.ts';
-import { type DeskFixture, startDesk } from './desk-fixture.ts';
+import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+import { emptyDesk } from './desk-fixture.ts';
 
 /** Somebody asks what we have to be deleted: nothing may be left that names them. */
 
 const STAFF = 'ana@desk.example';
 const EMAIL = 'Quillona@Vexwood.example';
-let desk: DeskFixture;
-beforeAll(async () => {
-  desk = await startDesk([STAFF]);
-});
-afterAll(() => desk.drop());
-beforeEach(async () => {
-  await desk.empty();
-  await desk.be(STAFF);
-});
+const desk = emptyDesk(STAFF);
+const { submission: lead } = desk;
 
 /** Everything that is stored, as text, but for accounts. */
 async function stored(): Promise<string> {
@@ -42,10 +29,6 @@ async function stored(): Promise<string> {
     }),
   );
   return texts.join('\n');
-}
-
-async function lead(columns: Record<string, unknown> = {}): Promise<LeadRef> {
-  return { kind: 'submission', id: await insertSubmission(desk.db.appPool, columns) };
 }
 
 test('a person goes with everything that came with the address, and others stay', async () => {

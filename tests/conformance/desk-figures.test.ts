@@ -1,6 +1,6 @@
-import { FIGURE_DEFINITIONS, type LeadRef } from '@fml/contract';
+import { FIGURE_DEFINITIONS } from '@fml/contract';
 import { foldFigures } from '@fml/db';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getAnalytics,
   getDashboardFigures,
@@ -19,27 +19,13 @@ import {
   SAMPLE_CONSULTATION,
   SAMPLE_REPORT,
 } from '../../packages/db/src/policies/sample-rows.ts';
-import { type DeskFixture, startDesk } from './desk-fixture.ts';
+import { emptyDesk } from './desk-fixture.ts';
 
 const STAFF = 'ana@desk.example';
 /** Thursday noon in Los Angeles, within working hours. */
 const NOON = '2026-11-12T20:00:00Z';
-let desk: DeskFixture;
-beforeAll(async () => {
-  desk = await startDesk([STAFF]);
-});
-afterAll(() => desk.drop());
-beforeEach(async () => {
-  await desk.empty();
-  await desk.be(STAFF);
-});
-
-async function submission(columns: Record<string, unknown> = {}): Promise<LeadRef> {
-  return { kind: 'submission', id: await insertSubmission(desk.db.appPool, columns) };
-}
-async function updatedAt(lead: LeadRef): Promise<string> {
-  return (await getSubmission(lead.id))?.updated_at ?? '';
-}
+const desk = emptyDesk(STAFF);
+const { submission, updatedAt } = desk;
 
 test('the definitions are the comments of their views', async () => {
   const { rows } = await desk.db.adminPool.query<{ name: string; words: string }>(

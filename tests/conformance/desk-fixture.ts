@@ -1,9 +1,13 @@
 import { createAdmin } from '@fml/backend';
+import type { LeadRef } from '@fml/contract';
 import type { Database } from '@fml/db';
 import { createTestDatabase } from '@fml/db/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
+import { getSubmission } from '../../apps/site/app/api/desk/submissions.ts';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
 import { testClient } from './auth-client.ts';
 
 const PASSWORD = 'seven grey doors open slowly';
@@ -57,5 +61,38 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
       provideBackendClient(null);
       await testing.drop();
     },
+  };
+}
+
+/** One desk for all tests of a file. Before each of them it is empty, and the first of `staff` is signed in. */
+export interface EmptyDesk extends Omit<DeskFixture, 'drop'> {
+  /** A lead came in; what it needs is filled in. */
+  submission: (columns?: Record<string, unknown>) => Promise<LeadRef>;
+  /** Of a submission, as staff see it. */
+  updatedAt: (lead: LeadRef) => Promise<string>;
+}
+
+export function emptyDesk(...staff: [string, ...string[]]): EmptyDesk {
+  let desk: DeskFixture;
+  beforeAll(async () => {
+    desk = await startDesk(staff);
+  });
+  afterAll(() => desk.drop());
+  beforeEach(async () => {
+    await desk.empty();
+    await desk.be(staff[0]);
+  });
+  return {
+    get db() {
+      return desk.db;
+    },
+    be: (email) => desk.be(email),
+    demote: (email) => desk.demote(email),
+    empty: () => desk.empty(),
+    submission: async (columns = {}) => ({
+      kind: 'submission',
+      id: await insertSubmission(desk.db.appPool, columns),
+    }),
+    updatedAt: async ({ id }) => (await getSubmission(id))?.updated_at ?? '',
   };
 }

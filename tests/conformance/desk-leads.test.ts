@@ -1,5 +1,5 @@
 import type { LeadRef, SeenLead } from '@fml/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getConsultation, setManyConsultationStatus } from '../../apps/site/app/api/desk/consultations.ts';
 import {
   addNote,
@@ -16,32 +16,13 @@ import {
   setOutcome,
   setSubmissionStatus,
 } from '../../apps/site/app/api/desk/submissions.ts';
-import {
-  insertRow,
-  insertSubmission,
-  SAMPLE_CONSULTATION,
-  SAMPLE_REPORT,
-} from '../../packages/db/src/policies/sample-rows.ts';
-import { type DeskFixture, startDesk } from './desk-fixture.ts';
+import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+import { emptyDesk } from './desk-fixture.ts';
 
 /** Thursday noon in Los Angeles, within working hours. */
 const NOON = '2026-11-12T20:00:00Z';
-let desk: DeskFixture;
-beforeAll(async () => {
-  desk = await startDesk(['ana@desk.example', 'ben@desk.example']);
-});
-afterAll(() => desk.drop());
-beforeEach(async () => {
-  await desk.empty();
-  await desk.be('ana@desk.example');
-});
-
-async function submission(columns: Record<string, unknown> = {}): Promise<LeadRef> {
-  return { kind: 'submission', id: await insertSubmission(desk.db.appPool, columns) };
-}
-async function updatedAt(lead: LeadRef): Promise<string> {
-  return (await getSubmission(lead.id))?.updated_at ?? '';
-}
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+const { submission, updatedAt } = desk;
 async function seen(lead: LeadRef): Promise<SeenLead> {
   return { id: lead.id, updated_at: await updatedAt(lead) };
 }

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { foldFigures } from '@fml/db';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
 import { listSubmissions } from '../../apps/site/app/api/desk/submissions.ts';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
-import { type DeskFixture, startDesk } from './desk-fixture.ts';
+import { emptyDesk } from './desk-fixture.ts';
 
 const STAFF = 'ana@desk.example';
-let desk: DeskFixture;
-beforeAll(async () => {
-  desk = await startDesk([STAFF]);
-});
-afterAll(() => desk.drop());
-beforeEach(async () => {
-  await desk.empty();
-  await desk.be(STAFF);
-});
-
-async function submission(columns: Record<string, unknown> = {}): Promise<string> {
-  return insertSubmission(desk.db.appPool, columns);
-}
+const desk = emptyDesk(STAFF);
+const { submission } = desk;
 
 beforeEach(async () => {
   await submission({
