@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { readCsv } from '../../apps/site/app/admin/lead/read-csv-fixture.ts';
 import { toast } from './assess-steps.ts';
-import { addConsultations, addDrafts, clearLeads } from './desk-leads.ts';
+import { addConsultations, addDrafts, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
@@ -13,24 +15,50 @@ test('consultation requests are worked like submissions', async ({ page, desk })
   await expect(page.getByText('No consultation requests yet')).toBeVisible();
   await expectAccessible(page);
 
-  const [, second = ''] = await addConsultations(desk, [
+  const ids = await addConsultations(desk, [
     { name: 'Ana Torres', phone: '(213) 555-0142', best_time: 'morning' },
     { name: '<i>Ben</i>', email: 'ben@example.com' },
   ]);
-  await page.reload();
+  const [, second = ''] = ids;
+  // Somebody comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('2 new leads', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Show the new consultation requests' }).click();
   const list = page.getByRole('table', { name: 'consultation requests' });
   await expect(list.locator('tbody tr')).toHaveCount(2);
   await expect(list.locator('tbody tr').first()).toContainText('Morning (9am-12pm PT)');
+
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Qualified' }).click();
+  await expect(toast(page, '2 consultation requests updated')).toBeVisible();
+  const stored = () => storedStatuses(desk, ids, 'public.consultation_requests');
+  await expect.poll(stored).toEqual(['qualified', 'qualified']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(['new', 'new']);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [header = [], ...lines] = readCsv(await readFile(await (await downloading).path(), 'utf8'));
+  expect(lines.map((line) => line[header.indexOf('Name')])).toEqual(['Ana Torres', '<i>Ben</i>']);
+  expect(lines.map((line) => line[header.indexOf('Phone')])).toEqual(['(213) 555-0142', '']);
+
   await list.getByText('ben@example.com').click();
   await expect(page).toHaveURL(new RegExp(`/admin/consultations/${second}$`));
   await expect(page.getByRole('heading', { level: 1, name: '<i>Ben</i>' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('PhoneNot provided');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Contacted');
-  await expect(toast(page, 'Status updated successfully')).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await changeLead(desk, 'public.consultation_requests', second, { status: 'contacted' });
+  await status.selectOption('Lost');
+  const banner = page.getByRole('alert').filter({ hasText: 'Your choice, Lost, was not saved.' });
+  await expect(banner).toBeVisible();
+  await expect(status).toHaveValue('contacted');
+  await banner.getByRole('button', { name: 'Keep Contacted' }).click();
+  await expect(banner).toBeHidden();
+  expect(await stored()).toEqual(['new', 'contacted']);
   await page.getByLabel('New note').fill('Left a message');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'You noted' })).toContainText('Left a message');
-  await expect(page.getByRole('listitem').filter({ hasText: 'changed the status' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'The system changed the status' })).toContainText(
     'New to Contacted',
   );
   for (const colorScheme of ['light', 'dark'] as const) {

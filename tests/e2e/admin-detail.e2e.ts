@@ -4,13 +4,14 @@ import { toast } from './assess-steps.ts';
 import {
   addReport,
   addSubmissions,
+  changeLead,
   clearLeads,
   NAUGHTY,
   refuseDialogs,
   storedStatuses,
 } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
-import { expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, endSession, expect, signIn, test } from './staff.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -66,16 +67,29 @@ test('a status is changed, undone, and taken back when it cannot be saved', asyn
 }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
+  await page.clock.install();
   await page.goto(`/admin/submissions/${ids[0]}`);
   await status(page).selectOption('Contacted');
-  await expect(toast(page, 'Status updated successfully')).toBeVisible();
+  const message = toast(page, 'Status updated successfully');
+  await expect(message).toBeVisible();
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted']);
+  // As long as somebody is on it, there is time to take the step back.
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.clock.fastForward(15_000);
+  await expect(message).toBeVisible();
   const changed = card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'changed the status' });
   await expect(changed).toContainText('maria@agency.example');
   await expect(changed).toContainText('New to Contacted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveValue('new');
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new']);
+
+  await message.hover();
+  await page.clock.fastForward(15_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(15_000);
+  await expect(message).toBeHidden();
 
   await page.route('**/rest/v1/onboarding_submissions**', (route) => route.abort());
   await status(page).selectOption('Lost');
@@ -161,12 +175,54 @@ test('a won lead gets its value, a lost one its reason', async ({ page, desk }) 
   await step.getByLabel('Deal value').fill('$12,500.50');
   await step.getByRole('button', { name: 'Save' }).click();
   await expect(step.getByRole('heading', { name: 'Won for $12,500.50' })).toBeVisible();
+
+  const value = step.getByLabel('Deal value');
+  await value.fill('12');
+  await changeLead(desk, 'public.onboarding_submissions', id, { deal_value: 900 });
+  await step.getByRole('button', { name: 'Save' }).click();
+  await expect(step.getByRole('alert')).toContainText('A colleague entered "$900" meanwhile.');
+  await expect(step.getByRole('heading', { name: 'Won for $900' })).toBeVisible();
+  await expect(value).toHaveValue('12');
+  await step.getByRole('button', { name: 'Save' }).click();
+  await expect(step.getByRole('heading', { name: 'Won for $12' })).toBeVisible();
+
   await status(page).selectOption('Lost');
   await step.getByRole('button', { name: 'Too expensive' }).click();
   await step.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
   await page.reload();
   await expect(step.getByLabel('Reason')).toHaveValue('Too expensive');
+});
+
+test.describe('somebody else', () => {
+  test.use({ storageState: AS_VISITOR });
+
+  test('a session that ends leaves a half-written note where it is, and saves it afterwards', async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
+    await clearLeads(desk);
+    const [id = ''] = await addSubmissions(desk, [{}]);
+    const account = await desk.createAccount('interrupted');
+    await signIn(page, account);
+    await page.goto(`/admin/submissions/${id}`);
+    const field = page.getByLabel('New note');
+    await field.fill('Asked for the price of');
+    await endSession(page, desk, account);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password', { exact: true }).fill(account.password);
+    await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(again).toBeHidden();
+    await expect(field).toHaveValue('Asked for the price of');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(field).toHaveValue('');
+    await expect(card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You noted' })).toContainText(
+      'Asked for the price of',
+    );
+    consoleErrors.length = 0;
+  });
 });
 
 test('an unknown lead says so and leads back', async ({ page }) => {
@@ -193,19 +249,21 @@ test('hostile answers stay text, in both themes and on phones', async ({ page, d
       suspicion: 'too_fast',
     },
   ]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/admin/submissions/${id}`);
-      await expect(card(page, 'Additional Notes')).toContainText('<script>alert(1)</script>');
-      await expect(card(page, 'Business Information')).toContainText('javascript:alert');
-      await expect(card(page, 'Business Information').getByRole('link')).toHaveCount(0);
-      await expect(card(page, 'Contact Information').getByRole('link')).toHaveCount(0);
-      await expect(page.getByText('Suspected bot')).toBeVisible();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
+  const looks = [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const;
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/submissions/${id}`);
+    await expect(card(page, 'Additional Notes')).toContainText('<script>alert(1)</script>');
+    await expect(card(page, 'Business Information')).toContainText('javascript:alert');
+    await expect(card(page, 'Business Information').getByRole('link')).toHaveCount(0);
+    await expect(card(page, 'Contact Information').getByRole('link')).toHaveCount(0);
+    await expect(page.getByText('Suspected bot')).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
   }
 });

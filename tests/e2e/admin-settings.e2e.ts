@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toast } from './assess-steps.ts';
 import { expectAccessible } from './journey.ts';
 import { mailedLink } from './mailbox.ts';
-import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, endSession, enterCredentials, expect, signIn, test } from './staff.ts';
 
 test('settings are accessible in both themes and fit a phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -189,19 +189,7 @@ test.describe('with accounts of their own', () => {
     await page.goto('/admin/settings');
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('Email').fill('half.typed@agency.example');
-    await desk.sql.query(
-      'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
-      [account.email],
-    );
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as {
-        expires_at: number;
-        access_token: string;
-      };
-      session.expires_at = 1;
-      localStorage.setItem(key, JSON.stringify(session));
-    });
+    await endSession(page, desk, account);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(again.getByText(account.email)).toBeVisible();

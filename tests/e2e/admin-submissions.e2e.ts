@@ -8,7 +8,15 @@ import { expect, test } from './staff.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'submissions' });
 const rows = (page: Page) => table(page).locator('tbody tr[data-key]');
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const names = (list: Locator) => list.locator('td a').allTextContents();
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await filters(page).getByRole('button', { name: filter }).click();
+  await page.getByRole('menuitemcheckbox', { name: option }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
 
 test('an empty list says what will stand there; a lead that arrives is announced and shown', async ({
   page,
@@ -37,6 +45,11 @@ test('an empty list says what will stand there; a lead that arrives is announced
   await expect(row.getByText('New', { exact: true })).toHaveAttribute('data-tone', 'cyan');
   await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, 20\d\d/);
   await expect(page.getByText('1 new lead', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('Everything is read')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all submissions' }).click();
+  await expect(row).not.toContainText('Unread.');
   await expect(page).toHaveTitle(/^Submissions/);
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
     '',
@@ -56,6 +69,9 @@ test('search, filters, order, pages and saved views live in the address', async 
       status: index % 3 === 0 ? 'lost' : 'new',
       urgency: index === 7 ? 'asap' : 'exploring',
       contact_email: `owner${index + 1}@shop${index + 1}.example`,
+      business_type: index % 4 === 0 ? 'law_firm' : 'restaurant',
+      attribution: JSON.stringify(index % 5 === 0 ? { last: { utm_source: 'radio' } } : {}),
+      ...(index === 59 && { created_at: '2026-01-15T19:00:00Z' }),
     })),
   );
   await page.goto('/admin/submissions');
@@ -96,8 +112,49 @@ test('search, filters, order, pages and saved views live in the address', async 
 
   await page.getByRole('button', { name: 'Lost, oldest first', exact: true }).click();
   await expect(page.getByText('1-20 of 20')).toBeVisible();
+
+  // From lead to lead in the order of this list, and back to it.
+  const lead = (name: string) => page.getByRole('heading', { level: 1, name });
+  await rows(page).first().getByRole('link').click();
+  await expect(lead('Shop 58')).toBeFocused();
+  await expect(page).toHaveTitle(/^Shop 58 /);
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(lead('Shop 55')).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(lead('Shop 58')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/submissions\?status=lost&sort=oldest$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Submissions /);
+
   await page.getByRole('button', { name: 'Delete view Lost, oldest first' }).click();
   await expect(toast(page, 'View "Lost, oldest first" deleted')).toBeVisible();
+
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await choose(page, 'Type', 'Law Firm');
+  await expect(page.getByText('1-15 of 15')).toBeVisible();
+  await choose(page, 'Source', 'Radio');
+  await expect(page.getByText('1-3 of 3')).toBeVisible();
+  await choose(page, 'Status', 'Lost');
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, 'Urgency', 'Just exploring');
+  await expect(page).toHaveURL(/\?status=lost&type=law_firm&urgency=exploring&source=radio$/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Shop 01');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?type=law_firm&source=radio$/);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await filters(page).getByRole('button', { name: 'Date' }).click();
+  await page.getByLabel('From').fill('2026-01-15');
+  await page.getByLabel('To').fill('2026-01-15');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Shop 60');
+  await expect(page).toHaveURL(/\?from=2026-01-15&to=2026-01-15$/);
 
   await page.goto('/admin/submissions?urgency=asap&status=nonsense&from=notaday');
   await expect(rows(page)).toHaveCount(1);
@@ -171,19 +228,21 @@ test('whatever leads are called, it is text, in both themes and on phones', asyn
       status: index === 1 ? 'converted' : 'new',
     })),
   );
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/admin/submissions');
-      await expect(rows(page)).toHaveCount(NAUGHTY.length);
-      await expect(rows(page).first()).toContainText('<script>alert(1)</script>');
-      await expect(rows(page).first()).toContainText('Suspected bot');
-      await page.getByLabel(`Select ${NAUGHTY[0]}`).check();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
+  const looks = [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const;
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/submissions');
+    await expect(rows(page)).toHaveCount(NAUGHTY.length);
+    await expect(rows(page).first()).toContainText('<script>alert(1)</script>');
+    await expect(rows(page).first()).toContainText('Suspected bot');
+    await page.getByLabel(`Select ${NAUGHTY[0]}`).check();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
   }
 });
 

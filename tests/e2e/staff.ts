@@ -93,6 +93,19 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
+/** The session of the page is over, on the server and by its own clock; the page does not know yet. */
+export async function endSession(page: Page, desk: Desk, { email }: Account): Promise<void> {
+  await desk.sql.query(
+    'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
+    [email],
+  );
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}
+
 export async function enterCredentials(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

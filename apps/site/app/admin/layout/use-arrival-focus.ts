@@ -16,8 +16,11 @@ export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** A focus that somebody has is not taken away; a press beside every control leaves it on the screen as a whole. */
+/**
+ * A focus that somebody has is not taken away. A link has it because it was followed, and a press beside every control
+ * leaves it on the screen as a whole.
+ */
 function isFocusFree(): boolean {
   const holder = document.activeElement;
-  return holder === null || holder === document.body || holder.id === 'main';
+  return holder === null || holder === document.body || holder.matches('a, #main');
 }

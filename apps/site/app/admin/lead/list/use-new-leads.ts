@@ -26,8 +26,7 @@ export function useNewLeads<Row extends LeadListRow, Full extends Row>(
     const queryKey = leadKeys.newest(desk.kind);
     // An answer on its way may know leads that the list does not show.
     void queryClient.cancelQueries({ queryKey });
-    // The text of marks sorts as they do.
-    queryClient.setQueryData<string>(queryKey, (known = '') => (known > shownMark ? known : shownMark));
+    queryClient.setQueryData<string>(queryKey, shownMark);
   }, [shownMark, queryClient, desk]);
   const { data: count = 0 } = useQuery({
     queryKey: leadKeys.newer(desk.kind, seen),
