@@ -114,6 +114,27 @@ describe('signing in with a password', () => {
     });
   });
 
+  test.each([
+    ['gets another password', `update auth.users set encrypted_password = 'another' where email = $1`],
+    ['is deleted', 'delete from auth.users where email = $1'],
+  ])('an account that %s while its old one is being checked lets nobody in', async (_name, sql) => {
+    const app = await appWith();
+    const credentials = newCredentials();
+    await testClient(app).client.auth.signUp(credentials);
+    const { passwords } = app.services;
+    app.services.passwords = {
+      ...passwords,
+      verify: async (password, stored) => {
+        const right = await passwords.verify(password, stored?.startsWith('$') ? stored : null);
+        await testing.db.authPool.query(sql, [credentials.email]);
+        return right;
+      },
+    };
+    const { error } = await testClient(app).client.auth.signInWithPassword(credentials);
+    expect(error).toMatchObject(wrong);
+    expect(app.errors).toEqual([]);
+  });
+
   test('a bcrypt verifier brought along from elsewhere works and is replaced', async () => {
     const { email, password } = newCredentials();
     await testClient(await appWith()).client.auth.signUp({ email, password: 'unused password' });
@@ -125,7 +146,10 @@ describe('signing in with a password', () => {
     app.services.passwords = createPasswordHasher();
     const { client } = testClient(app);
     expect((await client.auth.signInWithPassword({ email, password: 'wrong' })).error).toMatchObject(wrong);
-    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+    const devices = [client, testClient(app).client].map(({ auth }) =>
+      auth.signInWithPassword({ email, password }),
+    );
+    expect((await Promise.all(devices)).map(({ error }) => error)).toEqual([null, null]);
     const { rows } = await testing.db.authPool.query(
       'select encrypted_password from auth.users where email = $1',
       [email],

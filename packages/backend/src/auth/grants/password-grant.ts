@@ -7,8 +7,8 @@ import { newPasswordFaults } from '../passwords/new-password.ts';
 import { isBcryptHash } from '../passwords/verify-bcrypt.ts';
 import type { AuthCall } from '../requests/auth-call.ts';
 import { textField } from '../requests/read-fields.ts';
-import { sessionResponse, startSession } from '../sessions/start-session.ts';
-import { findUserByEmail, findUserByPhone, isBanned, updateUser } from '../users/user-store.ts';
+import { type SessionAnswer, sessionResponse, startSession } from '../sessions/start-session.ts';
+import { findUserByEmail, findUserById, findUserByPhone, isBanned, updateUser } from '../users/user-store.ts';
 
 /** Tries on one account from anywhere, right ones included: enough for a person, hopeless for guessing. */
 const ACCOUNT_LIMIT = { bucket: 'auth-account', limit: 60, windowMs: 15 * 60_000 };
@@ -22,6 +22,17 @@ export async function passwordGrant(call: AuthCall): Promise<Response> {
   const address = readAddress(call);
   const password = textField(call.body, 'password');
   await takeAccountLimit(call, `${address.kind}:${address.value}`);
+  // A second look when the account changed while its password was being checked, as two first sign-ins at once do.
+  const answer = (await signIn(call, address, password)) ?? (await signIn(call, address, password));
+  if (answer === null) throw new AuthError('invalid_credentials');
+  const faults = newPasswordFaults(services.config, password, [address.value]);
+  if (faults.reasons.length > 0) answer.weak_password = faults;
+  return sessionResponse(answer);
+}
+
+/** Null when the account is not the one any more whose password was checked. Throws every refusal. */
+async function signIn(call: AuthCall, address: Address, password: string): Promise<SessionAnswer | null> {
+  const { services } = call;
   const find = address.kind === 'email' ? findUserByEmail : findUserByPhone;
   const user = address.value === '' ? null : await find(authPool(services), address.value);
   const right = await services.passwords.verify(password, user?.encrypted_password || null);
@@ -35,17 +46,21 @@ export async function passwordGrant(call: AuthCall): Promise<Response> {
   const rehashed = isBcryptHash(user.encrypted_password ?? '')
     ? await services.passwords.hash(password)
     : null;
-  const answer = await authTransaction(services, async (tx) => {
+  return authTransaction(services, async (tx) => {
+    const current = await findUserById(tx, user.id, { lock: true });
+    if (current === null || current.encrypted_password !== user.encrypted_password) return null;
     if (rehashed !== null) await updateUser(tx, user.id, { encrypted_password: rehashed }, services.now());
-    await writeAuditEntry(call, tx, 'login', user, { provider: address.kind });
-    return startSession(call, tx, user, 'password');
+    await writeAuditEntry(call, tx, 'login', current, { provider: address.kind });
+    return startSession(call, tx, current, 'password');
   });
-  const faults = newPasswordFaults(services.config, password, [address.value]);
-  if (faults.reasons.length > 0) answer.weak_password = faults;
-  return sessionResponse(answer);
 }
 
-function readAddress(call: AuthCall): { kind: 'email' | 'phone'; value: string } {
+interface Address {
+  kind: 'email' | 'phone';
+  value: string;
+}
+
+function readAddress(call: AuthCall): Address {
   const { config } = call.services;
   const email = textField(call.body, 'email').trim().toLowerCase();
   const phone = textField(call.body, 'phone');
