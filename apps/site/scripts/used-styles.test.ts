@@ -30,3 +30,8 @@ test('declarations stay, whatever they are called', () => {
     styles,
   );
 });
+
+test('a declaration is not folded into a shorthand that browsers do not know', () => {
+  const styles = '.seen{animation:linear both slide;animation-timeline:scroll(root)}';
+  expect(usedStyles(styles, HTML, '')).toBe(styles);
+});
