@@ -32,7 +32,7 @@ export async function pkceGrant(call: AuthCall): Promise<Response> {
     const ageS = (now.getTime() - Date.parse(flow.auth_code_issued_at)) / 1000;
     if (ageS > services.config.flowStateLifetimeS) throw new AuthError('flow_state_expired');
     if (!isVerifierOf(flow, verifier)) throw new AuthError('bad_code_verifier');
-    const user = await findUserById(tx, flow.user_id);
+    const user = await findUserById(tx, flow.user_id, { lock: true });
     if (user === null) throw new AuthError('flow_state_not_found');
     if (isBanned(user, now)) throw new AuthError('user_banned');
     await deleteFlowState(tx, flow.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../auth-database.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { utcText } from './timestamp-sql.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -147,6 +148,9 @@ function withoutId({ id: _id, ...rest }: NewUser): UserPatch {
 
 function one(rows: UserRow[]): UserRow {
   const [row] = rows;
-  if (row === undefined) throw new Error('the user row vanished');
+  // Deleted since the caller was let in.
+  if (row === undefined) {
+    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
+  }
   return row;
 }
