@@ -47,6 +47,11 @@ test.each<[string, string[], string]>([
   ],
   ['?page=3&per_page=3', ['user-1'], '</auth/v1/admin/users?page=3&per_page=3>; rel="last"'],
   ['?page=9&per_page=3', [], '</auth/v1/admin/users?page=3&per_page=3>; rel="last"'],
+  [
+    '?page=99999999999999999999&per_page=99999999999',
+    [],
+    '</auth/v1/admin/users?page=1&per_page=1000>; rel="last"',
+  ],
 ])('%s', async (query, emails, link) => {
   expect(await list(query)).toMatchObject({ emails, link, total: '7' });
 });
@@ -55,7 +60,7 @@ test('empty values mean the defaults', async () => {
   expect((await list('?page=&per_page=')).emails).toHaveLength(7);
 });
 
-test.each(['?page=0', '?page=-1', '?page=x', '?per_page=1.5', '?per_page=99999999999'])(
+test.each(['?page=0', '?page=-1', '?page=x', '?per_page=1.5', '?per_page=1e3'])(
   '%s is refused',
   async (query) => {
     expect(await list(query)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });

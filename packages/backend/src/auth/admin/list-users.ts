@@ -8,6 +8,8 @@ import { listFactorsOfUsers, listIdentitiesOfUsers } from './users-belongings.ts
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
+/** Times a page it is still a number that PostgreSQL takes. */
+const FARTHEST = 1_000_000_000;
 
 /** GET /admin/users?page=&per_page= -> newest first, with `X-Total-Count` and `Link`. */
 export async function listUsers(call: AuthCall): Promise<Response> {
@@ -47,11 +49,11 @@ function pageLinks({ services }: AuthCall, page: number, perPage: number, total:
   return [...links, link(last, 'last')].join(', ');
 }
 
-/** Absent and empty values mean the default. */
+/** Absent and empty values mean the default; beyond all users there is nothing, however far. */
 function positive(call: AuthCall, name: string, absent: number): number {
   const text = call.url.searchParams.get(name) ?? '';
   if (text === '') return absent;
-  if (/^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
+  if (/^\d+$/.test(text) && Number(text) > 0) return Math.min(Number(text), FARTHEST);
   throw new AuthError('validation_failed', `Bad Pagination Parameters: ${name} must be a positive number`);
 }
 
