@@ -95,6 +95,15 @@ begin
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
   end if;
+  -- Of a period only the places of its months are gathered.
+  if query is not null and asked ->> 'from' is not null then
+    select nullif(string_agg(private.lexeme('~m' || to_char(month, 'YYYYMM')), ' | '), '')::tsquery into part
+      from generate_series(
+        date_trunc('month', private.start_of_day((asked ->> 'from')::date) at time zone 'UTC'),
+        least(private.start_of_day((asked ->> 'to')::date + 1), now()) at time zone 'UTC', interval '1 month') as month
+     having count(*) <= 24;
+    query := coalesce(query && part, query);
+  end if;
 end
 $$;
 
@@ -114,7 +123,6 @@ declare
   within text := format('($3 is null or (d.created_at, d.id) %s ($3, $4)) is true
     and ($5 is null or d.created_at >= $5) is true and ($6 is null or d.created_at < $6) is true', edge);
   walk text := 'd.kind = $1';
-  unread text := '';
   mark timestamptz;
   month date;
   last_month date;
@@ -129,16 +137,29 @@ begin
   if unread_of is not null then
     select u.read_before into mark from private.leads_unread u
      where u.user_id = unread_of and u.lead_kind = find_by_time.kind;
-    unread := ' and private.is_unread($7, $8, d.id, d.created_at)';
-    walk := walk || ' and d.created_at > least($8, (select min(r.lead_created_at) - interval ''1 second''
-      from private.lead_reads r where r.user_id = $7 and r.lead_kind = $1 and not r.is_read))';
+    -- What came after the mark and was not opened; and the few before it that stayed unread.
+    return query execute format(
+      'select u.id, u.created_at from (
+         (select d.id, d.created_at from private.desk_documents d where %1$s and d.created_at > $8
+            and ($2 is null or d.words @@ $2)
+            and not exists (select from private.lead_reads r where r.user_id = $7 and r.lead_id = d.id and r.is_read)
+          order by d.created_at %2$s, d.id %2$s limit $9)
+         union all
+         (select d.id, d.created_at from (
+            select r.lead_id as id, r.lead_created_at as read_at from private.lead_reads r
+             where r.user_id = $7 and r.lead_kind = $1 and not r.is_read and r.lead_created_at <= $8 offset 0
+          ) r join private.desk_documents d on d.id = r.id where %1$s and ($2 is null or d.words @@ $2)
+          order by d.created_at %2$s, d.id %2$s limit $9)
+       ) u order by u.created_at %2$s, u.id %2$s limit $9', walk, way)
+      using kind, query, place, place_id, since, until, unread_of, mark, wanted;
+    return;
   end if;
 
   if query is null then
     return query execute format(
-      'select d.id, d.created_at from private.desk_documents d where %s%s order by d.created_at %s, d.id %s limit $9',
-      walk, unread, way, way)
-      using kind, query, place, place_id, since, until, unread_of, mark, wanted;
+      'select d.id, d.created_at from private.desk_documents d where %s order by d.created_at %s, d.id %s limit $7',
+      walk, way, way)
+      using kind, query, place, place_id, since, until, wanted;
     return;
   end if;
 
@@ -146,9 +167,9 @@ begin
     'select array_agg(w.id), array_agg(w.created_at) from (
        select d.id, d.created_at from (
          select d.* from private.desk_documents d where %s order by d.created_at %s, d.id %s limit 2000
-       ) d where d.words @@ $2%s order by d.created_at %s, d.id %s limit $9
-     ) w', walk, way, way, unread, way, way)
-    into found_ids, found_times using kind, query, place, place_id, since, until, unread_of, mark, wanted;
+       ) d where d.words @@ $2 order by d.created_at %s, d.id %s limit $7
+     ) w', walk, way, way, way, way)
+    into found_ids, found_times using kind, query, place, place_id, since, until, wanted;
   if cardinality(found_ids) >= wanted then
     return query select * from unnest(found_ids, found_times);
     return;
@@ -156,10 +177,10 @@ begin
 
   execute format(
     'select array_agg(w.id), array_agg(w.created_at) from (
-       select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s%s limit 3001
-     ) w', kind, within, unread)
+       select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s limit 3001
+     ) w', kind, within)
     into found_ids, found_times
-    using kind, query, place, place_id, since, until, unread_of, mark, wanted;
+    using kind, query, place, place_id, since, until;
   if coalesce(cardinality(found_ids), 0) <= 3000 then
     return query execute format(
       'select t.id, t.created_at from unnest($1, $2) as t (id, created_at) order by t.created_at %s, t.id %s limit $3', way, way)
@@ -175,10 +196,10 @@ begin
   while remaining > 0 and (month >= last_month) = newest_first or month = last_month loop
     return query execute format(
       'select d.id, d.created_at from (
-         select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s%s offset 0
-       ) d order by d.created_at %s, d.id %s limit $9', kind, within, unread, way, way)
+         select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s offset 0
+       ) d order by d.created_at %s, d.id %s limit $7', kind, within, way, way)
       using kind, query && private.lexeme('~m' || to_char(month, 'YYYYMM'))::tsquery,
-        place, place_id, since, until, unread_of, mark, remaining;
+        place, place_id, since, until, remaining;
     get diagnostics round = row_count;
     remaining := remaining - round;
     exit when remaining <= 0 or month = last_month;

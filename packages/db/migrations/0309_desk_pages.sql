@@ -43,11 +43,14 @@ as $$
 declare
   ordering record;
   way text;
-  conditions text := 'true';
+  onwards text := 'true';
+  filters text := 'true';
+  is_filtered boolean := since is not null or until is not null or unread_of is not null;
   mark timestamptz;
   candidates uuid[];
   near_ids uuid[];
   near_keys text[];
+  depth integer;
 begin
   select * into ordering from private.sort_key(kind, sort);
   if ordering.source is null then
@@ -58,36 +61,57 @@ begin
   end if;
   way := case when ordering.is_down <> backwards then 'desc' else 'asc' end;
   if place is not null then
-    conditions := conditions || format(' and (%s, t.id) %s ($2::%s, $3)', ordering.key, case way when 'desc' then '<' else '>' end, ordering.type);
+    onwards := format('(%s, t.id) %s ($2::%s, $3)', ordering.key, case way when 'desc' then '<' else '>' end, ordering.type);
   end if;
-  if since is not null then conditions := conditions || ' and t.created_at >= $4'; end if;
-  if until is not null then conditions := conditions || ' and t.created_at < $5'; end if;
+  if query is null and not is_filtered then
+    return query execute format('select t.id, (%1$s)::text from %2$s t where %3$s order by %1$s %4$s, t.id %4$s limit $1',
+        ordering.key, ordering.source, onwards, way) using wanted, place, place_id;
+    return;
+  end if;
+  if since is not null then filters := filters || ' and t.created_at >= $4'; end if;
+  if until is not null then filters := filters || ' and t.created_at < $5'; end if;
   if unread_of is not null then
     select u.read_before into mark from private.leads_unread u where u.user_id = unread_of and u.lead_kind = find_in_list.kind;
-    conditions := conditions || ' and private.is_unread($6, $7, t.id, t.created_at)';
+    filters := filters || ' and private.is_unread($6, $7, t.id, t.created_at)';
   end if;
-  if query is not null then
-    -- As by time: the next 2000 of the order, then the index of words, then the whole order.
-    execute format('select array_agg(w.id), array_agg(w.key) from (
-        select t.id, (t.key)::text as key from (
-          select t.id, %1$s as key from %2$s t where %3$s order by %1$s %4$s, t.id %4$s limit 2000
-        ) t where (select d.words @@ $1 from private.desk_documents d where d.id = t.id) order by t.key %4$s, t.id %4$s limit $9
-      ) w', ordering.key, ordering.source, conditions, way)
-      into near_ids, near_keys using query, place, place_id, since, until, unread_of, mark, null::uuid[], wanted;
-    if cardinality(near_ids) >= wanted then
-      return query select * from unnest(near_ids, near_keys);
-      return;
+  if query is null or unread_of is not null then
+    candidates := array(
+      select f.id from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 3001) as f);
+  end if;
+  -- As by time: looking through the next of the order; few matches by themselves; further through the order; all matches.
+  foreach depth in array array[2000, 20000] loop
+    if candidates is null or cardinality(candidates) > 3000 then
+      execute format('select array_agg(w.id), array_agg(w.key) from (
+          select t.id, (t.key)::text as key from (
+            select t.id, t.created_at, %1$s as key from %2$s t where %3$s order by %1$s %4$s, t.id %4$s limit %5$s
+          ) t where %6$s and ($1 is null or (select d.words @@ $1 from private.desk_documents d where d.id = t.id))
+           order by t.key %4$s, t.id %4$s limit $8
+        ) w', ordering.key, ordering.source, onwards, way, depth, filters)
+        into near_ids, near_keys using query, place, place_id, since, until, unread_of, mark, wanted;
+      if cardinality(near_ids) >= wanted then
+        return query select * from unnest(near_ids, near_keys);
+        return;
+      end if;
     end if;
-    execute format('select array_agg(w.id) from (
-        select d.id from private.desk_documents d where d.kind = %L and d.words @@ $1 limit 3001
-      ) w', kind) into candidates using query;
-    conditions := conditions || case when cardinality(candidates) > 3000
-      then ' and (select d.words @@ $1 from private.desk_documents d where d.id = t.id)'
-      else ' and t.id = any ($8)' end;
-  end if;
-  return query execute format('select t.id, (%s)::text from %s t where %s order by %s %s, t.id %s limit $9',
-      ordering.key, ordering.source, conditions, ordering.key, way, way)
-    using query, place, place_id, since, until, unread_of, mark, candidates, wanted;
+    if candidates is null then
+      execute format('select array_agg(w.id) from (
+          select d.id from private.desk_documents d where d.kind = %L and d.words @@ $1
+            and ($2 is null or d.created_at >= $2) is true and ($3 is null or d.created_at < $3) is true limit 3001
+        ) w', kind) into candidates using query, since, until;
+    end if;
+    exit when coalesce(cardinality(candidates), 0) <= 3000;
+  end loop;
+  -- `offset 0`: gathered first and sorted then; else the order's index might be walked to its end for the last of them.
+  return query execute format('select t.id, (%1$s)::text
+      from (select * from %2$s t where %5$s and %3$s and %6$s offset 0) t order by %1$s %4$s, t.id %4$s limit $8',
+      ordering.key, ordering.source, onwards, way,
+      case when coalesce(cardinality(candidates), 0) <= 3000 then 't.id = any ($9)'
+        when query is null or unread_of is not null then format('t.id in (
+          select f.id from private.find_by_time(%L, $1, true, null, null, $4, $5, $6, 2147483647) f)', kind)
+        else format('t.id in (select d.id from private.desk_documents d where d.kind = %L and d.words @@ $1
+          and ($4 is null or d.created_at >= $4) is true and ($5 is null or d.created_at < $5) is true)', kind) end,
+      filters)
+    using query, place, place_id, since, until, unread_of, mark, wanted, candidates;
 end
 $$;
 
