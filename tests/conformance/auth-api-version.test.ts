@@ -1,20 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AuthTestApp,
-  authTestApp,
-  TEST_ORIGIN,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
+import { authTestApp, TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
 
 /** The transport: both error shapes, CORS, body limits, unknown addresses. */
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, allowedOrigins: ['https://partner.example'] });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ allowedOrigins: ['https://partner.example'] });
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   app.fetch(`${TEST_ORIGIN}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers });
@@ -143,6 +133,25 @@ describe('bodies', () => {
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ error_code: 'request_entity_too_large' });
   });
+});
+
+test('too long a body is received to its end before it is refused: who is still sending hears nothing', async () => {
+  let left = 40;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      left -= 1;
+      if (left >= 0) controller.enqueue(new Uint8Array(100_000));
+      else controller.close();
+    },
+  });
+  const answer = await app.fetch(`${TEST_ORIGIN}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-length': '4000000' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+  expect(left).toBeLessThan(0);
 });
 
 describe('from another origin', () => {

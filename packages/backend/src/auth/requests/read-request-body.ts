@@ -3,6 +3,9 @@ import type { AuthEndpoint } from './auth-call.ts';
 
 /** Bytes; contract 3.5. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Whoever is still sending does not hear our answer: this much, for so long, is received and forgotten. */
+const HEARD_OUT_BYTES = 32 * 1024 * 1024;
+const HEARD_OUT_MS = 3000;
 
 /**
  * The body as an object without its null values; `{}` for GET and for an empty body.
@@ -13,7 +16,7 @@ export async function readRequestBody(
   endpoint: Pick<AuthEndpoint, 'form'>,
 ): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.body === null) return {};
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) {
+  if (Number(request.headers.get('content-length') ?? 0) > HEARD_OUT_BYTES) {
     throw new AuthError('request_entity_too_large');
   }
   const text = await readText(request.body);
@@ -28,12 +31,14 @@ export async function readRequestBody(
 /** The length header may be absent or lie, so bytes are counted as they come. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
+  const startedAtMs = performance.now();
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > BODY_LIMIT_BYTES) throw new AuthError('request_entity_too_large');
-    chunks.push(chunk);
+    if (bytes <= BODY_LIMIT_BYTES) chunks.push(chunk);
+    else if (bytes > HEARD_OUT_BYTES || performance.now() - startedAtMs > HEARD_OUT_MS) break;
   }
+  if (bytes > BODY_LIMIT_BYTES) throw new AuthError('request_entity_too_large');
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
