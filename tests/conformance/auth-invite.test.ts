@@ -1,25 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import {
-  type AuthTestApp,
-  authTestApp,
-  TEST_SECRET_KEY,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
+import { TEST_SECRET_KEY } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({
-    database: testing.db,
-    mailFlows,
-    config: { signup: false, redirectAllow: ['https://app.example/**'] },
-  });
+const app = authAppOfFile({
+  mailFlows,
+  config: { signup: false, redirectAllow: ['https://app.example/**'] },
 });
-afterAll(() => testing.drop());
 
 const admin = () => adminClient(app).auth.admin;
 
@@ -39,7 +28,7 @@ describe('inviteUserByEmail', () => {
     });
     expect(data.user?.email_confirmed_at).toBeUndefined();
 
-    const mail = await newestMessageTo(testing.db, email);
+    const mail = await newestMessageTo(app.db, email);
     expect(mail.kind).toBe('invite');
     expect(mail.link?.searchParams.get('redirect_to')).toBe('https://app.example/welcome');
     const { client } = testClient(app);
@@ -55,7 +44,7 @@ describe('inviteUserByEmail', () => {
   test('may be repeated until it is accepted; the older mail is worth nothing then', async () => {
     const { email } = newCredentials();
     const first = await admin().inviteUserByEmail(email);
-    const oldMail = await newestMessageTo(testing.db, email);
+    const oldMail = await newestMessageTo(app.db, email);
     const second = await admin().inviteUserByEmail(email);
     expect(second.data.user?.id).toBe(first.data.user?.id);
     const token = oldMail.link?.searchParams.get('token') ?? '';
@@ -97,7 +86,7 @@ describe('generateLink', () => {
       verification_type: 'signup',
       redirect_to: 'https://app.example/welcome',
     });
-    expect((await sentMessages(testing.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
+    expect((await sentMessages(app.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
     const { client } = testClient(app);
     const verified = await client.auth.verifyOtp({
       token_hash: properties?.hashed_token ?? '',

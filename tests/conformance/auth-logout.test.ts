@@ -1,15 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { autoconfirmEmail: true } });
 
 /** The same person on three devices. */
 async function threeDevices() {

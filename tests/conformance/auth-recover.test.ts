@@ -1,17 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
+import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, mailFlows });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ mailFlows });
 
 async function account() {
   const { email, password } = newCredentials();
@@ -24,7 +18,7 @@ describe('a forgotten password', () => {
     const { email, password } = await account();
     const { client } = testClient(app);
     expect(await client.auth.resetPasswordForEmail(email)).toMatchObject({ data: {}, error: null });
-    const mail = await newestMessageTo(testing.db, email);
+    const mail = await newestMessageTo(app.db, email);
     expect(mail.kind).toBe('recovery');
     await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' });
     const changed = await client.auth.updateUser({ password: 'quite another one' });
@@ -42,7 +36,7 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
     expect(await unknown.text()).toBe(await known.text());
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    expect((await sentMessages(testing.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
+    expect((await sentMessages(app.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
   });
 
   test('answers known and unknown addresses after the same time', async () => {
@@ -63,7 +57,7 @@ describe('a forgotten password', () => {
     const { email, password } = await account();
     const { client } = testClient(app);
     await client.auth.resetPasswordForEmail(email);
-    const mail = await newestMessageTo(testing.db, email);
+    const mail = await newestMessageTo(app.db, email);
     await client.auth.signInWithPassword({ email, password });
     await client.auth.updateUser({ password: 'changed by himself' });
     const { error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' });
@@ -90,7 +84,7 @@ test.each<[unknown, number, string]>([
 test('thirty mails an hour is all one deployment sends, and nobody learns from that who has an account', async () => {
   let n = 0;
   const limited = await authTestApp({
-    database: testing.db,
+    database: app.db,
     mailFlows,
     config: { limited: true },
     clientAddress: () => {
@@ -98,7 +92,7 @@ test('thirty mails an hour is all one deployment sends, and nobody learns from t
       return `198.51.100.${n}`;
     },
   });
-  await testing.db.adminPool.query(
+  await app.db.adminPool.query(
     `insert into public.rate_limits (bucket, key, window_start, count)
      values ('auth-sent-email', 'all', date_trunc('hour', now() at time zone 'utc') at time zone 'utc', 30)
      on conflict (bucket, key, window_start) do update set count = 30`,

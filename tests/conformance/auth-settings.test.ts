@@ -1,20 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AuthTestApp,
-  authTestApp,
-  TEST_ORIGIN,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
+import { expect, test } from 'vitest';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
+import { TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true }, requireKey: true });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { autoconfirmEmail: true }, requireKey: true });
 
 test('anybody finds our keys from the issuer of a token and can check it', async () => {
   const { data } = await testClient(app).client.auth.signUp(newCredentials());

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AuthTestApp,
-  authTestApp,
-  TEST_SECRET_KEY,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
+import { TEST_SECRET_KEY } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 /** What this server does not have answers, in the contract's words, that it is off; factors may have been brought along. */
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true, anonymous: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { autoconfirmEmail: true, anonymous: true } });
 
 const admin = { authorization: `Bearer ${TEST_SECRET_KEY}` };
 
@@ -29,7 +19,7 @@ async function person() {
 
 async function broughtAlong(userId: string, status: 'verified' | 'unverified'): Promise<string> {
   const id = randomUUID();
-  await testing.db.adminPool.query(
+  await app.db.adminPool.query(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, secret, created_at, updated_at)
      values ($1, $2, 'totp', $3, 'phone', 'never shown', now(), now())`,
     [id, userId, status],
@@ -170,7 +160,7 @@ describe('second factors', () => {
       code: 'insufficient_aal',
       message: 'AAL2 required to unenroll verified factor',
     });
-    await testing.db.adminPool.query(
+    await app.db.adminPool.query(
       `with raised as (
          update auth.sessions set aal = 'aal2', factor_id = $2 where user_id = $1 returning id
        )

@@ -1,17 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
 import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { autoconfirmEmail: true } });
 
-async function signedIn(on = app) {
+async function signedIn(on: Pick<AuthTestApp, 'fetch'> = app) {
   const credentials = newCredentials();
   const device = testClient(on);
   const { data } = await device.client.auth.signUp(credentials);
@@ -51,7 +45,7 @@ describe('reading oneself', () => {
     ],
   ])('%s is refused', async (_name, sql, status, code, message) => {
     const { id, bearer } = await signedIn();
-    await testing.db.authPool.query(sql, [id]);
+    await app.db.authPool.query(sql, [id]);
     const answer = await app.call('GET', '/user', undefined, bearer);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ code, message });
@@ -111,7 +105,7 @@ describe('changing oneself', () => {
 
   test('a phone number is taken over at once where that is configured', async () => {
     const own = await authTestApp({
-      database: testing.db,
+      database: app.db,
       config: { autoconfirmEmail: true, autoconfirmPhone: true, phoneEnabled: true },
     });
     const { client } = await signedIn(own);
@@ -127,7 +121,7 @@ describe('changing oneself', () => {
   test('every change leaves an entry with its actor', async () => {
     const { client, id, email } = await signedIn();
     await client.auth.updateUser({ password: 'quite another one' });
-    const { rows } = await testing.db.authPool.query<{ action: string; actor: string; ip_address: string }>(
+    const { rows } = await app.db.authPool.query<{ action: string; actor: string; ip_address: string }>(
       `select payload ->> 'action' as action, payload ->> 'actor_username' as actor, ip_address
        from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at`,
       [id],
@@ -240,14 +234,14 @@ describe('refused changes', () => {
 
   test('a person of an SSO provider', async () => {
     const { id, bearer } = await signedIn();
-    await testing.db.authPool.query('update auth.users set is_sso_user = true where id = $1', [id]);
+    await app.db.authPool.query('update auth.users set is_sso_user = true where id = $1', [id]);
     const answer = await app.call('PUT', '/user', { password: 'quite another one' }, bearer);
     expect(await answer.json()).toMatchObject({ code: 'user_sso_managed' });
   });
 
   test('with a second factor, a session that did not show it', async () => {
     const { id, client } = await signedIn();
-    await testing.db.authPool.query(
+    await app.db.authPool.query(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
       [id],
@@ -263,13 +257,13 @@ describe('refused changes', () => {
 
   test('reauthentication and the current password, where they are required', async () => {
     const own = await authTestApp({
-      database: testing.db,
+      database: app.db,
       config: { autoconfirmEmail: true, reauthenticatePasswordChange: true },
     });
     const person = await signedIn(own);
     own.clock.now = new Date(own.clock.now.getTime() + 25 * 3600_000);
     await person.client.auth.signInWithPassword(person);
-    await testing.db.authPool.query(
+    await app.db.authPool.query(
       `update auth.sessions set created_at = created_at - interval '2 days' where user_id = $1`,
       [person.id],
     );
@@ -280,7 +274,7 @@ describe('refused changes', () => {
     expect(await change('123456')).toBeNull();
 
     const strict = await authTestApp({
-      database: testing.db,
+      database: app.db,
       config: { autoconfirmEmail: true, currentPasswordRequired: true },
     });
     const other = await signedIn(strict);

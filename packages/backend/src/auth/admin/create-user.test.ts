@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
 import { hashSync } from 'bcryptjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callAsAdmin } from '../../testing/admin-calls.ts';
-import { type AuthTestApp, authTestApp, TEST_PUBLISHABLE_KEY } from '../../testing/auth-test-app.ts';
+import { authAppOfFile } from '../../testing/auth-app-of-file.ts';
+import { TEST_PUBLISHABLE_KEY } from '../../testing/auth-test-app.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { signup: false, phoneEnabled: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { signup: false, phoneEnabled: true } });
 
 let counter = 0;
 const newEmail = () => {
@@ -100,10 +94,9 @@ test('a bcrypt verifier of a hosted project is taken over as it is', async () =>
   const email = newEmail();
   const hash = hashSync('brought along', 4);
   await create({ email, password_hash: hash });
-  const { rows } = await testing.db.authPool.query(
-    'select encrypted_password from auth.users where email = $1',
-    [email],
-  );
+  const { rows } = await app.db.authPool.query('select encrypted_password from auth.users where email = $1', [
+    email,
+  ]);
   expect(rows).toEqual([{ encrypted_password: hash }]);
 });
 

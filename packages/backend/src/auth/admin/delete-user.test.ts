@@ -1,15 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAsAdmin } from '../../testing/admin-calls.ts';
-import { type AuthTestApp, authTestApp } from '../../testing/auth-test-app.ts';
+import { authAppOfFile } from '../../testing/auth-app-of-file.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile();
 
 const password = 'a password of theirs';
 let counter = 0;
@@ -29,7 +22,7 @@ async function member() {
 }
 
 const rowsOf = async (id: string) => {
-  const { rows } = await testing.db.authPool.query<{ row: string }>(
+  const { rows } = await app.db.authPool.query<{ row: string }>(
     `select row_to_json(u)::text as row from auth.users u where id = $1
      union all select row_to_json(i)::text from auth.identities i where user_id = $1
      union all select row_to_json(s)::text from auth.sessions s where user_id = $1
@@ -46,7 +39,7 @@ test('nothing is left of a deleted user but the entry that says so', async () =>
     body: {},
   });
   expect(await rowsOf(id)).toEqual([]);
-  const { rows } = await testing.db.authPool.query(
+  const { rows } = await app.db.authPool.query(
     `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'user_deleted'`,
     [id],

@@ -1,19 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callAsAdmin } from '../../testing/admin-calls.ts';
-import { type AuthTestApp, authTestApp } from '../../testing/auth-test-app.ts';
+import { authAppOfFile } from '../../testing/auth-app-of-file.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
+const app = authAppOfFile();
 beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db });
   for (let number = 1; number <= 7; number += 1) {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     await callAsAdmin(app, 'POST', '/users', { email: `user-${number}@example.com` });
   }
 });
-afterAll(() => testing.drop());
 
 const list = async (query: string) => {
   const { status, headers, body } = await callAsAdmin(app, 'GET', `/users${query}`);

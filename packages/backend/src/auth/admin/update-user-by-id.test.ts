@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAsAdmin } from '../../testing/admin-calls.ts';
-import { type AuthTestApp, authTestApp } from '../../testing/auth-test-app.ts';
+import { authAppOfFile } from '../../testing/auth-app-of-file.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, config: { phoneEnabled: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ config: { phoneEnabled: true } });
 
 const password = 'a password of theirs';
 let counter = 0;

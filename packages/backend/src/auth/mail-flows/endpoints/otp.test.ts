@@ -1,16 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp } from '../../../testing/auth-test-app.ts';
+import { expect, test } from 'vitest';
+import { authAppOfFile } from '../../../testing/auth-app-of-file.ts';
 import { sentMessages } from '../../../testing/sent-messages.ts';
 import { mailFlows } from '../mail-flows.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, mailFlows, config: { phoneEnabled: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ mailFlows, config: { phoneEnabled: true } });
 
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 
@@ -35,7 +28,7 @@ test.each<[Record<string, unknown>, number, string, string?]>([
   const response = await app.call('POST', '/otp', body);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ code, message: message ?? (expect.any(String) as string) });
-  expect(await sentMessages(testing.db)).toEqual([]);
+  expect(await sentMessages(app.db)).toEqual([]);
 });
 
 test('keys that mean nothing here, and nulls, are ignored', async () => {
@@ -54,7 +47,7 @@ test('keys that mean nothing here, and nulls, are ignored', async () => {
 
 test('/magiclink is the older name', async () => {
   expect((await app.call('POST', '/magiclink', { email: 'lee@b.co' })).status).toBe(200);
-  expect((await sentMessages(testing.db)).at(-1)?.recipient).toBe('lee@b.co');
+  expect((await sentMessages(app.db)).at(-1)?.recipient).toBe('lee@b.co');
 });
 
 test('two first requests at once make one user', async () => {
@@ -63,15 +56,15 @@ test('two first requests at once make one user', async () => {
   );
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(statuses.every((status) => status < 500)).toBe(true);
-  const { rows } = await testing.db.adminPool.query(`select 1 from auth.users where email = 'twice@b.co'`);
+  const { rows } = await app.db.adminPool.query(`select 1 from auth.users where email = 'twice@b.co'`);
   expect(rows).toHaveLength(1);
   expect(app.errors).toEqual([]);
 });
 
 test('nothing of code or link is stored as it was sent', async () => {
   await app.call('POST', '/otp', { email: 'hash@b.co' });
-  const message = (await sentMessages(testing.db)).findLast(({ recipient }) => recipient === 'hash@b.co');
-  const { rows } = await testing.db.adminPool.query<{ row: string }>(
+  const message = (await sentMessages(app.db)).findLast(({ recipient }) => recipient === 'hash@b.co');
+  const { rows } = await app.db.adminPool.query<{ row: string }>(
     `select row_to_json(u)::text || row_to_json(t)::text as row
        from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.email = 'hash@b.co'`,
   );
@@ -81,13 +74,13 @@ test('nothing of code or link is stored as it was sent', async () => {
 });
 
 test('a mail that could not be stored leaves no user behind', async () => {
-  await testing.db.adminPool.query(
+  await app.db.adminPool.query(
     `alter table private.outbox add constraint closed check (recipient <> 'lost@b.co')`,
   );
   const response = await app.call('POST', '/otp', { email: 'lost@b.co' });
-  await testing.db.adminPool.query('alter table private.outbox drop constraint closed');
+  await app.db.adminPool.query('alter table private.outbox drop constraint closed');
   expect(response.status).toBe(500);
   app.errors.length = 0;
-  const { rows } = await testing.db.adminPool.query(`select 1 from auth.users where email = 'lost@b.co'`);
+  const { rows } = await app.db.adminPool.query(`select 1 from auth.users where email = 'lost@b.co'`);
   expect(rows).toEqual([]);
 });

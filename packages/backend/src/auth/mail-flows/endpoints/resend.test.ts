@@ -1,16 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp } from '../../../testing/auth-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { authAppOfFile } from '../../../testing/auth-app-of-file.ts';
+import { authTestApp } from '../../../testing/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '../../../testing/sent-messages.ts';
 import { mailFlows } from '../mail-flows.ts';
 
-let testing: TestDatabase;
-let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-  app = await authTestApp({ database: testing.db, mailFlows, config: { phoneEnabled: true } });
-});
-afterAll(() => testing.drop());
+const app = authAppOfFile({ mailFlows, config: { phoneEnabled: true } });
 
 const resend = (body: Record<string, unknown>) => app.call('POST', '/resend', body);
 const verify = (body: Record<string, unknown>) => app.call('POST', '/verify', body);
@@ -18,7 +12,7 @@ const verify = (body: Record<string, unknown>) => app.call('POST', '/verify', bo
 /** A signed-in caller by code. */
 async function signIn(email: string): Promise<string> {
   await app.call('POST', '/otp', { email });
-  const { code, kind } = await newestMessageTo(testing.db, email);
+  const { code, kind } = await newestMessageTo(app.db, email);
   const response = await verify({ type: kind === 'signup' ? 'signup' : 'magiclink', email, token: code });
   return ((await response.json()) as { access_token: string }).access_token;
 }
@@ -44,9 +38,9 @@ test.each<[Record<string, unknown>, string]>([
 describe('a sign-up', () => {
   test('gets a fresh code, and the one before stops working', async () => {
     await app.call('POST', '/otp', { email: 'new@b.co' });
-    const first = await newestMessageTo(testing.db, 'new@b.co');
+    const first = await newestMessageTo(app.db, 'new@b.co');
     expect(await (await resend({ type: 'signup', email: 'new@b.co' })).json()).toEqual({});
-    const second = await newestMessageTo(testing.db, 'new@b.co');
+    const second = await newestMessageTo(app.db, 'new@b.co');
     const token = first.link?.searchParams.get('token');
     expect((await verify({ type: 'signup', token_hash: token })).status).toBe(403);
     expect((await verify({ type: 'signup', email: 'new@b.co', token: second.code })).status).toBe(200);
@@ -54,13 +48,13 @@ describe('a sign-up', () => {
 
   test('that is confirmed, or nobody made, is answered alike and sends nothing', async () => {
     await signIn('done@b.co');
-    const before = (await sentMessages(testing.db)).length;
+    const before = (await sentMessages(app.db)).length;
     for (const email of ['done@b.co', 'nobody@b.co']) {
       const response = await resend({ type: 'signup', email });
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({});
     }
-    expect(await sentMessages(testing.db)).toHaveLength(before);
+    expect(await sentMessages(app.db)).toHaveLength(before);
   });
 });
 
@@ -68,10 +62,10 @@ test('a change of address sends both mails again', async () => {
   const bearer = { authorization: `Bearer ${await signIn('old@b.co')}` };
   expect((await resend({ type: 'email_change', email: 'old@b.co' })).status).toBe(200);
   await app.call('PUT', '/user', { email: 'fresh@b.co' }, bearer);
-  const before = (await sentMessages(testing.db)).length;
+  const before = (await sentMessages(app.db)).length;
   expect(await (await resend({ type: 'email_change', email: 'old@b.co' })).json()).toEqual({});
   expect(
-    (await sentMessages(testing.db))
+    (await sentMessages(app.db))
       .slice(before)
       .map(({ recipient }) => recipient)
       .sort(),
@@ -82,19 +76,19 @@ test('phone codes come again with the id of their message', async () => {
   await app.call('POST', '/otp', { phone: '12025550111' });
   const again = await resend({ type: 'sms', phone: '12025550111' });
   expect(await again.json()).toEqual({ message_id: expect.any(String) as string });
-  const { code } = await newestMessageTo(testing.db, '12025550111');
+  const { code } = await newestMessageTo(app.db, '12025550111');
   expect((await verify({ type: 'sms', phone: '12025550111', token: code })).status).toBe(200);
 
   const bearer = { authorization: `Bearer ${await signIn('caller@b.co')}` };
   await app.call('PUT', '/user', { phone: '12025550122' }, bearer);
   await resend({ type: 'phone_change', phone: '12025550122' });
-  const change = await newestMessageTo(testing.db, '12025550122');
+  const change = await newestMessageTo(app.db, '12025550122');
   expect((await verify({ type: 'phone_change', phone: '12025550122', token: change.code })).status).toBe(200);
   expect(await (await resend({ type: 'phone_change', phone: '12025550122' })).json()).toEqual({});
 });
 
 test('nobody learns by waiting who is about to change an address', async () => {
-  const limited = await authTestApp({ database: testing.db, mailFlows, config: { limited: true } });
+  const limited = await authTestApp({ database: app.db, mailFlows, config: { limited: true } });
   const bearer = { authorization: `Bearer ${await signIn('changer@b.co')}` };
   await limited.call('PUT', '/user', { email: 'changed@b.co' }, bearer);
   for (const email of ['changer@b.co', 'stranger@b.co']) {
