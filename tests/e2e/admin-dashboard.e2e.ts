@@ -65,15 +65,38 @@ test('a full desk shows what the tables hold, what to do next and what happened'
   );
 });
 
-test('the sidebar leads from screen to screen without loading the page again', async ({ page }) => {
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  for (const name of ['Reports', 'Analytics', 'Dashboard']) {
-    await page.getByRole('link', { name, exact: true }).click();
+test('screens that were open before come back with what they showed, without asking anything first', async ({
+  page,
+  desk,
+}) => {
+  await fillDesk(desk.sql);
+  const screens = [
+    ['Submissions', page.getByRole('table', { name: 'submissions' }).locator('tbody tr[data-key]').first()],
+    ['Reports', page.getByRole('table', { name: 'Website reports' }).locator('tbody tr[data-key]').first()],
+    ['Analytics', page.getByRole('region', { name: 'Response times' }).getByRole('listitem').first()],
+    ['Settings', page.getByRole('region', { name: 'Team' }).getByText('You', { exact: true })],
+    ['Dashboard', page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first()],
+  ] as const;
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Lead desk' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  await page.goto('/admin/dashboard');
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  for (const [name, content] of screens) {
+    await open(name);
+    await expect(content).toBeVisible();
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  }
+  // From here on no script and no answer arrives.
+  await page.route(/\/(assets|rest|auth|functions)\//, () => new Promise(() => undefined));
+  for (const [name, content] of screens) {
+    await open(name);
+    expect(await content.isVisible(), name).toBe(true);
+    expect(await page.getByRole('main').locator('.skeleton').count(), name).toBe(0);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('figures that cannot be loaded say why and come with a second try', async ({ page, consoleErrors }) => {

@@ -10,7 +10,6 @@ import {
 import { sourceWords } from '../lead/option-words.ts';
 import { funnelSteps, responseSteps, wizardSteps } from './analytics-words.ts';
 import { ChartCard } from './charts/chart-card.tsx';
-import './charts/charts.css';
 import { ColumnChart } from './charts/column-chart.tsx';
 import { FiguresTable } from './charts/figures-table.tsx';
 import { type ChartStep, StepChart } from './charts/step-chart.tsx';

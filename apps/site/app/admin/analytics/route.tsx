@@ -13,7 +13,6 @@ import { StatCard } from '../figures/stat-card.tsx';
 import { deskTitle } from '../layout/desk-title.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import './analytics.css';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-words.ts';
 import {

@@ -49,7 +49,6 @@ function NextActionRow({ action, isFirst }: { action: NextAction; isFirst: boole
       </div>
       <Link
         to={next.href}
-        prefetch="intent"
         className={deskButtonClassName(isFirst ? 'primary' : 'outline', 'normal', 'next-button')}
       >
         {next.label}

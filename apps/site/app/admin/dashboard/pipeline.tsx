@@ -17,7 +17,7 @@ export function Pipeline({ figures }: { figures: DashboardFigures | undefined })
           const total = figures?.total ?? 0;
           return (
             <li key={status}>
-              <Link to={`/admin/submissions?status=${status}`} prefetch="intent" className="pipeline-row">
+              <Link to={`/admin/submissions?status=${status}`} className="pipeline-row">
                 <Badge tone={tone} hasDot>
                   {label}
                 </Badge>

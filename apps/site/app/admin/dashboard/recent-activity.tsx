@@ -62,7 +62,7 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
       </span>
       <p className="min-w-0 text-small [overflow-wrap:anywhere]">
         {before}{' '}
-        <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} prefetch="intent" className="activity-lead">
+        <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} className="activity-lead">
           <Said>{entry.title}</Said>
         </Link>{' '}
         {after}

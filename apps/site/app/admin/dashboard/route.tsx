@@ -3,7 +3,6 @@ import { getDashboardFigures } from '../../api/desk/figures.ts';
 import { deskTitle } from '../layout/desk-title.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import './dashboard.css';
 import { NextActionsList } from './next-actions-list.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentActivity } from './recent-activity.tsx';

@@ -25,7 +25,7 @@ export function StatCards({ figures }: { figures: DashboardFigures | null | unde
         value={figures && countWords(figures.new_count)}
         note={
           figures && figures.new_count > 0 ? (
-            <Link to="/admin/submissions?status=new" prefetch="intent" className="link">
+            <Link to="/admin/submissions?status=new" className="link">
               Not answered yet
             </Link>
           ) : (

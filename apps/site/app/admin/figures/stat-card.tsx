@@ -1,7 +1,6 @@
 import type { FigureName } from '@fml/contract';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import './figures.css';
 import { FigureDefinition } from './figure-definition.tsx';
 
 /** One figure with its name, its definition and a line that puts it in place. `value`: undefined while loading, null when it could not be loaded. */

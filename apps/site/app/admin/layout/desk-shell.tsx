@@ -7,6 +7,7 @@ import { useAuth } from '../../session/use-auth.ts';
 import { Drawer } from '../../ui/desk/drawer.tsx';
 import { applyTheme } from './desk-theme.ts';
 import { NAV_ENTRIES } from './nav-entries.ts';
+import { PrefetchedScreens } from './prefetched-screens.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -73,6 +74,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
           {children}
         </main>
       </div>
+      <PrefetchedScreens />
       <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );

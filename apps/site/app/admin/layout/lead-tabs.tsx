@@ -11,7 +11,7 @@ export function LeadTabs() {
   return (
     <nav aria-label="Kinds of leads" className="desk-tabs">
       {TABS.map(({ label, href }) => (
-        <NavLink key={href} to={href} end prefetch="intent" className="desk-tab">
+        <NavLink key={href} to={href} end className="desk-tab">
           {label}
         </NavLink>
       ))}

@@ -1,12 +1,10 @@
 import { ExternalLink, Keyboard, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
-
-const PREFETCH_AFTER_MS = 2000;
+import { usePrefetchPhase } from './use-prefetch-phase.ts';
 
 /** Brand, the five entries, and what is rarely needed at the bottom. In the drawer of small screens as well. */
 export function Sidebar({
@@ -20,7 +18,7 @@ export function Sidebar({
   drawer?: { email: string; onClose: () => void };
 }) {
   const { pathname } = useLocation();
-  const isIdle = useIsIdle();
+  const isFetched = usePrefetchPhase() !== 'waiting';
   return (
     <div className="flex h-full flex-col gap-6 px-3 py-4">
       <div className="flex items-center justify-between">
@@ -43,7 +41,7 @@ export function Sidebar({
               <li key={href}>
                 <Link
                   to={href}
-                  prefetch={isIdle ? 'render' : 'intent'}
+                  prefetch={isFetched ? 'none' : 'intent'}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={drawer?.onClose}
                   className={classNames(
@@ -87,16 +85,6 @@ export function Sidebar({
       </div>
     </div>
   );
-}
-
-/** True once this screen has what it needs: the others are fetched then, so that moving to them is instant. */
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), PREFETCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isIdle;
 }
 
 function UnreadCount({ count }: { count: number }) {

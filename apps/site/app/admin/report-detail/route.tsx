@@ -11,7 +11,6 @@ import { deskTitle } from '../layout/desk-title.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { ReportComparison } from './report-comparison.tsx';
-import './report-detail.css';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportHead } from './report-head.tsx';

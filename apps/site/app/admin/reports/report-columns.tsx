@@ -63,7 +63,6 @@ export function reportColumns(
       cell: (row) => (
         <Link
           to={`/admin/reports/${row.id}`}
-          prefetch="intent"
           aria-label={`Open the report of ${hostWords(row.url)}`}
           className="report-open"
         >

@@ -23,7 +23,6 @@ import {
   shownWords,
   writeReportList,
 } from './report-list-state.ts';
-import './reports.css';
 
 export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
 

@@ -1,5 +1,4 @@
 import { CriticalMark, PassMark, WarningMark } from '../../ui/marks.tsx';
-import './score-badge.css';
 import { type ScoreColour, scoreColour, scoreWords } from './score-colour.ts';
 
 const MARKS: Record<ScoreColour, typeof PassMark> = {

@@ -4,7 +4,6 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { useModal } from '../../ui/desk/use-modal.ts';
 import { useShortcuts } from '../layout/use-shortcuts.ts';
 import { forgetRecentSearches } from './recent-searches.ts';
-import './search.css';
 import { SearchField } from './search-field.tsx';
 import { useDeskSearch } from './use-desk-search.ts';
 

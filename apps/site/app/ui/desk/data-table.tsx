@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
@@ -48,6 +56,9 @@ const AS_TABLE = { role: 'table' };
 const AS_ROW = { role: 'row' };
 const AS_CELL = { role: 'cell' };
 
+/** As many as a screen has room for: what is known already is seen in the first frame, the rest right behind it. */
+const ROWS_OF_FIRST_FRAME = 25;
+
 /** Rows of 44 px; on phones a list of small cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, onOpen, activeKey, onActiveChange, selection, empty, isStale } = props;
@@ -61,6 +72,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     // Newer browsers answer with a promise, which must not become the effect's clean-up.
     void activeRow.current?.scrollIntoView({ block: 'nearest' });
   }, [activeKey]);
+
+  const [isFirstFrame, setFirstFrame] = useState(true);
+  useEffect(() => startTransition(() => setFirstFrame(false)), []);
 
   if (rows?.length === 0 && empty) return <>{empty}</>;
   const mark = (key: string, isRange: boolean) => {
@@ -101,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows === undefined && <DataTableSkeleton columns={columns.length + (selection ? 1 : 0)} />}
-        {rows?.map((row) => {
+        {(isFirstFrame ? rows?.slice(0, ROWS_OF_FIRST_FRAME) : rows)?.map((row) => {
           const key = keyOf(row);
           const isActive = key === activeKey;
           return (

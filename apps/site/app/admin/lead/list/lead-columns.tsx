@@ -28,7 +28,6 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
               <Link
                 to={`${desk.path}/${row.id}`}
                 state={openingState(query)}
-                prefetch="intent"
                 className="min-w-0 truncate font-semibold hover:underline max-md:whitespace-normal"
               >
                 <Said>{title}</Said>
