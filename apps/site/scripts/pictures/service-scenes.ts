@@ -105,7 +105,7 @@ export const filmstrip = serviceScene((write) => {
   const frame = (column: number, y: number, state: 'blank' | 'half' | 'done', marked: boolean) => {
     const x = 24 + column * 88;
     const parts = [
-      box(x, y, 72, 92, { fill: WHITE, radius: 5, width: marked ? 4 : 2, stroke: marked ? ORANGE : INK }),
+      box(x, y, 72, 86, { fill: WHITE, radius: 5, width: marked ? 4 : 2, stroke: marked ? ORANGE : INK }),
     ];
     if (state !== 'blank')
       parts.push(
@@ -113,20 +113,20 @@ export const filmstrip = serviceScene((write) => {
       );
     if (state === 'half') parts.push(flat(`M${x + 9} ${y + 28}h38v6h-38z`, LINE));
     if (state === 'done') {
-      parts.push(flat(`M${x + 9} ${y + 47}h54v5h-54zM${x + 9} ${y + 57}h36v5h-36z`, LINE));
-      parts.push(flat(`M${x + 9} ${y + 70}h54v13h-54z`, ORANGE));
+      parts.push(flat(`M${x + 9} ${y + 45}h54v5h-54zM${x + 9} ${y + 54}h36v5h-36z`, LINE));
+      parts.push(flat(`M${x + 9} ${y + 65}h54v13h-54z`, ORANGE));
     }
     return parts.join('');
   };
   const row = (y: number, states: ('blank' | 'half' | 'done')[], firstDone: number) =>
     states.map((state, column) => frame(column, y, state, column === firstDone)).join('');
   return [
-    write(24, 32, 'Before', { face: 'caption', sizePx: 17, fill: GREY }),
-    row(42, ['blank', 'blank', 'blank', 'half', 'half'], -1),
-    write(24, 168, 'After', { face: 'sign', sizePx: 18 }),
-    row(178, ['half', 'done', 'done', 'done', 'done'], 1),
+    write(24, 36, 'Before', { face: 'caption', sizePx: 17, fill: GREY }),
+    row(46, ['blank', 'blank', 'blank', 'half', 'half'], -1),
+    write(24, 163, 'After', { face: 'sign', sizePx: 18 }),
+    row(173, ['half', 'done', 'done', 'done', 'done'], 1),
     ...[1, 2, 3, 4, 5].map((second) =>
-      write(60 + (second - 1) * 88, 292, `${second} s`, {
+      write(60 + (second - 1) * 88, 281, `${second} s`, {
         face: 'caption',
         sizePx: 15,
         fill: GREY,
@@ -146,18 +146,18 @@ export const searchTerms = serviceScene((write) => {
     { term: 'hvac jobs', cost: '$141', isKept: false, width: 76 },
   ];
   return [
-    card(22, 14, 430, 214),
+    card(22, 26, 430, 200),
     ...terms.map(({ term, cost, isKept, width }, index) => {
-      const y = 14 + index * 43;
+      const y = 26 + index * 40;
       return [
         index > 0 ? line(`M23 ${y}h428`, { stroke: LINE }) : '',
         isKept
-          ? disc(48, y + 22, 11, { fill: INK }) + line(`m43 ${y + 22} 4 4 7-8`, { stroke: WHITE, width: 2.5 })
-          : disc(48, y + 22, 11, { fill: WHITE, stroke: GREY }) +
-            line(`m44 ${y + 18} 8 8m0-8-8 8`, { stroke: GREY, width: 2.5 }),
-        write(72, y + 28, term, { sizePx: 18, fill: isKept ? INK : GREY }),
-        isKept ? '' : line(`M68 ${y + 22}h${width + 8}`, { stroke: ORANGE, width: 4 }),
-        write(434, y + 29, cost, {
+          ? disc(48, y + 20, 11, { fill: INK }) + line(`m43 ${y + 20} 4 4 7-8`, { stroke: WHITE, width: 2.5 })
+          : disc(48, y + 20, 11, { fill: WHITE, stroke: GREY }) +
+            line(`m44 ${y + 16} 8 8m0-8-8 8`, { stroke: GREY, width: 2.5 }),
+        write(72, y + 26, term, { sizePx: 18, fill: isKept ? INK : GREY }),
+        isKept ? '' : line(`M68 ${y + 20}h${width + 8}`, { stroke: ORANGE, width: 4 }),
+        write(434, y + 27, cost, {
           face: isKept ? 'sign' : 'caption',
           sizePx: 18,
           fill: isKept ? INK : GREY,
@@ -165,6 +165,6 @@ export const searchTerms = serviceScene((write) => {
         }),
       ].join('');
     }),
-    `<g transform="rotate(-4 350 264)">${box(248, 240, 208, 46, { fill: PAPER, stroke: '#b93a08', width: 4, radius: 5 })}${write(352, 272, '$540 SAVED', { face: 'sign', sizePx: 24, fill: '#b93a08', anchor: 'middle' })}</g>`,
+    `<g transform="rotate(-4 350 252)">${box(244, 229, 208, 46, { fill: PAPER, stroke: '#b93a08', width: 4, radius: 5 })}${write(348, 261, '$540 SAVED', { face: 'sign', sizePx: 24, fill: '#b93a08', anchor: 'middle' })}</g>`,
   ].join('');
 });

@@ -2,13 +2,20 @@ import type { ContactCard as ContactCardContent } from './content.ts';
 
 /** A sign whose whole face is the link. */
 export function ContactCard({ card }: { card: ContactCardContent }) {
-  const { title, text, value, href, action, opensNewTab = false } = card;
+  const { title, text, lines, href, action, opensNewTab = false } = card;
   return (
     <article className="group relative flex h-full flex-col rounded-sign border-2 border-rule bg-surface p-6 transition-transform duration-200 ease-out-sign hover:-translate-y-0.5 sm:p-8">
       <h2 className="caption text-[0.9375rem]! text-accent-text">{title}</h2>
-      <p className="mt-3 font-display text-[clamp(1.125rem,0.8rem+1.4vw,2rem)] leading-[1.12] font-extrabold tracking-[-0.02em] [font-stretch:114%] [overflow-wrap:anywhere]">
-        {value}
-      </p>
+      {/* Sized by the card, so that an address of some length stays in one piece. */}
+      <div className="@container mt-3">
+        <p className="font-display text-[clamp(1rem,6.6cqi,1.75rem)] leading-[1.16] font-extrabold tracking-[-0.02em] [font-stretch:114%] [overflow-wrap:anywhere]">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </p>
+      </div>
       <p className="mt-3 max-w-[38ch] text-muted">{text}</p>
       <a
         href={href}

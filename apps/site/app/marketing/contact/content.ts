@@ -8,34 +8,36 @@ export const hero = {
 export interface ContactCard {
   title: string;
   text: string;
-  value: string;
+  /** Where the value may break, it is in lines. */
+  lines: readonly string[];
   href: string;
   action: string;
   opensNewTab?: boolean;
 }
 
 const { street, city, region, postalCode } = brand.address;
-const fullAddress = `${street}, ${city}, ${region} ${postalCode}`;
+const addressLines = [`${street},`, `${city}, ${region} ${postalCode}`];
+const fullAddress = addressLines.join(' ');
 
 export const contactCards: ContactCard[] = [
   {
     title: 'Call',
     text: 'The quickest way. If nobody picks up, leave a number.',
-    value: brand.phone.display,
+    lines: [brand.phone.display],
     href: brand.phone.href,
     action: 'Call now',
   },
   {
     title: 'Email',
     text: 'Your website address and one sentence are enough.',
-    value: brand.email,
+    lines: [brand.email],
     href: `mailto:${brand.email}`,
     action: 'Write an email',
   },
   {
     title: 'Visit',
     text: 'Downtown Los Angeles. Please call first, we are often out.',
-    value: fullAddress,
+    lines: addressLines,
     href: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(fullAddress)}`,
     action: 'Get directions',
     opensNewTab: true,
@@ -43,7 +45,7 @@ export const contactCards: ContactCard[] = [
   {
     title: 'Website',
     text: 'The address to send to a colleague with the same trouble.',
-    value: new URL(brand.siteUrl).host,
+    lines: [new URL(brand.siteUrl).host],
     href: brand.siteUrl,
     action: 'Open the website',
     opensNewTab: true,

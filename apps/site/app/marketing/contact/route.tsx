@@ -2,8 +2,11 @@ import { headTags } from '../../seo/head-tags.ts';
 import { strategySessionHref } from '../../site-frame/site-links.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
+import { NO_CALL_BAR } from '../call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { afterwards, contactCards, hero } from './content.ts';
+
+export const handle = NO_CALL_BAR;
 
 export function meta() {
   return headTags('contact');
@@ -30,7 +33,7 @@ export default function ContactRoute() {
       </section>
       <section className="wrap grid gap-x-6 gap-y-10 py-section lg:grid-cols-12" aria-labelledby="afterwards">
         <div className="lg:col-span-5">
-          <h2 id="afterwards" className="text-h2">
+          <h2 id="afterwards" className="text-h2 text-wrap">
             {afterwards.heading}
           </h2>
           <a href={strategySessionHref()} className={buttonClassName('primary', 'mt-8 w-full sm:w-auto')}>

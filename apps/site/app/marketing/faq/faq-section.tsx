@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts';
 import { type FaqEntry, faqCategoryLabels, faqEntries, featuredFaqEntries } from './faq-entries.ts';
 
 const OTHERS = faqEntries.filter(({ isFeatured }) => !isFeatured);
@@ -10,9 +11,18 @@ export function FaqSection() {
   return (
     <section className="wrap grid gap-x-6 gap-y-10 py-section lg:grid-cols-12" aria-labelledby="questions">
       <div className="lg:col-span-4">
-        <h2 id="questions" className="text-h2 lg:sticky lg:top-8">
-          Common Questions About Our Services
-        </h2>
+        <div className="lg:sticky lg:top-8">
+          <h2 id="questions" className="text-h2">
+            Common Questions About Our Services
+          </h2>
+          <p className="mt-6 max-w-[34ch] text-muted">
+            Yours is not in the list? Call{' '}
+            <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
+              {brand.phone.display}
+            </a>{' '}
+            and ask the person who would do the work.
+          </p>
+        </div>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         <div className="border-t-2 border-rule">{featuredFaqEntries.map(entry)}</div>

@@ -6,8 +6,9 @@ export function JobTicket({ study }: { study: CaseStudy }) {
   const { jobNumber, industry, location, problem, fixes, results, closedAfterDays } = study;
   return (
     <article
+      id={`job-${jobNumber}`}
       className="perforated on-paper rounded-t-sign bg-surface text-text transition-transform duration-200 ease-out-sign hover:-translate-y-0.5"
-      aria-labelledby={`job-${jobNumber}`}
+      aria-labelledby={`trade-${jobNumber}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-rule px-5 py-3 sm:px-8">
         <p className="caption tabular-nums">Job {jobNumber}</p>
@@ -16,7 +17,7 @@ export function JobTicket({ study }: { study: CaseStudy }) {
       <div className="grid lg:grid-cols-12">
         <div className="px-5 pt-7 pb-8 sm:px-8 lg:col-span-5 lg:pb-10">
           <h3
-            id={`job-${jobNumber}`}
+            id={`trade-${jobNumber}`}
             className="text-[clamp(1.75rem,1.5rem+1vw,2.375rem)] font-extrabold [font-stretch:114%]"
           >
             {industry}

@@ -28,14 +28,14 @@ export const inCommon = {
       text: 'Asked for after every job, answered within a day.',
     },
     {
-      title: 'Somebody answered the phone',
-      text: 'We make it ring. The owners made sure that it was picked up.',
+      title: 'Somebody picked up',
+      text: 'We make it ring. The owners made sure that it was answered.',
     },
   ],
 };
 
 export const averages = {
-  heading: 'The average job',
+  heading: 'Average Results',
   text: 'Averages are not promises. Your street, your trade and your starting point decide, and we tell you before we start.',
 };
 

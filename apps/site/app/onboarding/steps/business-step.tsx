@@ -21,7 +21,7 @@ export function BusinessStep(step: StepProps) {
         error={errors.businessType}
         options={pairs(BUSINESS_TYPES)}
         chosen={answers.businessType ? [answers.businessType] : []}
-        columns="grid-cols-2"
+        columns="grid-cols-2 auto-rows-fr"
         onChoose={(businessType) => onChange({ businessType })}
       />
       <TextField

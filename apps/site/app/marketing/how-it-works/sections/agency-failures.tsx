@@ -5,7 +5,7 @@ export function AgencyFailures() {
     <section className="bg-sunken" aria-labelledby="agency-failures">
       <div className="wrap grid gap-x-6 gap-y-10 py-section lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 id="agency-failures" className="text-h2 lg:sticky lg:top-8">
+          <h2 id="agency-failures" className="text-h2 lg:sticky lg:top-8 lg:text-wrap">
             Five reasons most agencies fail
           </h2>
         </div>

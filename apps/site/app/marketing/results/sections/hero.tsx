@@ -6,7 +6,7 @@ import { hero } from '../content.ts';
 export function Hero() {
   return (
     <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
-      <StreetGrid />
+      <StreetGrid isLit={false} />
       <div className="wrap grid gap-x-6 gap-y-12 pt-14 pb-16 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-24">
         <div className="lg:col-span-7">
           <h1 className="text-h1">
