@@ -112,6 +112,7 @@ describe('generateLink', () => {
     const body = { type: 'magiclink', email: newCredentials().email, redirect_to: inBody };
     const path = `/admin/generate_link?${new URLSearchParams({ redirect_to: inQuery })}`;
     const answer = await app.call('POST', path, body, { authorization: `Bearer ${TEST_SECRET_KEY}` });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const link = (await answer.json()) as { action_link: string; redirect_to: string };
     expect(link.redirect_to).toBe(target);
     expect(new URL(link.action_link).searchParams.get('redirect_to')).toBe(target);

@@ -99,6 +99,8 @@ async function answer(
       for (const guard of endpoint.guards) await guard(call);
       return endpoint.handle(call);
     });
+    // Nearly all of them are about one person or hold something that lets in.
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     if (apiVersion !== 'legacy') response.headers.set('x-supabase-api-version', CURRENT_API_VERSION);
     return response;
   } catch (thrown) {
