@@ -48,6 +48,7 @@ create function private.any_mark(prefix text, asked jsonb, hashed boolean defaul
 as $$
   select nullif(string_agg(private.lexeme('~' || prefix || case when hashed then md5(value) else left(value, 60) end), ' | '), '')::tsquery
     from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as value
+   where hashed or value ~ '^[a-z_]+$'
 $$;
 
 -- The combinations a list asks for, as one query over the words of documents, and how many leads they have.
@@ -107,6 +108,26 @@ begin
 end
 $$;
 
+-- What of a query to ask the index for: its rare parts, when there are any. The places of a frequent beginning are all
+-- gathered, which takes longer than to look at the few rows that the rare parts leave. The parts are what list_query
+-- joined: words, or words with `|` between them. How frequent one is, the newest documents tell.
+create function private.rare_part(kind text, query tsquery) returns tsquery
+  language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  parts text[] := regexp_split_to_array(query::text, ' & ');
+  rare tsquery;
+begin
+  if cardinality(parts) < 2 then return rare_part.query; end if;
+  with newest as materialized (
+    select d.words from private.desk_documents d where d.kind = rare_part.kind order by d.created_at desc limit 300
+  )
+  select string_agg('(' || part || ')', ' & ')::tsquery into rare from unnest(parts) as part
+   where (select count(*) from newest where newest.words @@ part::tsquery) < 15;
+  return coalesce(rare, rare_part.query);
+end
+$$;
+
 -- Which of the newest (or oldest) documents of a kind match, from a place in the list on. Three ways, each quick where
 -- the others are not: looking through the next 2000 (frequent words), the index of words (rare ones, up to 3000
 -- matches), the index of words month by month (frequent once, but not lately).
@@ -126,6 +147,7 @@ declare
   mark timestamptz;
   month date;
   last_month date;
+  rare tsquery;
   found_ids uuid[];
   found_times timestamptz[];
   remaining integer := wanted;
@@ -175,12 +197,14 @@ begin
     return;
   end if;
 
+  rare := private.rare_part(kind, query);
   execute format(
     'select array_agg(w.id), array_agg(w.created_at) from (
-       select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s limit 3001
+       select d.id, d.created_at from private.desk_documents d
+        where d.kind = %L and d.words @@ $7 and (d.words @@ $2) is true and %s limit 3001
      ) w', kind, within)
     into found_ids, found_times
-    using kind, query, place, place_id, since, until;
+    using kind, query, place, place_id, since, until, rare;
   if coalesce(cardinality(found_ids), 0) <= 3000 then
     return query execute format(
       'select t.id, t.created_at from unnest($1, $2) as t (id, created_at) order by t.created_at %s, t.id %s limit $3', way, way)
@@ -196,10 +220,11 @@ begin
   while remaining > 0 and (month >= last_month) = newest_first or month = last_month loop
     return query execute format(
       'select d.id, d.created_at from (
-         select d.id, d.created_at from private.desk_documents d where d.kind = %L and d.words @@ $2 and %s offset 0
+         select d.id, d.created_at from private.desk_documents d
+          where d.kind = %L and d.words @@ $8 and (d.words @@ $2) is true and %s offset 0
        ) d order by d.created_at %s, d.id %s limit $7', kind, within, way, way)
-      using kind, query && private.lexeme('~m' || to_char(month, 'YYYYMM'))::tsquery,
-        place, place_id, since, until, remaining;
+      using kind, query, place, place_id, since, until, remaining,
+        rare && private.lexeme('~m' || to_char(month, 'YYYYMM'))::tsquery;
     get diagnostics round = row_count;
     remaining := remaining - round;
     exit when remaining <= 0 or month = last_month;
@@ -241,7 +266,7 @@ end
 $$;
 
 revoke all on function private.lexeme(text), private.typed_query(text), private.any_mark(text, jsonb, boolean),
-  private.facet_query(text, jsonb), private.list_query(jsonb), public.desk_search(text),
+  private.facet_query(text, jsonb), private.list_query(jsonb), private.rare_part(text, tsquery), public.desk_search(text),
   private.find_by_time(text, tsquery, boolean, timestamptz, uuid, timestamptz, timestamptz, uuid, integer) from public;
 grant execute on function public.desk_search(text) to authenticated;
 reset role;

@@ -116,10 +116,10 @@ end
 $$;
 
 -- How many a list has: exact from the sums where they know (few do for all of a kind or a status), else counted up to a
--- limit.
+-- limit. When all matches were in hand for that, they are `matches`, so that nobody has to gather them again.
 create function private.count_list(
   kind text, asked jsonb, query tsquery, since timestamptz, until timestamptz, unread_of uuid,
-  out count bigint, out is_exact boolean
+  out count bigint, out is_exact boolean, out matches uuid[]
 )
   language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -159,10 +159,11 @@ begin
       execute format(look, 12000) into walked, count using query, since, until;
       is_exact := walked < 12000;
     else
-      execute format('select count(*) from (
-          select from private.desk_documents d where d.kind = %L and d.words @@ $1
+      execute format('select count(*), array_agg(f.id) from (
+          select d.id from private.desk_documents d where d.kind = %L and d.words @@ $4 and (d.words @@ $1) is true
             and ($2 is null or d.created_at >= $2) is true and ($3 is null or d.created_at < $3) is true limit 1001
-        ) f', kind) into count using query, since, until;
+        ) f', kind) into count, matches using query, since, until, private.rare_part(kind, query);
+      if count > 1000 then matches := null; end if;
     end if;
   end if;
   if count > 1000 then count := 1000; is_exact := false; end if;
@@ -186,6 +187,7 @@ declare
   until timestamptz := private.start_of_day((asked ->> 'to')::date + 1);
   unread_of uuid := case when (asked ->> 'unread')::boolean then staff end;
   keys text[];
+  matches uuid[];
   has_more boolean;
 begin
   if asked ->> 'cursor' is not null then
@@ -194,11 +196,20 @@ begin
     backwards := given[1] = 'p';
     total := jsonb_build_object('count', given[2]::bigint, 'isExact', given[3] = '1');
   else
-    select jsonb_build_object('count', c.count, 'isExact', c.is_exact) into total
+    select jsonb_build_object('count', c.count, 'isExact', c.is_exact), c.matches into total, matches
       from private.count_list(kind, asked, query, since, until, unread_of) as c;
   end if;
-  select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.key), '{}') into ids, keys
-    from private.find_in_list(kind, sort, query, backwards, given[5], given[4]::uuid, since, until, unread_of, wanted + 1) as f;
+  if matches is not null and (private.sort_key(kind, sort)).source is null then
+    select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.created_at::text), '{}') into ids, keys from (
+      select d.id, d.created_at from private.desk_documents d where d.id = any (matches)
+       order by case when sort <> 'oldest' then d.created_at end desc, case when sort <> 'oldest' then d.id end desc,
+         d.created_at, d.id
+       limit wanted + 1
+    ) as f;
+  else
+    select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.key), '{}') into ids, keys
+      from private.find_in_list(kind, sort, query, backwards, given[5], given[4]::uuid, since, until, unread_of, wanted + 1) as f;
+  end if;
   has_more := cardinality(ids) > wanted;
   ids := ids[:wanted];
   keys := keys[:wanted];
