@@ -17,7 +17,7 @@ export const imageWeight = defineAudit({
     return fail(totalKb > HEAVY_TOTAL_KB ? 'warning' : 'recommendation', {
       title: 'Pictures slow the page down',
       description: `The pictures weigh ${totalKb} KB in all; ${heavy.length} of them more than ${HEAVY_IMAGE_KB} KB each.`,
-      action: 'Save these pictures at the size they are shown, as WebP, with about 75 % quality.',
+      action: 'Save these pictures at the size they are shown, as WebP, with about 75% quality.',
       evidence: listed.map(({ url, transferBytes }) => {
         const shown = shownSizes.get(url);
         const size = shown ? `, ${shown.naturalWidth} px wide but shown ${shown.shownWidth} px wide` : '';

@@ -21,9 +21,12 @@ export function IssueCard({ issue }: { issue: ReportIssue }) {
         </div>
         <p className="mt-2 max-w-[64ch] break-words text-muted">{issue.description}</p>
         {issue.evidence.length > 0 && (
-          <dl className="mt-4 grid gap-2 rounded-sign bg-sunken px-4 py-3 text-small">
+          <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-sign bg-sunken px-4 py-3 text-small sm:grid-cols-[fit-content(55%)_minmax(7rem,1fr)]">
             {issue.evidence.map(({ where, seen }) => (
-              <div key={`${where} ${seen}`} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+              <div
+                key={`${where} ${seen}`}
+                className="sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-baseline"
+              >
                 <dt className="text-muted [overflow-wrap:anywhere]">{where}</dt>
                 <dd className="font-mono text-[0.875em] leading-relaxed [overflow-wrap:anywhere]">{seen}</dd>
               </div>
