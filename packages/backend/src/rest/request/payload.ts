@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { apiError } from '../rest-error.ts';
 import { csvToObjects } from './csv.ts';
 import { parseMediaType } from './media-types.ts';
@@ -18,7 +19,7 @@ export function readPayload(
   target: { isFunction: boolean; columns: readonly string[] | undefined },
 ): Payload {
   const { name } = parseMediaType(contentType ?? 'application/json');
-  const text = () => body.toString('utf8');
+  const text = () => utf8Text(body);
   switch (name) {
     case '':
     case 'application/json':
@@ -72,11 +73,19 @@ function jsonPayload(
   return { kind: 'json', text: '[]', isObject: false, keys: [] };
 }
 
+const NOT_JSON = 'Empty or invalid json';
+
+/** Nothing is stored that was not sent: what is no text is refused, not replaced. */
+function utf8Text(body: Buffer): string {
+  if (!isUtf8(body)) throw apiError('invalid_body', { message: NOT_JSON, details: 'The body is not UTF-8' });
+  return body.toString('utf8');
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw apiError('invalid_body', { message: 'Empty or invalid json' });
+    throw apiError('invalid_body', { message: NOT_JSON });
   }
 }
 

@@ -55,6 +55,14 @@ describe('payloads', () => {
   });
 });
 
+test('bytes that are no text are refused in every kind of body', () => {
+  const body = Buffer.from([0x7b, 0xff, 0x7d]);
+  for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded']) {
+    const read = () => readPayload(body, type, { isFunction: false, columns: undefined });
+    expect(read).toThrow(expect.objectContaining({ code: 'PGRST102', details: 'The body is not UTF-8' }));
+  }
+});
+
 describe('preferences', () => {
   const rules = { allowTransactionOverride: false, isTimeZone: (name: string) => name === 'UTC' };
 
