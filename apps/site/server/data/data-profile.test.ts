@@ -76,6 +76,17 @@ describe('a database served without migrations', () => {
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
   });
 
+  it('is open to the pages of any origin, unless some are named', async () => {
+    const originOf = async (url: string) => {
+      const answer = await fetch(`${url}/things`, { headers: { origin: 'https://any.example' } });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    const profile = { REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' };
+    expect(await originOf(await start(profile))).toBe('*');
+    await server?.stop();
+    expect(await originOf(await start({ ...profile, CORS_ORIGINS: 'https://one.example' }))).toBeNull();
+  });
+
   it('counts only when aggregates are on', async () => {
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
     expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);

@@ -12,9 +12,11 @@ export type DataSettings = Pick<
   | 'allowPlan'
   | 'allowAggregates'
   | 'requireFilter'
+  | 'allowedOrigins'
 >;
 
 export function dataSettings(environment: ServerEnvironment): DataSettings {
+  const isForeign = environment.MIGRATIONS === 'none';
   return {
     anonymousRole: environment.REST_ANON_ROLE,
     exposedSchemas: environment.REST_SCHEMAS,
@@ -24,6 +26,8 @@ export function dataSettings(environment: ServerEnvironment): DataSettings {
     allowPlan: environment.REST_PLAN,
     allowAggregates: environment.REST_AGGREGATES,
     // A schema that is not ours has rules of its own about whole tables.
-    requireFilter: environment.MIGRATIONS !== 'none',
+    requireFilter: !isForeign,
+    // And is served to the pages of others, as a hosted project is; ours has one site.
+    ...(isForeign && environment.CORS_ORIGINS.length === 0 ? { allowedOrigins: ['*'] } : {}),
   };
 }
