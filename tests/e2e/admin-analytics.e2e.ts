@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 function figure(page: Page, name: string) {
@@ -70,6 +71,7 @@ test('with leads the charts show what the tables hold, for the days of the addre
   await expect(page).toHaveURL('/admin/analytics?range=7d');
   await expect(page.getByRole('region', { name: 'Leads by day and source', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Other dates' }).click();
+  await expectAccessible(page);
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-01-31');
   await page.getByRole('button', { name: 'Show these days' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 function figure(page: Page, name: string) {
@@ -54,6 +55,7 @@ test('a full desk shows what the tables hold, what to do next and what happened'
 
   await page.getByRole('button', { name: 'What "New Leads" counts' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('New: status New.');
+  await expectAccessible(page);
 
   const first = figure(page, 'What should I do next?').getByRole('listitem').first();
   await expect(first).toContainText(`${held.waiting}leads have waited more than 24 hours`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 let business: { id: string; business_name: string; contact_email: string };
@@ -78,9 +79,11 @@ test('the list says what it finds, finds nothing, and why it fails', async ({ pa
   });
   await box(page).fill('xyzzy qwrtp 99');
   await expect(page.getByText('Nothing found for "xyzzy qwrtp 99".')).toBeVisible();
+  await expectAccessible(page);
   await page.route('**/rest/v1/rpc/desk_search', (route) => route.fulfill({ status: 500, json: {} }));
   await box(page).fill('roof');
   await expect(page.getByText('The search failed.', { exact: false }).last()).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/rest/v1/rpc/desk_search');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').or(page.getByText('Nothing found')).first()).toBeVisible();

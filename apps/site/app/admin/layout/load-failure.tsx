@@ -4,7 +4,7 @@ import { CriticalMark } from '../../ui/marks.tsx';
 /** In place of what could not be loaded: why, and the way to try again. */
 export function LoadFailure({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
+    <div role="alert" data-flush className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
       <CriticalMark className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-64 text-small">
         {what} could not be loaded. {error.message}

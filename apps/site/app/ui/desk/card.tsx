@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A sheet on the desk. With a `title` it is a region of that name; `isFlush` lets a table reach the edges. */
+/** A sheet on the desk. With a `title` it is a region of that name; `isFlush` lets a table reach the edges, `data-flush` on a child does the same for that child. */
 export function Card({
   title,
   description,
@@ -39,7 +39,7 @@ export function Card({
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
-      {isFlush ? children : <div className="p-4 sm:p-5">{children}</div>}
+      {isFlush ? children : <div className="p-4 has-[>[data-flush]]:p-0 sm:p-5">{children}</div>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => `row-${index}`);
@@ -9,7 +10,7 @@ export function DataTableSkeleton({ columns }: { columns: number }) {
     <tr key={row}>
       {Array.from({ length: columns }, (_, index) => `${row}-${index}`).map((cell, index) => (
         <td key={cell}>
-          <Skeleton className={WIDTHS[index % WIDTHS.length]} />
+          <Skeleton className={classNames('max-w-full', WIDTHS[index % WIDTHS.length])} />
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import { Popover as Parts } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { portalPlace } from './portal-place.ts';
 
 /** A small panel under its button, for filters and forms. Controlled when `isOpen` is given. */
 export function Popover({
@@ -24,7 +25,7 @@ export function Popover({
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
+      <Parts.Portal container={portalPlace()}>
         <Parts.Content
           aria-label={label}
           align={align}

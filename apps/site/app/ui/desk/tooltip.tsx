@@ -1,5 +1,6 @@
 import { Tooltip as Parts } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { portalPlace } from './portal-place.ts';
 
 const DELAY_MS = 200;
 
@@ -29,7 +30,7 @@ export function Tooltip({
         >
           {children}
         </Parts.Trigger>
-        <Parts.Portal>
+        <Parts.Portal container={portalPlace()}>
           <Parts.Content
             side={side}
             sideOffset={4}
