@@ -1,6 +1,6 @@
 import { format, subDays } from 'date-fns';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/popover.tsx';
@@ -18,16 +18,11 @@ const PRESETS = [
   { label: 'Last 30 days', days: 30 },
 ] as const;
 
+/** `isTyped`: one of many values on the way to the one that is meant. */
+type ChangeDays = (days: Days, how: { isTyped: boolean }) => void;
+
 /** When leads arrived: a few usual spans, or two days. */
-export function DateFilter({
-  from,
-  to,
-  onChange,
-}: Days & {
-  /** `isTyped`: one of many values on the way to the one that is meant. */
-  onChange: (days: Days, how: { isTyped: boolean }) => void;
-}) {
-  const id = useId();
+export function DateFilter({ from, to, onChange }: Days & { onChange: ChangeDays }) {
   const isSet = from !== '' || to !== '';
   return (
     <Popover
@@ -40,13 +35,24 @@ export function DateFilter({
         </DeskButton>
       }
     >
+      <DaysForm from={from} to={to} onChange={onChange} />
+    </Popover>
+  );
+}
+
+/** Begins with the days of the address, which follows what is chosen here a moment later. */
+function DaysForm({ from, to, onChange }: Days & { onChange: ChangeDays }) {
+  const id = useId();
+  const [days, setDays] = useState<Days>({ from, to });
+  const choose = (chosen: Days, isTyped: boolean) => {
+    setDays(chosen);
+    onChange(chosen, { isTyped });
+  };
+  return (
+    <>
       <div className="flex flex-wrap gap-2">
-        {PRESETS.map(({ label, days }) => (
-          <DeskButton
-            key={label}
-            size="small"
-            onClick={() => onChange(lastDays(days, new Date()), { isTyped: false })}
-          >
+        {PRESETS.map(({ label, days: count }) => (
+          <DeskButton key={label} size="small" onClick={() => choose(lastDays(count, new Date()), false)}>
             {label}
           </DeskButton>
         ))}
@@ -57,9 +63,9 @@ export function DateFilter({
           <DeskInput
             id={`${id}-from`}
             type="date"
-            value={from}
-            max={to || undefined}
-            onChange={(event) => onChange({ from: event.target.value, to }, { isTyped: true })}
+            value={days.from}
+            max={days.to || undefined}
+            onChange={(event) => choose({ ...days, from: event.target.value }, true)}
           />
         </label>
         <label htmlFor={`${id}-to`} className="caption grid gap-1.5">
@@ -67,22 +73,18 @@ export function DateFilter({
           <DeskInput
             id={`${id}-to`}
             type="date"
-            value={to}
-            min={from || undefined}
-            onChange={(event) => onChange({ from, to: event.target.value }, { isTyped: true })}
+            value={days.to}
+            min={days.from || undefined}
+            onChange={(event) => choose({ ...days, to: event.target.value }, true)}
           />
         </label>
-        {isSet && (
-          <DeskButton
-            variant="quiet"
-            size="small"
-            onClick={() => onChange({ from: '', to: '' }, { isTyped: false })}
-          >
+        {(days.from !== '' || days.to !== '') && (
+          <DeskButton variant="quiet" size="small" onClick={() => choose({ from: '', to: '' }, false)}>
             Any date
           </DeskButton>
         )}
       </div>
-    </Popover>
+    </>
   );
 }
 
