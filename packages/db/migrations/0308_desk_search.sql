@@ -120,10 +120,14 @@ declare
 begin
   if cardinality(parts) < 2 then return rare_part.query; end if;
   with newest as materialized (
-    select d.words from private.desk_documents d where d.kind = rare_part.kind order by d.created_at desc limit 300
+    select d.words from private.desk_documents d where d.kind = rare_part.kind order by d.created_at desc limit 500
   )
-  select string_agg('(' || part || ')', ' & ')::tsquery into rare from unnest(parts) as part
-   where (select count(*) from newest where newest.words @@ part::tsquery) < 15;
+  select string_agg('(' || part || ')', ' & ') filter (where hits < case when fewest <= 1 then 10 else 25 end)::tsquery into rare
+    from (
+      select part, hits, min(hits) over () as fewest
+        from unnest(parts) as part
+        cross join lateral (select count(*) as hits from newest where newest.words @@ part::tsquery) as h
+    ) as counted;
   return coalesce(rare, rare_part.query);
 end
 $$;
