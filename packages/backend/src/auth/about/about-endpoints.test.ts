@@ -1,8 +1,10 @@
+import type { Database } from '@fml/db';
 import { expect, test } from 'vitest';
+import { AppError } from '../../errors/app-error.ts';
 import { authTestApp, TEST_ORIGIN } from '../../testing/auth-test-app.ts';
 import type { AuthConfig } from '../auth-config.ts';
 
-/** None of these may need the database. */
+/** None of the others may need the database. */
 const noDatabase = () => {
   throw new Error('no database');
 };
@@ -14,8 +16,21 @@ const appWith = (config: Partial<AuthConfig> = {}, requireKey = false) =>
     jwtSecret: 'a shared secret of at least 32 characters',
   });
 
-test('/health answers without key and without database', async () => {
-  const answer = await (await appWith({}, true)).call('GET', '/health');
+test('/health answers without key, as soon as there is a database and not before', async () => {
+  let isOpen = false;
+  const app = await authTestApp({
+    database: () => {
+      if (!isOpen) throw new AppError('database_unavailable');
+      return {} as Database;
+    },
+    requireKey: true,
+    jwtSecret: 'a shared secret of at least 32 characters',
+  });
+  const early = await app.call('GET', '/health');
+  expect(early.status).toBe(503);
+  expect(early.headers.get('retry-after')).toBe('5');
+  isOpen = true;
+  const answer = await app.call('GET', '/health');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
     version: expect.stringMatching(/^v\d+\.\d+\.\d+$/) as string,
