@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { AppError } from '../errors/app-error.ts';
 import { crossOrigin } from '../gateway/cross-origin.ts';
 import { isKeyRefusal, renderKeyRefusal } from '../gateway/key-refusal.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
@@ -114,5 +115,7 @@ async function answer(
 }
 
 function isOurFault(error: AuthError | OAuthError): boolean {
+  // Whoever opens the database tells why there is none yet, and not with every request.
+  if (error.cause instanceof AppError && error.cause.code === 'database_unavailable') return false;
   return error instanceof OAuthError ? error.cause !== undefined : error.status >= 500;
 }

@@ -29,6 +29,7 @@ test('/health answers without key, as soon as there is a database and not before
   const early = await app.call('GET', '/health');
   expect(early.status).toBe(503);
   expect(early.headers.get('retry-after')).toBe('5');
+  expect(app.errors).toEqual([]);
   isOpen = true;
   const answer = await app.call('GET', '/health');
   expect(answer.status).toBe(200);
