@@ -35,6 +35,8 @@ const STATUSES: readonly (readonly [string, number])[] = [
 ];
 
 const RETRY_AFTER = { 'retry-after': '5' };
+/** All that pg's pool says of a wait for others to finish; of a database that does not answer it says other words. */
+const ALL_CONNECTIONS_BUSY = 'timeout exceeded when trying to connect';
 
 interface ServerError {
   code: string;
@@ -49,6 +51,9 @@ interface ServerError {
 export function asRestError(thrown: unknown, isAnonymous: boolean): RestError {
   if (thrown instanceof RestError) return thrown;
   if (isServerError(thrown)) return serverError(thrown, isAnonymous);
+  if (thrown instanceof Error && thrown.message === ALL_CONNECTIONS_BUSY) {
+    return apiError('pool_timeout', { headers: RETRY_AFTER, cause: thrown });
+  }
   if (asAppError(thrown).code === 'database_unavailable') {
     return apiError('no_connection', { headers: RETRY_AFTER, cause: thrown });
   }
