@@ -30,7 +30,8 @@ interface FailedAnswer {
 export function deskErrorOf({ status, error }: FailedAnswer): DeskError {
   const options = { cause: error };
   const raised = error.code?.startsWith('PT') === true ? error.message : undefined;
-  if (status === 0 || status === 503) return new DeskError('unreachable', undefined, options);
+  if (status === 0 || status === 503 || status === 504)
+    return new DeskError('unreachable', undefined, options);
   if (status === 401) return new DeskError('signed_out', undefined, options);
   if (status === 403) return new DeskError('forbidden', undefined, options);
   if (raised !== undefined && status === 409) return new DeskError('conflict', raised, options);
