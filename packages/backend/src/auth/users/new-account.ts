@@ -13,6 +13,8 @@ export interface NewAccount {
   metadata: Readonly<Record<string, unknown>>;
   /** Confirmed without a message. */
   confirmed: boolean;
+  /** The user's metadata is what was given and nothing else, as of every account that an admin makes. */
+  byAdmin?: boolean;
 }
 
 /** A user who owns an address, with the identity for it. Throws 23505 when the address is taken. */
@@ -35,7 +37,7 @@ export async function insertAccount(tx: Queryable, account: NewAccount, now: Dat
       encrypted_password: account.passwordHash,
       [`${kind}_confirmed_at`]: confirmedAt,
       raw_app_meta_data: { provider: kind, providers: [kind] },
-      raw_user_meta_data: data,
+      raw_user_meta_data: account.byAdmin ? { ...account.metadata } : data,
     },
     now,
   );

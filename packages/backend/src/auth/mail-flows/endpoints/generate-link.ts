@@ -141,7 +141,8 @@ async function prepareConfirmation(
 ): Promise<Prepared> {
   const { type, email, metadata, passwordHash } = wanted;
   const now = call.services.now();
-  const account = { kind: 'email', address: email, passwordHash, metadata, confirmed: false } as const;
+  const whose = { kind: 'email', address: email, passwordHash, metadata } as const;
+  const account = { ...whose, confirmed: false, byAdmin: true };
   const user = known ?? (await insertAccount(tx, account, now));
   const patch: UserPatch = { confirmation_sent_at: now.toISOString() };
   if (type === 'invite') patch.invited_at = now.toISOString();

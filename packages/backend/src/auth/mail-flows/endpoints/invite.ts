@@ -24,6 +24,7 @@ export async function invite(call: AuthCall): Promise<Response> {
         passwordHash: null,
         metadata,
         confirmed: false,
+        byAdmin: true,
       } as const;
       const user =
         known === null
