@@ -46,6 +46,7 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     list('filter: status, by name', { status: ['lost'], sort: 'business' }),
     list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
     list('filter: unread', { unread: true }, 1),
+    list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
     list('list search', { search: 'ravenwood bakery' }, 1),
     search('search, frequent word', 'bakery'),
     search('search, rare words', 'zoe thornwick'),

@@ -80,6 +80,8 @@ begin
   end if;
   -- As by time: looking through the next of the order; few matches by themselves; further through the order; all matches.
   foreach depth in array array[2000, 20000] loop
+    -- Without any nearby there is no hope of a page further on.
+    exit when depth > 2000 and coalesce(cardinality(near_ids), 0) < 2;
     if candidates is null or cardinality(candidates) > 3000 then
       execute format('select array_agg(w.id), array_agg(w.key) from (
           select t.id, (t.key)::text as key from (
