@@ -32,6 +32,22 @@ it('refuses a file that was changed after it had been applied', async () => {
   await expect(migrate(test.db.adminUrl, folder)).rejects.toMatchObject({ code: 'migration_changed' });
 });
 
+it('gives the roles what a hosted project gives them, only where the schema is not ours', async () => {
+  const grantsOf = async (table: string) => {
+    await test.db.adminPool.query(`create table public.${table} (n int)`);
+    const { rows } = await test.db.adminPool.query<{ grantee: string }>(
+      `select distinct grantee from information_schema.role_table_grants
+       where table_schema = 'public' and table_name = $1 and privilege_type = 'SELECT' and grantee <> current_user`,
+      [table],
+    );
+    return rows.map(({ grantee }) => grantee).sort();
+  };
+  await migrate(test.db.adminUrl, folder);
+  expect(await grantsOf('of_ours')).toEqual([]);
+  await migrate(test.db.adminUrl, folder, 'auth');
+  expect(await grantsOf('of_others')).toEqual(['anon', 'authenticated', 'service_role']);
+});
+
 it('takes other line ends for the same file', async () => {
   await file('0251_lines.sql', 'select 1;\nselect 2;\n');
   await migrate(test.db.adminUrl, folder);

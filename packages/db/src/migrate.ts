@@ -18,10 +18,19 @@ interface Migration {
 }
 
 /**
- * `all`; `auth` = what sign-in needs and no table of the product; `none` = the database stays as it is.
+ * `all`; `auth` = what sign-in needs, no table of the product and a hosted project's grants on new ones; `none` = the
+ * database stays as it is.
  * The latter two are for serving somebody else's schema.
  */
 export type MigrationSet = 'all' | 'auth' | 'none';
+
+/** What a hosted project gives on whatever its owner makes: a schema that somebody brings along may rely on it. */
+const HOSTED_GRANTS = ['tables', 'sequences', 'routines']
+  .map(
+    (kind) =>
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+  )
+  .join(';');
 
 const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_intervals)(_\w+)?\.sql$/;
 
@@ -46,7 +55,9 @@ export async function migrate(
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    if (set === 'auth') await client.query(HOSTED_GRANTS);
+    return applied;
   } finally {
     // Ending the session frees the lock.
     await client.end().catch(() => undefined);
