@@ -61,6 +61,13 @@ describe('changing oneself', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('colour');
   });
 
+  test('a small picture in the data does not make the next token useless', async () => {
+    const { client } = await signedIn();
+    await client.auth.updateUser({ data: { picture: 'x'.repeat(40_000) } });
+    await client.auth.refreshSession();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   test('what several tabs add to the data at the same moment is all kept', async () => {
     const { client, bearer } = await signedIn();
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
