@@ -13,7 +13,7 @@ export function CallBar() {
   return (
     <aside
       aria-label="Call or start"
-      className="call-bar on-ink sticky bottom-0 z-10 flex gap-3 border-t border-line bg-ground px-4 py-3 text-text lg:hidden"
+      className="call-bar on-ink sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 text-text lg:hidden"
     >
       <a href={brand.phone.href} className={buttonClassName('outline', 'min-h-12! flex-1 px-3! py-2!')}>
         Call us

@@ -28,7 +28,9 @@ export function StepIndicator({ step, onGoTo }: { step: StepNumber; onGoTo: (ste
                 <span aria-hidden="true" className="hidden tabular-nums sm:inline">
                   {isDone ? '✓' : number}
                 </span>
-                <span className={classNames(isDone && 'underline decoration-1 underline-offset-4')}>
+                <span
+                  className={classNames('min-w-0', isDone && 'underline decoration-1 underline-offset-4')}
+                >
                   {label}
                 </span>
                 {isDone && <span className="sr-only">(done, change it)</span>}

@@ -10,7 +10,7 @@ export function BrandMark({ className }: { className?: string }) {
         <path d="M18 6.5a9 9 0 0 1 9 9c0 6.4-9 14-9 14s-9-7.6-9-14a9 9 0 0 1 9-9Z" fill="#0b0c0e" />
         <path d="m13.6 15.6 3.2 3.2 5.8-6" fill="none" className="stroke-accent" strokeWidth="2.8" />
       </svg>
-      <span className="font-display text-[1.1875rem] leading-none font-extrabold whitespace-nowrap tracking-[-0.02em] [font-stretch:118%]">
+      <span className="font-display text-[min(1.1875rem,6.4vw)] leading-none font-extrabold whitespace-nowrap tracking-[-0.02em] [font-stretch:118%]">
         {brand.name}
       </span>
     </span>

@@ -19,7 +19,10 @@ export function SiteFooter() {
         </div>
         <div className="md:col-span-5 lg:col-span-3">
           <p className="caption text-muted">Talk to us</p>
-          <a href={`mailto:${brand.email}`} className="link mt-1 inline-flex min-h-11 items-center text-text">
+          <a
+            href={`mailto:${brand.email}`}
+            className="link mt-1 inline-flex min-h-11 items-center text-text [overflow-wrap:anywhere]"
+          >
             {brand.email}
           </a>
           <br />

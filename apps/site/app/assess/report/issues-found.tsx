@@ -20,7 +20,7 @@ function IssueGroup({ title, issues }: { title: string; issues: ReportIssue[] })
   if (issues.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="flex items-baseline justify-between gap-4 border-b-2 border-rule pb-2.5 text-h3">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-rule pb-2.5 text-h3">
         {title}
         <span className="caption text-muted">
           {issues.length === 1 ? '1 item' : `${issues.length} items`}

@@ -29,7 +29,7 @@ export function ScoreCard({
   return (
     <section
       aria-label={`${title} score`}
-      className="flex items-center gap-5 px-5 py-7 sm:px-8 md:flex-col md:items-start lg:flex-row lg:items-center lg:px-7 lg:py-10 xl:px-9"
+      className="flex flex-wrap items-center gap-5 px-5 py-7 sm:px-8 md:flex-col md:flex-nowrap md:items-start lg:flex-row lg:items-center lg:px-7 lg:py-10 xl:px-9"
     >
       <svg
         viewBox="0 0 100 100"
@@ -69,7 +69,7 @@ export function ScoreCard({
           {score ?? 'n/a'}
         </text>
       </svg>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40 md:basis-auto">
         <h2 className="text-[1.3125rem] [font-stretch:106%]">{title}</h2>
         <p className={classNames('caption mt-2 inline-block rounded-mark px-2 py-0.5', WORD_COLORS[band])}>
           {SCORE_BAND_WORDS[band]}

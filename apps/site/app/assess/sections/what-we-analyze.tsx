@@ -26,7 +26,7 @@ export function WhatWeAnalyze() {
               <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
             </div>
             <div className="col-start-2 flex items-center justify-between gap-4 md:col-span-6 md:col-start-auto">
-              <ul className="shrink-0 space-y-1.5 text-small">
+              <ul className="max-w-[calc(100%-1rem)] shrink-0 space-y-1.5 text-small">
                 {checks.map((check) => (
                   <li key={check} className="flex items-center gap-3">
                     <span

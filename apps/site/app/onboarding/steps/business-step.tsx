@@ -21,7 +21,7 @@ export function BusinessStep(step: StepProps) {
         error={errors.businessType}
         options={pairs(BUSINESS_TYPES)}
         chosen={answers.businessType ? [answers.businessType] : []}
-        columns="grid-cols-2 auto-rows-fr"
+        columns="auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))]"
         onChoose={(businessType) => onChange({ businessType })}
       />
       <TextField

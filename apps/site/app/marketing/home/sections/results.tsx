@@ -17,7 +17,7 @@ export function Results() {
         </div>
         <AverageFigures
           className="mt-12 grid grid-cols-2 gap-x-6 lg:mt-16 lg:grid-cols-4"
-          figureClassName="text-[clamp(2rem,1.3rem+2.5vw,3.25rem)]"
+          figureClassName="text-[min(8.4vw,clamp(2rem,1.3rem+2.5vw,3.25rem))]"
         />
         {study && (
           <div className="mt-8 lg:mt-12">

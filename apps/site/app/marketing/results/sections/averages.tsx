@@ -14,7 +14,7 @@ export function Averages() {
         </div>
         <AverageFigures
           className="mt-12 grid gap-x-6 sm:grid-cols-2 lg:mt-16 lg:gap-x-16"
-          figureClassName="text-[clamp(3rem,2rem+4vw,5.5rem)]"
+          figureClassName="text-[min(13.4vw,clamp(3rem,2rem+4vw,5.5rem))]"
         />
         <a href={hero.button.href} className={buttonClassName('primary', 'mt-10 w-full sm:w-auto')}>
           {hero.button.label}

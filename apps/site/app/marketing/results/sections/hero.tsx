@@ -33,7 +33,7 @@ export function Hero() {
                   className="flex min-h-12 items-center gap-4 py-2 transition-colors duration-150 hover:text-accent"
                 >
                   <span className="caption w-12 text-muted tabular-nums">{jobNumber}</span>
-                  <span className="flex-1 font-display font-bold">{industry}</span>
+                  <span className="min-w-0 flex-1 font-display font-bold">{industry}</span>
                   <span className="figure text-[1.125rem] text-accent">
                     {results.find(({ label }) => label === 'Cost per lead')?.change}
                   </span>
