@@ -143,6 +143,18 @@ describe('the body', () => {
     expect(calls).toHaveLength(0);
   });
 
+  test('a client that hangs up half way is no lost database', async () => {
+    const { app } = setUp();
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      },
+    });
+    const headers = { 'content-type': json };
+    const init = { method: 'POST', body: broken, headers, duplex: 'half' } as RequestInit;
+    expect((await app.request(new Request('http://localhost/echo', init))).status).toBe(400);
+  });
+
   test('compressed bodies are refused', async () => {
     const response = await setUp().post('echo', '{}', { 'content-encoding': 'gzip' });
     expect(response.status).toBe(415);

@@ -17,7 +17,7 @@ export async function readJsonBody(
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     throw new AppError('body_too_large');
   }
-  const value = parse(await readText(request, limitBytes));
+  const value = parse(await readText(request, limitBytes).catch(unreadable));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('invalid_body', { detail: ['The body must be a JSON object.'] });
   }
@@ -40,6 +40,11 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** A client that hangs up half way breaks a connection as well, but not the one to the database. */
+function unreadable(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('bad_json', { cause: error });
 }
 
 function parse(text: string): unknown {

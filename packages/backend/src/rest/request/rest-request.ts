@@ -94,10 +94,19 @@ async function readBody(request: Request): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of unbroken(request.body)) {
     bytes += chunk.byteLength;
     if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A client that hangs up half way breaks a connection as well, but not the one to the database. */
+async function* unbroken(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw apiError('invalid_body', { message: 'The request body could not be read', cause });
+  }
 }
