@@ -143,8 +143,14 @@ describe('the body', () => {
     expect(calls).toHaveLength(0);
   });
 
+  test('nothing of a broken body reaches the log', async () => {
+    const { post, errors } = setUp();
+    expect((await post('echo', 'joe@visitor.example')).status).toBe(400);
+    expect(errors).toEqual([]);
+  });
+
   test('a client that hangs up half way is no lost database', async () => {
-    const { app } = setUp();
+    const { app, errors } = setUp();
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
@@ -153,6 +159,7 @@ describe('the body', () => {
     const headers = { 'content-type': json };
     const init = { method: 'POST', body: broken, headers, duplex: 'half' } as RequestInit;
     expect((await app.request(new Request('http://localhost/echo', init))).status).toBe(400);
+    expect(errors).toEqual([]);
   });
 
   test('compressed bodies are refused', async () => {

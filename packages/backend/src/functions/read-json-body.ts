@@ -44,13 +44,14 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
 
 /** A client that hangs up half way breaks a connection as well, but not the one to the database. */
 function unreadable(error: unknown): never {
-  throw error instanceof AppError ? error : new AppError('bad_json', { cause: error });
+  throw error instanceof AppError ? error : new AppError('bad_json');
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('bad_json', { cause });
+  } catch {
+    // The engine's own words repeat part of the body, and causes are logged.
+    throw new AppError('bad_json');
   }
 }
