@@ -19,7 +19,10 @@ export async function readRequestBody(
   if (Number(request.headers.get('content-length') ?? 0) > HEARD_OUT_BYTES) {
     throw new AuthError('request_entity_too_large');
   }
-  const text = await readText(request.body);
+  const text = await readText(request.body).catch((error: unknown) => {
+    // A client that hangs up half way breaks a connection as well, but not the one to the database.
+    throw error instanceof AuthError ? error : new AuthError('bad_json', UNREADABLE);
+  });
   if (text.trim() === '') return {};
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (endpoint.form === true && mediaType === 'application/x-www-form-urlencoded') {
@@ -27,6 +30,8 @@ export async function readRequestBody(
   }
   return withoutNulls(parse(text));
 }
+
+const UNREADABLE = 'Could not parse request body as JSON: it could not be read';
 
 /** The length header may be absent or lie, so bytes are counted as they come. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
