@@ -45,6 +45,8 @@ export interface AppOptions {
   requireKey: boolean;
   allowedHosts: readonly string[];
   maxQueued: number;
+  /** False where there are only accounts or somebody else's schema. Default true. */
+  hasAnalyses?: boolean;
   accounts: AccountSettings;
   data: DataSettings;
   leads: ServerLeadSettings;
@@ -75,7 +77,10 @@ export function createApp(options: AppOptions): Hono {
   // Around whatever answers, including the error page.
   app.use(securityHeaders());
   // Before anything that can be slow or limited: probes must get through.
-  app.route('/', createHealthApp({ database: () => options.database.current() }));
+  app.route(
+    '/',
+    createHealthApp({ database: () => options.database.current(), hasAnalyses: options.hasAnalyses }),
+  );
   // The public key, for pages that were cached before it changed.
   app.get(APP_CONFIG_PATH, (c) => {
     const config: AppConfig = {

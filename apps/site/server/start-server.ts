@@ -67,6 +67,7 @@ export async function startServer(
     requireKey: environment.REQUIRE_API_KEY,
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
+    hasAnalyses: environment.MIGRATIONS === 'all',
     accounts,
     data: dataSettings(environment),
     leads: leadSettings(environment),

@@ -70,6 +70,8 @@ describe('a database served without migrations', () => {
     await database.db.adminPool.query('drop schema private cascade; drop schema auth cascade');
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
     expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);
+    const ready = await fetch(new URL('/readyz', url));
+    expect([ready.status, await ready.json()]).toMatchObject([200, { database: 'ok', worker: 'off' }]);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
     const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 export interface HealthAppOptions {
   /** The open database, or null while it is being opened. */
   database: () => Database | null;
+  /** False where nothing is analyzed: no worker is waited for then. Default true. */
+  hasAnalyses?: boolean | undefined;
 }
 
 /** A probe must not queue up behind a struggling database. */
@@ -14,22 +16,29 @@ const NOT_CACHED = { 'cache-control': 'no-store' };
  * `/healthz`: this process answers. `/readyz`: so does everything a visitor needs for an analysis,
  * else 503 with what is missing.
  */
-export function createHealthApp({ database }: HealthAppOptions): Hono {
+export function createHealthApp({ database, hasAnalyses = true }: HealthAppOptions): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_CACHED));
   app.get('/readyz', async (c) => {
-    const checks = await readiness(database());
-    const ready = Object.values(checks).every((state) => state === 'ok');
+    const checks = await readiness(database(), hasAnalyses);
+    const ready = Object.values(checks).every((state) => state === 'ok' || state === 'off');
     return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503, NOT_CACHED);
   });
   return app;
 }
 
-type CheckState = 'ok' | 'down' | 'unknown';
+type CheckState = 'ok' | 'down' | 'unknown' | 'off';
 
-async function readiness(db: Database | null): Promise<{ database: CheckState; worker: CheckState }> {
+async function readiness(
+  db: Database | null,
+  hasAnalyses: boolean,
+): Promise<{ database: CheckState; worker: CheckState }> {
   if (db === null) return { database: 'down', worker: 'unknown' };
   try {
+    if (!hasAnalyses) {
+      await withinProbeTime(db.appPool.query('select'));
+      return { database: 'ok', worker: 'off' };
+    }
     const alive = await withinProbeTime(isAnalysisWorkerAlive(db));
     return { database: 'ok', worker: alive ? 'ok' : 'down' };
   } catch {
