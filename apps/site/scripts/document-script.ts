@@ -24,7 +24,7 @@ export async function buildDocumentScript(clientFolder: string): Promise<Documen
     },
   });
   const outputs = Array.isArray(built) || !('output' in built) ? [] : built.output;
-  const chunks = outputs.filter((file) => file.type === 'chunk');
+  const chunks = outputs.flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const entry = chunks.find((file) => file.isEntry);
   if (entry === undefined) throw new Error('The script of the document pages was not written.');
   return { address: `/${entry.fileName}`, code: chunks.map(({ code }) => code).join('\n') };
