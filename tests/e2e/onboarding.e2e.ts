@@ -187,7 +187,6 @@ test.describe('the questionnaire', () => {
       primary_pain_point: 'no_tracking',
       desired_outcome: 'more_calls',
       urgency: 'this_month',
-      suspicion: null,
     });
   });
 
