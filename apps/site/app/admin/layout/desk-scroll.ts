@@ -1,4 +1,4 @@
-export interface DeskPlace {
+interface DeskPlace {
   pathname: string;
   search: string;
 }

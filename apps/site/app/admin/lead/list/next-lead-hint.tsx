@@ -17,10 +17,11 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
   desk: LeadDesk<Row, Full>;
 }) {
   const now = useMinute();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: leadKeys.waiting(desk.kind),
     queryFn: () => desk.list({ ...WHOLE_LIST, status: ['new'], sort: 'oldest' }, 1),
   });
+  if (data === undefined && isError) return <>Who waits for a first answer is not known at the moment.</>;
   if (data === undefined) return <>Looking for the lead that has waited longest...</>;
   const [oldest] = data.rows;
   if (oldest === undefined) return <>Nobody is waiting for a first answer.</>;
