@@ -52,7 +52,8 @@ const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 
 const steps: Step[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'site-types', command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'dependency-rules', command: ['node', 'scripts/check-dependency-rules.ts'] },
   { name: 'unused-code', command: ['knip'] },
