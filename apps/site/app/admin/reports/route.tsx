@@ -49,13 +49,18 @@ export default function ReportsRoute() {
     [params],
   );
 
+  const isEmpty = data?.rows.length === 0 && state.search.trim() === '' && state.cursor === '';
   return (
     <>
       <PageHeader
         title="Reports"
-        hint="Lowest scores first shows who needs us most: a slow website is a reason to call."
+        hint={
+          isEmpty
+            ? undefined
+            : 'Lowest scores first shows who needs us most: a slow website is a reason to call.'
+        }
         actions={
-          state.sort === 'performance' ? undefined : (
+          isEmpty || state.sort === 'performance' ? undefined : (
             <DeskButton onClick={() => show(changedReportList(state, { sort: 'performance' }))}>
               Show the slowest
             </DeskButton>
@@ -63,25 +68,27 @@ export default function ReportsRoute() {
         }
       />
       <Card isFlush className="reports-table">
-        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
-          <SearchBox
-            label="Search reports by site or name"
-            value={state.search}
-            onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
-          />
-          <DeskSelect
-            aria-label="Order"
-            className="w-auto md:hidden"
-            value={state.sort}
-            onChange={(event) => show(changedReportList(state, { sort: event.target.value as ReportSort }))}
-          >
-            {Object.entries(REPORT_SORTS).map(([sort, words]) => (
-              <option key={sort} value={sort}>
-                {words}
-              </option>
-            ))}
-          </DeskSelect>
-        </div>
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
+            <SearchBox
+              label="Search reports by site or name"
+              value={state.search}
+              onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
+            />
+            <DeskSelect
+              aria-label="Order"
+              className="w-auto md:hidden"
+              value={state.sort}
+              onChange={(event) => show(changedReportList(state, { sort: event.target.value as ReportSort }))}
+            >
+              {Object.entries(REPORT_SORTS).map(([sort, words]) => (
+                <option key={sort} value={sort}>
+                  {words}
+                </option>
+              ))}
+            </DeskSelect>
+          </div>
+        )}
         {error && !data ? (
           <LoadFailure what="The reports" error={error} onRetry={() => void refetch()} />
         ) : (
