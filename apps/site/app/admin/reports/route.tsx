@@ -49,7 +49,9 @@ export default function ReportsRoute() {
     [params],
   );
 
-  const isEmpty = data?.rows.length === 0 && state.search.trim() === '' && state.cursor === '';
+  // The answer to the search before says nothing about the whole list, and the box somebody types in stays.
+  const isEmpty =
+    !isPlaceholderData && data?.rows.length === 0 && state.search.trim() === '' && state.cursor === '';
   return (
     <>
       <PageHeader
