@@ -19,6 +19,8 @@ export interface Cluster {
   /** Account that owns the cluster; null when it is our own. */
   user: SystemUser | null;
   superuserPassword: string;
+  /** Server settings that differ from the product's, for tests only. */
+  settings?: Record<string, string>;
 }
 
 /** The cluster of this data folder, created on first use. Two processes at once get the same one. */

@@ -30,9 +30,10 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: DatabaseLog;
+  settings?: Cluster['settings'];
 }): Promise<EmbeddedPostgres> {
-  const { log } = options;
-  const cluster = await ensureCluster(options.dataDir);
+  const { log, settings } = options;
+  const cluster: Cluster = { ...(await ensureCluster(options.dataDir)), ...(settings && { settings }) };
   const stopping = new AbortController();
   const portListeners: ((port: number) => void)[] = [];
   let running: RunningPostmaster = await ensureRunning(cluster);

@@ -96,7 +96,7 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   let child: ChildProcess;
   let ended = false;
   try {
-    child = spawn(binaries.postgres, ['-D', clusterDir, ...settings(clusterDir, port)], {
+    child = spawn(binaries.postgres, ['-D', clusterDir, ...settings(cluster, port)], {
       cwd: '/',
       env: commandEnvironment(),
       detached: true,
@@ -139,7 +139,7 @@ export async function logTail(cluster: Cluster): Promise<string> {
   return text.trimEnd().split('\n').slice(-6).join('\n');
 }
 
-function settings(clusterDir: string, port: number): string[] {
+function settings({ clusterDir, settings: changed }: Cluster, port: number): string[] {
   const socketDir =
     Buffer.byteLength(join(clusterDir, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH_BYTES ? clusterDir : '';
   const values: Record<string, string> = {
@@ -165,6 +165,7 @@ function settings(clusterDir: string, port: number): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     idle_in_transaction_session_timeout: '60s',
+    ...changed,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
