@@ -188,8 +188,28 @@ describe('unread marks', () => {
   test('belong to one person, follow single leads, and all at once', async () => {
     const [first, second, third] = all;
     const lead = (row: { id: string } | undefined) => ({ kind: 'submission', id: row?.id ?? '' }) as const;
-    await markAllRead('submission', new Date().toISOString());
+    const late = await desk.db.adminPool.connect();
+    let lateId = '';
+    let shown = '';
+    try {
+      await late.query('begin');
+      lateId = await insertSubmission(late);
+      shown = await insertSubmission(desk.db.adminPool);
+      const { mark, rows } = await listSubmissions({ sort: 'newest', limit: 50, unread: true });
+      expect(idsOf(rows)).toContain(shown);
+      await late.query('commit');
+      await markAllRead('submission', mark);
+    } finally {
+      await late.query('rollback').catch(() => undefined);
+      late.release();
+    }
+    // It became visible after the list was, though its time is an earlier one.
+    expect(idsOf((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows)).toEqual([lateId]);
+    await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows).toEqual([]);
+    await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
+      [lateId, shown],
+    ]);
     await markUnread(lead(second));
     await markUnread(lead(third));
     await markRead(lead(third));

@@ -54,25 +54,33 @@ begin
 end
 $$;
 
--- A lead becomes visible some moments after the time it arrived: the mark stays behind those moments, and what is seen
--- of them is marked one by one.
-create function public.desk_mark_all_read(lead_kind text, before timestamptz) returns void
+-- Everything that was visible when a list was asked for; `mark` is the list's (private.arrival_mark). A lead becomes visible
+-- some moments after the time it arrived: what is kept as a time stays behind those moments, and what was seen of them is
+-- marked one by one.
+create function public.desk_mark_all_read(lead_kind text, mark text) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
   kind text := private.known_kind(lead_kind);
-  mark timestamptz := least(before, now() - interval '2 minutes');
+  settled timestamptz;
+  seen pg_snapshot;
 begin
+  settled := least(split_part(mark, '~', 1)::timestamptz, now()) - interval '2 minutes';
+  seen := split_part(mark, '~', 2)::pg_snapshot;
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:reads:' || staff, 0));
-  insert into private.lead_read_marks as m (user_id, lead_kind, read_before) values (staff, kind, mark)
+  insert into private.lead_read_marks as m (user_id, lead_kind, read_before) values (staff, kind, settled)
   on conflict on constraint lead_read_marks_pkey do update set read_before = greatest(m.read_before, excluded.read_before);
-  delete from private.lead_reads r where r.user_id = staff and r.lead_kind = kind and r.lead_created_at <= mark;
+  delete from private.lead_reads r where r.user_id = staff and r.lead_kind = kind and r.lead_created_at <= settled;
   insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
   select staff, d.kind, d.id, d.created_at, true from private.desk_documents d
-   where d.kind = desk_mark_all_read.lead_kind and d.created_at > mark and d.created_at <= before
+   where d.kind = desk_mark_all_read.lead_kind and d.created_at > settled
+     and (d.arrived is null or pg_visible_in_snapshot(d.arrived, seen))
      for key share
   on conflict on constraint lead_reads_pkey do update set is_read = true;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
 end
 $$;
 
@@ -123,9 +131,9 @@ end
 $$;
 
 revoke all on function private.is_unread(uuid, timestamptz, uuid, timestamptz), private.count_unread(uuid, text),
-  public.desk_mark_lead(text, uuid, boolean), public.desk_mark_all_read(text, timestamptz), private.compact_reads()
+  public.desk_mark_lead(text, uuid, boolean), public.desk_mark_all_read(text, text), private.compact_reads()
   from public;
-grant execute on function public.desk_mark_lead(text, uuid, boolean), public.desk_mark_all_read(text, timestamptz)
+grant execute on function public.desk_mark_lead(text, uuid, boolean), public.desk_mark_all_read(text, text)
   to authenticated;
 reset role;
 revoke create on schema private, public from service_role;

@@ -78,7 +78,7 @@ export function markUnread(lead: LeadRef): Promise<void> {
   return deskCall('desk_mark_lead', { lead_kind: lead.kind, lead_id: lead.id, as_read: false });
 }
 
-/** Everything that arrived up to and including `before` (ISO time). */
-export function markAllRead(kind: LeadKind, before: string): Promise<void> {
-  return deskCall('desk_mark_all_read', { lead_kind: kind, before });
+/** Everything that had arrived when the list with this `mark` was asked for. */
+export function markAllRead(kind: LeadKind, mark: string): Promise<void> {
+  return deskCall('desk_mark_all_read', { lead_kind: kind, mark });
 }

@@ -125,8 +125,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           onShow={show}
           actions={
             <>
-              {isUnreadView && rows?.[0] && (
-                <MarkAllRead kind={desk.kind} nouns={desk.nouns.many} newest={rows[0].created_at} />
+              {isUnreadView && data?.rows[0] && (
+                <MarkAllRead kind={desk.kind} nouns={desk.nouns.many} listMark={data.mark} />
               )}
               <ExportLeads desk={desk} state={state} />
             </>

@@ -6,20 +6,11 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { leadKeys } from '../lead-keys.ts';
 
-/** Empties the view of unread leads, for the one who presses it. What arrived after `newest` stays unread. */
-export function MarkAllRead({
-  kind,
-  nouns,
-  newest,
-}: {
-  kind: LeadKind;
-  nouns: string;
-  /** When the newest lead in sight arrived. */
-  newest: string;
-}) {
+/** Empties the view of unread leads, for the one who presses it. What arrived after its list was asked for stays unread. */
+export function MarkAllRead({ kind, nouns, listMark }: { kind: LeadKind; nouns: string; listMark: string }) {
   const queryClient = useQueryClient();
   const mark = useMutation({
-    mutationFn: () => markAllRead(kind, newest),
+    mutationFn: () => markAllRead(kind, listMark),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: leadKeys.lists(kind) });
       toast.success(`All ${nouns} are marked as read`);
