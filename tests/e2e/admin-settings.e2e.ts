@@ -120,6 +120,7 @@ test.describe('with accounts of their own', () => {
     await newcomer.getByRole('textbox', { name: 'New password' }).fill('six brown clocks strike noon');
     await newcomer.getByRole('button', { name: 'Save password' }).click();
     await expect(newcomer).toHaveURL(/\/admin\/dashboard$/);
+    await newcomer.waitForLoadState('networkidle');
 
     await page.reload();
     await team.getByRole('button', { name: `Remove ${newcomerEmail}` }).click();
@@ -133,6 +134,8 @@ test.describe('with accounts of their own', () => {
   test('a demoted admin loses the desk at the next request', async ({ page, desk, consoleErrors }) => {
     const account = await desk.createAccount('demoted');
     await signIn(page, account);
+    // What the dashboard asks for has come: the next request is the one of the click.
+    await page.waitForLoadState('networkidle');
     await desk.demote(account.email);
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
