@@ -52,18 +52,23 @@ export function isAlive(pid: number): boolean {
 
 /** Groups that hold a process whose command line contains the text. */
 export async function groupsWithArgument(text: string): Promise<number[]> {
-  const records = await readProcesses();
+  // The group is read last: a process that is just being started is in its parent's group until it has its arguments.
   const found = await Promise.all(
-    records.map(async (record) => ((await commandLine(record.pid)).includes(text) ? record.groupId : 0)),
+    (await processIds()).map(async (pid) =>
+      (await commandLine(pid)).includes(text) ? ((await readProcess(pid))?.groupId ?? 0) : 0,
+    ),
   );
   return [...new Set(found)].filter((groupId) => groupId > 1);
 }
 
 async function readProcesses(): Promise<ProcessRecord[]> {
-  const names = await readdir('/proc').catch(() => []);
-  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
-  const records = await Promise.all(pids.map(readProcess));
+  const records = await Promise.all((await processIds()).map(readProcess));
   return records.filter((record) => record !== null);
+}
+
+async function processIds(): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => []);
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 async function readProcess(pid: number): Promise<ProcessRecord | null> {

@@ -22,8 +22,9 @@ let current: { id: number; cancel: AbortController } | null = null;
 let queue: Promise<void> = Promise.resolve();
 let ending = false;
 
-// A run that was given up may still fail in the background; that must not end the process.
+// A run that was given up, or a browser that was killed, may still fail in the background; that must not end the process.
 process.on('unhandledRejection', () => undefined);
+process.on('uncaughtException', (error) => process.stderr.write(`${error.stack}\n`));
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());
 process.on('disconnect', () => void end());

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -209,8 +210,16 @@ function killBrowsersAtRequest(times: number): void {
 async function killGroups(argument: string): Promise<void> {
   const own = await groupsWithArgument(tempDir);
   const matching = await groupsWithArgument(argument);
-  const youngestFirst = own.filter((group) => matching.includes(group)).sort((a, b) => b - a);
+  const youngestFirst = own
+    .filter((group) => matching.includes(group))
+    .sort((a, b) => startedAtTicks(b) - startedAtTicks(a));
   for (const groupId of youngestFirst) killGroup(groupId);
+}
+
+/** When a process began, in clock ticks since the machine did; process ids start again from below. */
+function startedAtTicks(pid: number): number {
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 0);
 }
 
 function jpegSize(jpeg: Buffer): { width: number; height: number } {
