@@ -79,21 +79,24 @@ async function finalAnswer(started: {
   return again;
 }
 
-function pidOf(pattern: RegExp): number {
-  const found = [...descendantsOf(product.pid), ...listProcesses()].find((entry) =>
-    pattern.test(entry.commandLine),
-  );
-  if (!found) throw new Error(`no process matches ${pattern}`);
-  return found.pid;
+/** Among the product's own processes, never those of tests that run beside this one; waits until there is one. */
+async function pidOf(pattern: RegExp, list = () => descendantsOf(product.pid)): Promise<number> {
+  let found: number | undefined;
+  await waitFor(async () => {
+    found = list().find(({ commandLine }) => pattern.test(commandLine))?.pid;
+    return found !== undefined;
+  });
+  return found ?? 0;
 }
 
-const TARGETS: [name: string, find: () => number][] = [
+const TARGETS: [name: string, find: () => Promise<number>][] = [
   ['the worker', () => pidOf(/apps\/worker\/src\/main\.ts/)],
   [
     'the browser',
     () => pidOf(/--user-data-dir=.*--remote-debugging-pipe|--remote-debugging-pipe.*--user-data-dir=/),
   ],
-  ['PostgreSQL', () => pidOf(new RegExp(`postgres.*${product.dataDir}`))],
+  // It outlives whoever started it, and its command names the data folder.
+  ['PostgreSQL', () => pidOf(new RegExp(`postgres.*${product.dataDir}`), listProcesses)],
 ];
 
 describe.each(TARGETS)('%s killed with -9 in mid-analysis', (_name, find) => {
@@ -101,7 +104,7 @@ describe.each(TARGETS)('%s killed with -9 in mid-analysis', (_name, find) => {
     'kill %i: the interrupted analysis is answered and the next one works',
     async () => {
       const started = await startMeasuring();
-      process.kill(find(), 'SIGKILL');
+      process.kill(await find(), 'SIGKILL');
       const answer = await finalAnswer(started);
       expect(answer.error ?? answer.report_id).toEqual(expect.any(String));
       if (answer.report_id !== undefined) await expectWhole(answer.report_id);
