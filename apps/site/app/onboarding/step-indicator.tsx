@@ -1,13 +1,14 @@
+import { ONBOARDING_STEPS } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { STEP_LABELS, STEP_NUMBERS, type StepNumber } from './steps.ts';
+import { STEP_NUMBERS, type StepNumber } from './steps.ts';
 
 /** Where the visitor is. A step that is done is a way back to it. */
 export function StepIndicator({ step, onGoTo }: { step: StepNumber; onGoTo: (step: StepNumber) => void }) {
   return (
     <ol aria-label="Steps" className="grid grid-cols-4 gap-1.5 sm:gap-2">
       {STEP_NUMBERS.map((number) => {
-        const label = STEP_LABELS[number - 1];
+        const label = ONBOARDING_STEPS[number - 1];
         const isDone = number < step;
         const isCurrent = number === step;
         return (

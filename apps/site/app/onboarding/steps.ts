@@ -2,9 +2,6 @@ import { LEAD_LIMITS } from '@fml/contract';
 import { isEmailShaped } from '../lead-form/email-shape.ts';
 import type { AnswerName, Answers } from './answers.ts';
 
-/** The four steps by the labels of the step indicator (specification section 2). */
-export const STEP_LABELS = ['Business', 'Contact', 'Pain Points', 'Goals'] as const;
-
 export type StepNumber = 1 | 2 | 3 | 4;
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4];
 export const LAST_STEP: StepNumber = 4;
