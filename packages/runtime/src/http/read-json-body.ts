@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Far above most forms of ours, far below what could hurt. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -25,7 +25,7 @@ export async function readJsonBody(
 }
 
 /** Without a length bytes are counted as they come; with one the HTTP parser holds the sender to it. */
-async function readText(request: Request, limitBytes: number): Promise<string> {
+export async function readText(request: Request, limitBytes: number): Promise<string> {
   if (request.headers.has('content-length')) {
     const text = await request.text();
     if (Buffer.byteLength(text) > limitBytes) throw new AppError('body_too_large');

@@ -19,6 +19,7 @@ describe('parseEnvironment', () => {
       ok: true,
       value: {
         NODE_ENV: 'development',
+        TRUSTED_PROXY_HOPS: 0,
         MIGRATIONS: 'all',
         ANALYZER_ALLOW_PRIVATE: [],
         ALLOW_UNSAFE: false,
@@ -68,7 +69,9 @@ describe('unsafeSwitchProblems', () => {
     ['production', true, 0],
     ['development', false, 0],
   ] as const)('%s with ALLOW_UNSAFE %s reports %i', (NODE_ENV, ALLOW_UNSAFE, count) => {
-    expect(unsafeSwitchProblems({ NODE_ENV, ALLOW_UNSAFE }, unsafe)).toHaveLength(count);
+    expect(unsafeSwitchProblems({ NODE_ENV, ALLOW_UNSAFE, TRUSTED_PROXY_HOPS: 0 }, unsafe)).toHaveLength(
+      count,
+    );
   });
 });
 

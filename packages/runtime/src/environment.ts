@@ -1,3 +1,4 @@
+import { isOneMailAddress } from '@fml/contract';
 import { z } from 'zod';
 
 /**
@@ -63,19 +64,36 @@ export const sharedEnvironment = z.object({
     .optional(),
   /** Which migrations are run at start; `none` serves whatever schema the database has. */
   MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
+  /** Where visitors reach us; https here turns on HSTS. */
+  PUBLIC_URL: webAddressVariable.optional(),
+  /** Address the web server listens on; absent = all interfaces, or this machine alone beside an unsafe switch. */
+  HOST: z.string().optional(),
+  /** How many of our proxies are in front and append to X-Forwarded-For. */
+  TRUSTED_PROXY_HOPS: numberVariable(0, 10, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Private targets that may be analyzed, for development and tests. */
   ANALYZER_ALLOW_PRIVATE: listVariable.pipe(z.array(privateTarget)),
-  /** Lets production run with switches that weaken protection. */
+  /** Lets a deployment that others reach run with switches that weaken protection. */
   ALLOW_UNSAFE: switchVariable(false),
 });
 export type SharedEnvironment = z.infer<typeof sharedEnvironment>;
+
+/** Where answers to mails go: the server says it in mails about leads, the worker in all others. */
+export const replyVariable = z.string().refine(isOneMailAddress, 'use one plain address').optional();
 
 /** Where new leads are posted: the server stores what is posted, the worker posts it. */
 export const leadWebhookVariables = {
   LEAD_WEBHOOK_URL: webAddressVariable.optional(),
   /** Signs what is posted there. */
   LEAD_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
+};
+
+/** How phone messages leave: the worker sends them, the server refuses to ask for codes that no provider carries. */
+export const smsVariables = {
+  /** Where phone messages are posted. */
+  SMS_WEBHOOK_URL: webAddressVariable.optional(),
+  /** Without a provider, phone messages may become lines of a file of the data folder. */
+  SMS_TO_FILE: switchVariable(false),
 };
 
 export type EnvironmentResult<T> = { ok: true; value: T } | { ok: false; problems: string[] };
@@ -99,19 +117,50 @@ export function parseEnvironment<T>(
   };
 }
 
+/** What says whether others can reach a deployment. */
+export type DeploymentVariables = Pick<
+  SharedEnvironment,
+  'NODE_ENV' | 'PUBLIC_URL' | 'HOST' | 'TRUSTED_PROXY_HOPS'
+> & { AUTH_SITE_URL?: string | undefined };
+
+/** Which variable shows that others can reach this deployment, as the end of a sentence; null on a machine of one's own. */
+export function reachedByOthers(environment: DeploymentVariables): string | null {
+  if (environment.NODE_ENV === 'production') return 'in production';
+  for (const name of ['PUBLIC_URL', 'AUTH_SITE_URL'] as const) {
+    const address = environment[name];
+    if (address !== undefined && !isLoopbackHost(new URL(address).hostname)) {
+      return `because ${name} is an address that others can reach`;
+    }
+  }
+  if (environment.HOST !== undefined && !isLoopbackHost(environment.HOST)) {
+    return 'because HOST lets other machines reach the server';
+  }
+  return environment.TRUSTED_PROXY_HOPS > 0
+    ? 'because TRUSTED_PROXY_HOPS means that a proxy is in front'
+    : null;
+}
+
+/** Whether a host as a person or `URL.hostname` writes it is this machine. */
+function isLoopbackHost(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
 /**
- * Switches that production refuses unless ALLOW_UNSAFE is on, as problem lines.
+ * Switches that are refused where others can reach the deployment unless ALLOW_UNSAFE is on, as problem lines.
  * `unsafe` maps a variable to whether it is set dangerously.
  */
 export function unsafeSwitchProblems(
-  environment: Pick<SharedEnvironment, 'NODE_ENV' | 'ALLOW_UNSAFE'>,
+  environment: DeploymentVariables & Pick<SharedEnvironment, 'ALLOW_UNSAFE'>,
   unsafe: Readonly<Record<string, boolean>>,
 ): string[] {
-  if (environment.NODE_ENV !== 'production' || environment.ALLOW_UNSAFE) return [];
+  const reached = reachedByOthers(environment);
+  if (reached === null || environment.ALLOW_UNSAFE) return [];
   return Object.entries(unsafe)
     .filter(([, dangerous]) => dangerous)
-    .map(([name]) => `${name}: refused in production; set ALLOW_UNSAFE=1 if you really mean it`);
+    .map(([name]) => `${name}: refused ${reached}; ${ALLOW_UNSAFE_HINT}`);
 }
+
+export const ALLOW_UNSAFE_HINT = 'set ALLOW_UNSAFE=1 if you really mean it';
 
 /** `info` where machines read the log, `warn` where a person watches the terminal. */
 export function logLevelOf(environment: Pick<SharedEnvironment, 'NODE_ENV' | 'LOG_LEVEL'>): string {

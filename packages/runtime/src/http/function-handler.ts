@@ -1,4 +1,7 @@
-import type { Caller } from '../gateway/gateway.ts';
+/** What functions know of who asks; they look at the key alone. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+}
 
 /** What a named function gets. */
 export interface FunctionCall {
@@ -10,8 +13,17 @@ export interface FunctionCall {
   /** Aborts when the client goes away. */
   signal: AbortSignal;
   caller: Caller;
-  /** Whose access token came along; null without one that is believed. */
+  /** Whose access token came along; null without one that is believed. Its session may have ended. */
   userId: () => Promise<string | null>;
+  /** The same with the session that the token names. */
+  bearer: () => Promise<Bearer | null>;
+}
+
+/** What an access token says of its person. */
+export interface Bearer {
+  userId: string;
+  /** Null in a token that names none. */
+  sessionId: string | null;
 }
 
 /**

@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { withoutRowValues } from './without-row-values.ts';
+
+export type ProcessLog = pino.Logger;
+
+export interface LogOptions {
+  /** Names the process in each line. */
+  process: 'server' | 'worker';
+  level: string;
+  /**
+   * Writes behind the work: a write that waits for the disk must not keep a page waiting. What is still unwritten goes
+   * out when the process exits.
+   */
+  writesBehind?: boolean;
+}
+
+/**
+ * JSON lines on stdout. Errors are logged with their causes; bodies, tokens, query strings, and what a page or a model
+ * says never get here.
+ */
+export function createLog({ process, level, writesBehind = false }: LogOptions): ProcessLog {
+  const options = {
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
+  };
+  return writesBehind ? pino(options, pino.destination({ dest: 1, sync: false })) : pino(options);
+}
