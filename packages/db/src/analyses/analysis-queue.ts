@@ -1,2 +1,0 @@
-/** Name of the queue that analyses wait in. */
-export const ANALYSIS_QUEUE = 'analysis';

@@ -1,0 +1,5511 @@
+-- The schema after all migrations, for reading: tables with what belongs to them, then views and functions.
+-- Do not edit it. Write it again with: node packages/postgres/scripts/write-schema.ts
+-- The login that owns the database is written as current_user.
+
+-- Schema public
+
+create schema if not exists public;
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to service_role;
+
+create table public.analyses (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  status text default 'queued'::text not null,
+  stage text,
+  fault jsonb,
+  report_id uuid,
+  worker_id text,
+  attempts integer default 0 not null,
+  requested_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  constraint analyses_pkey PRIMARY KEY (id),
+  constraint analyses_attempts_check CHECK ((attempts >= 0)),
+  constraint analyses_check CHECK (((status = 'failed'::text) = (fault IS NOT NULL))),
+  constraint analyses_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint analyses_check2 CHECK (((report_id IS NULL) OR (status = 'completed'::text))),
+  constraint analyses_check3 CHECK (((status <> 'running'::text) OR (worker_id IS NOT NULL))),
+  constraint analyses_fault_check CHECK ((jsonb_typeof(fault) = 'object'::text)),
+  constraint analyses_stage_check CHECK ((stage = ANY (ARRAY['fetching'::text, 'measuring'::text, 'checking'::text, 'writing'::text]))),
+  constraint analyses_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
+  constraint analyses_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2600))),
+  constraint analyses_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.analyses enable row level security;
+alter table public.analyses force row level security;
+revoke all on table public.analyses from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table public.analyses to service_role;
+CREATE INDEX analyses_finished_at ON public.analyses USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX analyses_in_flight ON public.analyses USING btree (url) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX analyses_open ON public.analyses USING btree (status, requested_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX analyses_report_id ON public.analyses USING btree (report_id);
+CREATE TRIGGER keep_report_person AFTER UPDATE OF report_id ON public.analyses FOR EACH ROW WHEN (((old.report_id IS NULL) AND (new.report_id IS NOT NULL))) EXECUTE FUNCTION private.keep_report_person();
+
+create table public.analysis_requests (
+  request_key uuid not null,
+  analysis_id uuid not null,
+  client_hash text,
+  created_at timestamp with time zone default now() not null,
+  constraint analysis_requests_pkey PRIMARY KEY (request_key),
+  constraint analysis_requests_client_hash_check CHECK ((length(client_hash) <= 128)),
+  constraint analysis_requests_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES public.analyses(id) ON DELETE CASCADE
+);
+alter table public.analysis_requests enable row level security;
+alter table public.analysis_requests force row level security;
+revoke all on table public.analysis_requests from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table public.analysis_requests to service_role;
+CREATE INDEX analysis_requests_analysis_id ON public.analysis_requests USING btree (analysis_id);
+
+create table public.consultation_requests (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  phone text,
+  best_time text,
+  website_report_id uuid,
+  status text default 'new'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  attribution jsonb,
+  request_key uuid,
+  suspicion text,
+  deal_value numeric(12,2),
+  lost_reason text,
+  first_response_minutes integer,
+  converted_at timestamp with time zone,
+  first_response_at timestamp with time zone,
+  constraint consultation_requests_pkey PRIMARY KEY (id),
+  constraint consultation_requests_request_key_key UNIQUE (request_key),
+  constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
+  constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint consultation_requests_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
+  constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
+  constraint consultation_requests_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
+  constraint consultation_requests_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint consultation_requests_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
+  constraint consultation_requests_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
+  constraint consultation_requests_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.consultation_requests enable row level security;
+alter table public.consultation_requests force row level security;
+revoke all on table public.consultation_requests from public, anon, authenticated, service_role;
+grant select on table public.consultation_requests to authenticated;
+grant delete, insert, select, update on table public.consultation_requests to service_role;
+grant update (deal_value) on table public.consultation_requests to authenticated;
+grant update (lost_reason) on table public.consultation_requests to authenticated;
+grant update (status) on table public.consultation_requests to authenticated;
+CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
+CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
+CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
+CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
+CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
+CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
+CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
+CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
+CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
+CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins change the status" on public.consultation_requests as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.consultation_requests as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_notes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  body text not null,
+  author uuid default auth.uid() not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint lead_notes_pkey PRIMARY KEY (id),
+  constraint lead_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint lead_notes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'draft'::text])))
+);
+alter table public.lead_notes enable row level security;
+alter table public.lead_notes force row level security;
+revoke all on table public.lead_notes from public, anon, authenticated, service_role;
+grant select on table public.lead_notes to authenticated;
+grant delete, insert, select, update on table public.lead_notes to service_role;
+grant insert (author) on table public.lead_notes to authenticated;
+grant insert (body), update (body) on table public.lead_notes to authenticated;
+grant update (deleted_at) on table public.lead_notes to authenticated;
+grant insert (id) on table public.lead_notes to authenticated;
+grant insert (lead_id) on table public.lead_notes to authenticated;
+grant insert (lead_kind) on table public.lead_notes to authenticated;
+CREATE INDEX lead_notes_lead ON public.lead_notes USING btree (lead_id, created_at);
+CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (created_at DESC);
+CREATE TRIGGER record_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
+CREATE TRIGGER record_update AFTER UPDATE ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_note AFTER INSERT OR DELETE OR UPDATE OF body, deleted_at ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_notes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins change their own" on public.lead_notes as permissive for update to authenticated
+  using ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))))
+  with check ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))));
+create policy "admins read all" on public.lead_notes as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+create policy "admins write their own" on public.lead_notes as permissive for insert to authenticated
+  with check ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))));
+
+create table public.onboarding_drafts (
+  id uuid default gen_random_uuid() not null,
+  step smallint not null,
+  business_name text,
+  business_type text,
+  website_url text,
+  contact_name text,
+  contact_email text,
+  contact_phone text,
+  pain_points text[],
+  primary_pain_point text,
+  monthly_marketing_budget text,
+  desired_outcome text,
+  urgency text,
+  best_time_to_call text,
+  additional_notes text,
+  website_report_id uuid,
+  attribution jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '30 days'::interval) not null,
+  constraint onboarding_drafts_pkey PRIMARY KEY (id),
+  constraint onboarding_drafts_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
+  constraint onboarding_drafts_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
+  constraint onboarding_drafts_best_time_to_call_check CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint onboarding_drafts_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
+  constraint onboarding_drafts_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
+  constraint onboarding_drafts_check CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint onboarding_drafts_contact_email_check CHECK (((length(contact_email) >= 1) AND (length(contact_email) <= 320))),
+  constraint onboarding_drafts_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
+  constraint onboarding_drafts_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
+  constraint onboarding_drafts_desired_outcome_check CHECK ((desired_outcome = ANY (ARRAY['more_calls'::text, 'more_leads'::text, 'better_rankings'::text, 'lower_cpa'::text, 'fix_everything'::text]))),
+  constraint onboarding_drafts_monthly_marketing_budget_check CHECK ((monthly_marketing_budget = ANY (ARRAY['under_1k'::text, '1k_5k'::text, '5k_10k'::text, '10k_plus'::text, 'flexible'::text]))),
+  constraint onboarding_drafts_pain_points_check CHECK (((array_ndims(pain_points) = 1) AND ((cardinality(pain_points) >= 1) AND (cardinality(pain_points) <= 6)) AND (pain_points <@ ARRAY['not_showing_in_maps'::text, 'slow_website'::text, 'wasted_ad_spend'::text, 'no_tracking'::text, 'low_conversions'::text, 'inconsistent_listings'::text]))),
+  constraint onboarding_drafts_step_check CHECK (((step >= 1) AND (step <= 4))),
+  constraint onboarding_drafts_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
+  constraint onboarding_drafts_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
+  constraint onboarding_drafts_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.onboarding_drafts enable row level security;
+alter table public.onboarding_drafts force row level security;
+revoke all on table public.onboarding_drafts from public, anon, authenticated, service_role;
+grant select on table public.onboarding_drafts to authenticated;
+grant delete, insert, select, update on table public.onboarding_drafts to service_role;
+CREATE INDEX onboarding_drafts_contact ON public.onboarding_drafts USING btree (lower(contact_email));
+CREATE INDEX onboarding_drafts_expiry ON public.onboarding_drafts USING btree (expires_at);
+CREATE INDEX onboarding_drafts_newest ON public.onboarding_drafts USING btree (updated_at DESC, id);
+CREATE INDEX onboarding_drafts_report ON public.onboarding_drafts USING btree (website_report_id);
+CREATE TRIGGER count_draft AFTER INSERT OR DELETE OR UPDATE OF step, created_at ON public.onboarding_drafts FOR EACH ROW EXECUTE FUNCTION private.count_draft();
+CREATE CONSTRAINT TRIGGER follow_draft AFTER DELETE ON public.onboarding_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.follow_draft();
+CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_drafts REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
+CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_drafts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
+CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_drafts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
+create policy "admins read all" on public.onboarding_drafts as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.onboarding_submissions (
+  id uuid default gen_random_uuid() not null,
+  business_name text not null,
+  business_type text not null,
+  website_url text not null,
+  contact_name text not null,
+  contact_email text not null,
+  contact_phone text,
+  pain_points text[] not null,
+  primary_pain_point text not null,
+  monthly_marketing_budget text,
+  desired_outcome text not null,
+  urgency text not null,
+  best_time_to_call text,
+  additional_notes text,
+  status text default 'new'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  conversion_tracked boolean default false not null,
+  thank_you_page_viewed_at timestamp with time zone,
+  website_report_id uuid,
+  attribution jsonb,
+  request_key uuid,
+  suspicion text,
+  deal_value numeric(12,2),
+  lost_reason text,
+  first_response_minutes integer,
+  converted_at timestamp with time zone,
+  first_response_at timestamp with time zone,
+  constraint onboarding_submissions_pkey PRIMARY KEY (id),
+  constraint onboarding_submissions_request_key_key UNIQUE (request_key),
+  constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
+  constraint onboarding_submissions_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
+  constraint onboarding_submissions_best_time_to_call_check CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint onboarding_submissions_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
+  constraint onboarding_submissions_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
+  constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
+  constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
+  constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
+  constraint onboarding_submissions_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint onboarding_submissions_desired_outcome_check CHECK ((desired_outcome = ANY (ARRAY['more_calls'::text, 'more_leads'::text, 'better_rankings'::text, 'lower_cpa'::text, 'fix_everything'::text]))),
+  constraint onboarding_submissions_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
+  constraint onboarding_submissions_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
+  constraint onboarding_submissions_monthly_marketing_budget_check CHECK ((monthly_marketing_budget = ANY (ARRAY['under_1k'::text, '1k_5k'::text, '5k_10k'::text, '10k_plus'::text, 'flexible'::text]))),
+  constraint onboarding_submissions_pain_points_check CHECK (((array_ndims(pain_points) = 1) AND ((cardinality(pain_points) >= 1) AND (cardinality(pain_points) <= 6)) AND (pain_points <@ ARRAY['not_showing_in_maps'::text, 'slow_website'::text, 'wasted_ad_spend'::text, 'no_tracking'::text, 'low_conversions'::text, 'inconsistent_listings'::text]))),
+  constraint onboarding_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
+  constraint onboarding_submissions_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
+  constraint onboarding_submissions_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
+  constraint onboarding_submissions_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
+  constraint primary_is_one_of_the_pain_points CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint onboarding_submissions_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.onboarding_submissions enable row level security;
+alter table public.onboarding_submissions force row level security;
+revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
+grant select on table public.onboarding_submissions to authenticated;
+grant delete, insert, select, update on table public.onboarding_submissions to service_role;
+grant update (conversion_tracked) on table public.onboarding_submissions to anon;
+grant update (deal_value) on table public.onboarding_submissions to authenticated;
+grant select (id) on table public.onboarding_submissions to anon;
+grant update (lost_reason) on table public.onboarding_submissions to authenticated;
+grant update (status) on table public.onboarding_submissions to authenticated;
+grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
+CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
+CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
+CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
+CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
+CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
+CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
+CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
+CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
+CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
+CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
+CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
+CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
+CREATE TRIGGER set_thank_you_time BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.conversion_tracked AND (NOT old.conversion_tracked))) EXECUTE FUNCTION private.set_thank_you_time();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins change the status" on public.onboarding_submissions as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.onboarding_submissions as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+create policy "visitors name their own recent row" on public.onboarding_submissions as permissive for select to anon
+  using ((((id)::text = ( SELECT ((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-submission-id'::text))) AND (created_at > (now() - '1 day'::interval))));
+create policy "visitors thank once" on public.onboarding_submissions as permissive for update to anon
+  using (((NOT conversion_tracked) AND ((id)::text = ( SELECT ((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-submission-id'::text))) AND (created_at > (now() - '1 day'::interval))))
+  with check (conversion_tracked);
+
+create table public.rate_limits (
+  bucket text not null,
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (bucket, key, window_start),
+  constraint rate_limits_bucket_check CHECK (((length(bucket) >= 1) AND (length(bucket) <= 64))),
+  constraint rate_limits_count_check CHECK ((count > 0)),
+  constraint rate_limits_key_check CHECK (((length(key) >= 1) AND (length(key) <= 256)))
+);
+alter table public.rate_limits enable row level security;
+alter table public.rate_limits force row level security;
+revoke all on table public.rate_limits from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table public.rate_limits to service_role;
+CREATE INDEX rate_limits_window_start ON public.rate_limits USING btree (window_start);
+
+create table public.saved_views (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid default auth.uid() not null,
+  screen text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_screen_name_key UNIQUE (user_id, screen, name),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint saved_views_query_check CHECK ((length(query) <= 4000)),
+  constraint saved_views_screen_check CHECK ((screen = ANY (ARRAY['submissions'::text, 'consultations'::text, 'unfinished'::text, 'reports'::text]))),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.saved_views enable row level security;
+alter table public.saved_views force row level security;
+revoke all on table public.saved_views from public, anon, authenticated, service_role;
+grant delete, select on table public.saved_views to authenticated;
+grant delete, insert, select, update on table public.saved_views to service_role;
+grant insert (name), update (name) on table public.saved_views to authenticated;
+grant insert (query), update (query) on table public.saved_views to authenticated;
+grant insert (screen), update (screen) on table public.saved_views to authenticated;
+grant insert (user_id) on table public.saved_views to authenticated;
+create policy "admins keep their own" on public.saved_views as permissive for all to authenticated
+  using ((( SELECT public.is_admin() AS is_admin) AND (user_id = ( SELECT auth.uid() AS uid))))
+  with check ((( SELECT public.is_admin() AS is_admin) AND (user_id = ( SELECT auth.uid() AS uid))));
+
+create table public.user_roles (
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint user_roles_user_id_role_key UNIQUE (user_id, role),
+  constraint user_roles_role_check CHECK ((role = 'admin'::text)),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.user_roles enable row level security;
+alter table public.user_roles force row level security;
+revoke all on table public.user_roles from public, anon, authenticated, service_role;
+grant select on table public.user_roles to authenticated;
+grant delete, insert, select, update on table public.user_roles to service_role;
+create policy "admins read all" on public.user_roles as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+create policy owner on public.user_roles as permissive for all to current_user
+  using (true)
+  with check (true);
+
+create table public.website_reports (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  user_name text,
+  user_email text,
+  user_phone text,
+  seo_score numeric,
+  performance_score numeric,
+  accessibility_score numeric,
+  status text not null,
+  report jsonb not null,
+  versions jsonb not null,
+  stage_ms jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  first_viewed_at timestamp with time zone,
+  constraint website_reports_pkey PRIMARY KEY (id),
+  constraint website_reports_accessibility_score_check CHECK (((accessibility_score >= (0)::numeric) AND (accessibility_score <= (100)::numeric))),
+  constraint website_reports_performance_score_check CHECK (((performance_score >= (0)::numeric) AND (performance_score <= (100)::numeric))),
+  constraint website_reports_report_check CHECK ((jsonb_typeof(report) = 'object'::text)),
+  constraint website_reports_seo_score_check CHECK (((seo_score >= (0)::numeric) AND (seo_score <= (100)::numeric))),
+  constraint website_reports_stage_ms_check CHECK ((jsonb_typeof(stage_ms) = 'object'::text)),
+  constraint website_reports_status_check CHECK ((status = ANY (ARRAY['full'::text, 'partial'::text, 'without_browser'::text]))),
+  constraint website_reports_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2600))),
+  constraint website_reports_user_email_check CHECK ((length(user_email) <= 320)),
+  constraint website_reports_user_name_check CHECK ((length(user_name) <= 200)),
+  constraint website_reports_user_phone_check CHECK ((length(user_phone) <= 40)),
+  constraint website_reports_versions_check CHECK ((jsonb_typeof(versions) = 'object'::text))
+);
+alter table public.website_reports enable row level security;
+alter table public.website_reports force row level security;
+revoke all on table public.website_reports from public, anon, authenticated, service_role;
+grant select on table public.website_reports to authenticated;
+grant delete, insert, select, update on table public.website_reports to service_role;
+CREATE INDEX website_reports_created_at ON public.website_reports USING btree (created_at DESC);
+CREATE INDEX website_reports_performance ON public.website_reports USING btree (COALESCE(performance_score, (101)::numeric), id);
+CREATE INDEX website_reports_seo ON public.website_reports USING btree (COALESCE(seo_score, (101)::numeric), id);
+CREATE INDEX website_reports_viewed ON public.website_reports USING btree (created_at) INCLUDE (id, first_viewed_at);
+CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF first_viewed_at, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.count_report();
+CREATE TRIGGER follow_report AFTER INSERT OR DELETE OR UPDATE OF url, user_name, user_email, user_phone, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.follow_report();
+CREATE TRIGGER record_insert AFTER INSERT ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
+CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
+create policy "admins read all" on public.website_reports as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  leads bigint;
+  from_reports bigint;
+  bands jsonb;
+begin
+  perform private.require_staff();
+  if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
+    raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
+  end if;
+  select coalesce(sum(f.leads), 0) into leads from private.leads_by_day f where day between from_day and to_day;
+  select coalesce(sum(count), 0) into from_reports from private.figures
+   where metric = 'funnel' and dim = 'lead' and day between from_day and to_day;
+  select jsonb_agg(jsonb_build_object('band', b.band, 'leads', (
+      select coalesce(sum(r.leads), 0) from private.lead_responses_by_day r
+       where r.band = b.band and r.day between from_day and to_day)) order by b.n)
+    into bands
+    from unnest(array['under_15m', 'under_1h', 'under_4h', 'under_1d', 'over_1d', 'none']) with ordinality as b (band, n);
+  return jsonb_build_object(
+    'from', from_day, 'to', to_day,
+    'revenue_total', (select coalesce(sum(revenue), 0) from private.revenue_by_day where day between from_day and to_day),
+    'conversion_rate', (select coalesce(round(100.0 * sum(converted) / nullif(sum(submissions), 0), 1), 0)
+      from private.lead_conversion_by_day where day between from_day and to_day),
+    'growth_rate', (select growth_rate from private.lead_growth),
+    'leads_total', leads,
+    'leads_from_reports', from_reports,
+    'leads_by_day_and_source', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'source', source, 'leads', f.leads)
+        order by day, source), '[]')
+      from private.leads_by_day f where day between from_day and to_day),
+    'funnel', private.funnel_of(from_day, to_day),
+    'wizard_drop_off', (
+      with steps as (
+        select n as step, coalesce(sum(w.left_here) filter (where w.step = n), 0) as left_here,
+          coalesce(sum(w.left_here) filter (where w.step >= n), 0) + coalesce(sum(w.completed), 0) as reached
+          from generate_series(1, 4) as n left join private.wizard_steps_by_day w on w.day between from_day and to_day
+         group by n
+      )
+      select jsonb_agg(jsonb_build_object('step', step, 'reached', reached, 'left', left_here) order by step) from steps),
+    'response_times', bands,
+    'median_response_minutes', private.median_within(from_day, to_day),
+    'promise', jsonb_build_object(
+      'kept', (select coalesce(sum(kept), 0) from private.lead_promise_by_day where day between from_day and to_day),
+      'due', (select coalesce(sum((b ->> 'leads')::bigint), 0) from jsonb_array_elements(bands) b where b ->> 'band' <> 'none')
+        + (select coalesce(sum(count), 0) from private.figures
+            where metric = 'status' and dim = 'submission:new' and day between from_day and to_day)
+        - (select count(*) from public.onboarding_submissions s
+            where s.status = 'new' and s.created_at > now() - interval '24 hours'
+              and private.agency_day(s.created_at) between from_day and to_day)),
+    'lost', private.lost_reasons(from_day, to_day),
+    'revenue_by_source', (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'revenue', revenue, 'deals', deals)
+        order by revenue desc, source), '[]')
+      from (
+        select source, sum(revenue) as revenue, sum(deals) as deals from private.revenue_by_source
+         where day between from_day and to_day group by source having sum(deals) > 0
+      ) as sources),
+    'revenue_by_day', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'revenue', revenue, 'deals', deals)
+        order by day), '[]')
+      from private.revenue_by_day where day between from_day and to_day),
+    'revenue_by_month', (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'revenue', revenue, 'deals', deals)
+        order by month), '[]')
+      from (
+        select date_trunc('month', day)::date as month, sum(revenue) as revenue, sum(deals) as deals
+          from private.revenue_by_day where day between from_day and to_day group by 1
+      ) as months));
+end
+$function$
+;
+revoke all on function public.desk_analytics(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_analytics(date,date) to authenticated;
+alter function public.desk_analytics(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uuid, report_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  found_id uuid;
+begin
+  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  if private.known_kind(lead_kind) = 'submission' then
+    select s.id into found_id from public.onboarding_submissions s where s.id = lead_id for key share;
+  else
+    select c.id into found_id from public.consultation_requests c where c.id = lead_id for key share;
+  end if;
+  if found_id is null then
+    raise exception using errcode = 'PT400', message = 'This lead does not exist any more.';
+  end if;
+  insert into private.lead_reports (lead_id, report_id, made_by)
+  values (found_id, desk_attach_report.report_id, staff)
+  on conflict on constraint lead_reports_pkey
+  do update set report_id = excluded.report_id, made_by = excluded.made_by, made_at = now();
+exception
+  when foreign_key_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'This report does not exist any more.';
+end
+$function$
+;
+revoke all on function public.desk_attach_report(text,uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
+alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_changes(since text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  mark text := private.arrival_mark();
+  began timestamptz;
+  seen pg_snapshot;
+  found jsonb;
+begin
+  if coalesce(since, '') = '' then
+    select coalesce(jsonb_agg(to_jsonb(c)), '[]') into found from (
+      select distinct d.what, d.lead_kind, d.lead_id from private.desk_changes d
+       where d.changed_at > now() - interval '30 seconds'
+       limit 201
+    ) as c;
+  else
+    began := split_part(since, '~', 1)::timestamptz;
+    seen := split_part(since, '~', 2)::pg_snapshot;
+    if began < now() - interval '10 minutes' then
+      return jsonb_build_object('mark', mark, 'isWhole', true, 'changes', '[]'::jsonb);
+    end if;
+    select coalesce(jsonb_agg(to_jsonb(c)), '[]') into found from (
+      select distinct d.what, d.lead_kind, d.lead_id from private.desk_changes d
+       where d.made >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.made, seen)
+         -- Numbers of transactions from before a restored backup are no change.
+         and d.made < pg_snapshot_xmax(pg_current_snapshot())
+       limit 201
+    ) as c;
+  end if;
+  if jsonb_array_length(found) > 200 then
+    return jsonb_build_object('mark', mark, 'isWhole', true, 'changes', '[]'::jsonb);
+  end if;
+  return jsonb_build_object('mark', mark, 'isWhole', false, 'changes', found);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The screen has to be loaded again.';
+end
+$function$
+;
+revoke all on function public.desk_changes(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_changes(text) to authenticated;
+alter function public.desk_changes(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_count_newer(lead_kind text, mark text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  seen pg_snapshot;
+  since timestamptz;
+begin
+  perform private.known_kind(lead_kind);
+  since := split_part(mark, '~', 1)::timestamptz;
+  seen := split_part(mark, '~', 2)::pg_snapshot;
+  return (select count(*) from (
+    select from private.desk_documents d
+     -- No lead is under way for that long.
+     where d.kind = desk_count_newer.lead_kind and d.created_at > since - interval '10 minutes'
+       and d.arrived >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.arrived, seen)
+       -- Numbers of transactions from before a restored backup are nobody's arrival.
+       and d.arrived < pg_snapshot_xmax(pg_current_snapshot())
+     limit 100
+  ) as newer);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+end
+$function$
+;
+revoke all on function public.desk_count_newer(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_count_newer(text,text) to authenticated;
+alter function public.desk_count_newer(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_dashboard_figures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  unread_submissions bigint := private.count_unread(staff, 'submission');
+  unread_consultations bigint := private.count_unread(staff, 'consultation');
+  waiting private.leads_waiting;
+begin
+  select * into waiting from private.leads_waiting;
+  return (
+    select jsonb_build_object(
+      'total', coalesce(sum(count) filter (where kind = 'submission'), 0),
+      'new_count', coalesce(sum(count) filter (where kind = 'submission' and status = 'new'), 0),
+      'converted_count', coalesce(sum(count) filter (where kind = 'submission' and status = 'converted'), 0),
+      'conversion_rate', coalesce(round(100.0 * sum(count) filter (where kind = 'submission' and status = 'converted')
+        / nullif(sum(count) filter (where kind = 'submission'), 0), 1), 0),
+      'median_response_minutes', (select minutes from private.lead_response_median),
+      'unread', least(unread_submissions + unread_consultations, 1000),
+      'unread_by_kind', jsonb_build_object('submission', unread_submissions, 'consultation', unread_consultations),
+      'waiting_over_24h', waiting.leads,
+      'waiting_over_24h_by_kind', jsonb_build_object(
+        'submission', waiting.submissions, 'consultation', waiting.consultations),
+      'waiting_longest', waiting.longest,
+      'by_status', (
+        select jsonb_object_agg(s.status, coalesce(t.count, 0))
+          from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) as s (status)
+          left join private.lead_totals t on t.kind = 'submission' and t.status = s.status),
+      'consultations_total', coalesce(sum(count) filter (where kind = 'consultation'), 0),
+      'consultations_new', coalesce(sum(count) filter (where kind = 'consultation' and status = 'new'), 0))
+      from private.lead_totals
+  );
+end
+$function$
+;
+revoke all on function public.desk_dashboard_figures() from public, anon, authenticated, service_role;
+grant execute on function public.desk_dashboard_figures() to authenticated;
+alter function public.desk_dashboard_figures() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_draft_story(draft_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (
+    with entries as (
+      select c.changed_at as at, 'status' as kind, 'status:' || c.id as id,
+          jsonb_build_object('from_status', c.from_status, 'to_status', c.to_status, 'by', private.email_of(c.changed_by),
+            'is_own', c.changed_by = staff) as more
+        from private.draft_status_changes c where c.draft_id = desk_draft_story.draft_id
+      union all
+      select n.created_at, 'note', n.id::text,
+          jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at)
+        from public.lead_notes n where n.lead_id = desk_draft_story.draft_id and n.deleted_at is null
+    ),
+    newest as (select * from entries order by at desc, id limit 300)
+    select coalesce(jsonb_agg(more || jsonb_build_object('kind', kind, 'id', id, 'at', at,
+        'lead', jsonb_build_object('kind', 'draft', 'id', desk_draft_story.draft_id)) order by at desc, id), '[]')
+      from newest
+  );
+end
+$function$
+;
+revoke all on function public.desk_draft_story(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_draft_story(uuid) to authenticated;
+alter function public.desk_draft_story(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked text := lower(btrim(email));
+  erased jsonb := '{}';
+  many bigint;
+begin
+  if coalesce(asked, '') !~ '@' then
+    raise exception using errcode = 'PT400', message = 'Name the e-mail address whose owner asked for it.';
+  end if;
+  -- In one order, as every function that locks many leads does.
+  delete from public.onboarding_submissions s where s.id in (
+    select l.id from public.onboarding_submissions l
+     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'submission')
+     order by l.id for update);
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('submissions', many);
+  delete from public.consultation_requests c where c.id in (
+    select l.id from public.consultation_requests l
+     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'consultation')
+     order by l.id for update);
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('consultations', many);
+  delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('drafts', many);
+  update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
+    select l.id from public.website_reports l
+     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'report')
+     order by l.id for update);
+  get diagnostics many = row_count;
+  return erased || jsonb_build_object('reports', many);
+end
+$function$
+;
+revoke all on function public.desk_erase_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_erase_person(text) to authenticated;
+alter function public.desk_erase_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_get_draft(draft_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return private.draft_rows(array[draft_id]) -> 0;
+end
+$function$
+;
+revoke all on function public.desk_get_draft(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_get_draft(uuid) to authenticated;
+alter function public.desk_get_draft(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_get_lead(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return private.lead_rows(private.known_kind(lead_kind), array[lead_id], staff, true) -> 0;
+end
+$function$
+;
+revoke all on function public.desk_get_lead(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_get_lead(text,uuid) to authenticated;
+alter function public.desk_get_lead(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_get_report(report_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (private.report_rows(array[report_id]) -> 0) || (
+    select jsonb_build_object('report', r.report || jsonb_build_object('report_id', r.id))
+      from public.website_reports r where r.id = desk_get_report.report_id
+  );
+end
+$function$
+;
+revoke all on function public.desk_get_report(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_get_report(uuid) to authenticated;
+alter function public.desk_get_report(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_lead_story(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  mail text;
+  leads uuid[];
+  noted uuid[];
+  reports uuid[];
+begin
+  perform private.known_kind(lead_kind);
+  select d.email_key into mail from private.desk_documents d where d.id = lead_id;
+  leads := array(select l.id from private.leads_of_person(lead_id) l);
+  noted := leads || array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = mail);
+  reports := array(select r.id from private.reports_of_person(lead_id) r);
+  return (
+    with entries as (
+      select r.created_at as at, 'analysis' as kind, 'analysis:' || r.id as id, null::text as of_kind, null::uuid as of_id,
+          jsonb_build_object('report_id', r.id, 'url', r.url, 'seo_score', r.seo_score, 'performance_score', r.performance_score,
+            'accessibility_score', r.accessibility_score, 'first_viewed_at', r.first_viewed_at) as more
+        from public.website_reports r where r.id = any (reports)
+      union all
+      select c.created_at, 'consultation', 'consultation:' || c.id, 'consultation', c.id,
+          jsonb_build_object('best_time', c.best_time, 'source', private.lead_source(c.attribution))
+        from public.consultation_requests c where c.id = any (leads)
+      union all
+      select s.created_at, 'onboarding', 'onboarding:' || s.id, 'submission', s.id,
+          jsonb_build_object('business_name', s.business_name, 'source', private.lead_source(s.attribution))
+        from public.onboarding_submissions s where s.id = any (leads)
+      union all
+      select s.thank_you_page_viewed_at, 'thank_you', 'thank_you:' || s.id, 'submission', s.id, '{}'
+        from public.onboarding_submissions s where s.id = any (leads) and s.thank_you_page_viewed_at is not null
+      union all
+      select d.updated_at, 'draft', 'draft:' || d.id, null, null,
+          jsonb_build_object('step', d.step, 'business_name', d.business_name)
+        from public.onboarding_drafts d where lower(d.contact_email) = mail
+      union all
+      select c.changed_at, 'status', 'status:' || c.id, c.lead_kind, c.lead_id,
+          jsonb_build_object('from_status', c.from_status, 'to_status', c.to_status, 'by', private.email_of(c.changed_by),
+            'is_own', c.changed_by is not distinct from staff)
+        from (select * from private.lead_status_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
+      union all
+      select c.changed_at, c.field, c.field || ':' || c.id, c.lead_kind, c.lead_id,
+          jsonb_build_object('by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff)
+          || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
+            else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
+        from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
+      union all
+      select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
+          jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at)
+        from (
+          select * from public.lead_notes n where n.lead_id = any (noted) and n.deleted_at is null order by n.created_at desc limit 300
+        ) n
+      union all
+      select o.created_at, 'mail', 'mail:' || o.id, o.lead_kind, o.lead_id,
+          jsonb_build_object('channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient, 'state', o.status,
+            'attempts', o.attempts, 'finished_at', o.finished_at)
+        from (select * from private.outbox o where o.lead_id = any (leads) order by o.created_at desc limit 300) o
+    ),
+    newest as (select * from entries order by at desc, id limit 300)
+    select coalesce(jsonb_agg(more || jsonb_build_object('kind', kind, 'id', id, 'at', at, 'lead',
+        case when of_id is not null then jsonb_build_object('kind', of_kind, 'id', of_id) end) order by at desc, id), '[]')
+      from newest
+  );
+end
+$function$
+;
+revoke all on function public.desk_lead_story(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_story(text,uuid) to authenticated;
+alter function public.desk_lead_story(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 25), 1), 1000);
+  place text[] := regexp_match(query ->> 'cursor', '^([np])~([0-9a-f-]{36})~(.*)$');
+  backwards boolean := coalesce(place[1] = 'p', false);
+  ids uuid[];
+  times timestamptz[];
+  has_more boolean;
+begin
+  if query ->> 'cursor' is not null and place is null then raise invalid_parameter_value; end if;
+  execute format(
+    'select coalesce(array_agg(f.id), ''{}''), coalesce(array_agg(f.updated_at), ''{}'') from (
+       select d.id, d.updated_at from public.onboarding_drafts d
+        where ($1 is null or (d.updated_at, d.id) %1$s ($1::timestamptz, $2)) and private.is_listed(d, $3)
+        order by d.updated_at %2$s, d.id %2$s limit $4) f',
+      case when backwards then '>' else '<' end, case when backwards then 'asc' else 'desc' end)
+    into ids, times using place[3], place[2]::uuid, query, wanted + 1;
+  has_more := cardinality(ids) > wanted;
+  ids := ids[:wanted];
+  times := times[:wanted];
+  if backwards then
+    select array_agg(i order by n desc), array_agg(t order by n desc) into ids, times
+      from unnest(ids, times) with ordinality as u (i, t, n);
+  end if;
+  ids := coalesce(ids, '{}');
+  return (
+    with counted as (
+      select count(*) as many from (
+        select from public.onboarding_drafts d where private.is_listed(d, query) limit 1001
+      ) as f
+    )
+    select jsonb_build_object('rows', case when (query ->> 'whole')::boolean then private.with_staff_notes(private.draft_rows(ids))
+        else private.draft_rows(ids) end,
+      'nextCursor', case when cardinality(ids) > 0 and (has_more or backwards)
+        then format('n~%s~%s', ids[cardinality(ids)], times[cardinality(ids)]) end,
+      'previousCursor', case when cardinality(ids) > 0 and (place is not null and not backwards or backwards and has_more)
+        then format('p~%s~%s', ids[1], times[1]) end,
+      'total', jsonb_build_object('count', least(many, 1000), 'isExact', many <= 1000))
+      from counted
+  );
+exception
+  when invalid_parameter_value or data_exception then
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+end
+$function$
+;
+revoke all on function public.desk_list_drafts(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_drafts(jsonb) to authenticated;
+alter function public.desk_list_drafts(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_leads(lead_kind text, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  is_whole boolean := coalesce((query ->> 'whole')::boolean, false);
+  page record;
+  rows jsonb;
+begin
+  page := private.list_page(private.known_kind(lead_kind), query, staff);
+  rows := private.lead_rows(lead_kind, page.ids, staff, is_whole);
+  return jsonb_build_object(
+    'rows', case when is_whole then private.with_staff_notes(rows) else rows end,
+    'nextCursor', page.next_cursor, 'previousCursor', page.previous_cursor, 'total', page.total,
+    'mark', private.arrival_mark());
+end
+$function$
+;
+revoke all on function public.desk_list_leads(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_leads(text,jsonb) to authenticated;
+alter function public.desk_list_leads(text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_outbox(query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 200);
+  place text[] := regexp_match(query ->> 'cursor', '^([0-9a-f-]{36})~(.*)$');
+  rows jsonb;
+begin
+  execute format($list$
+    select coalesce(jsonb_agg(o.row order by o.n), '[]') from (
+      select row_number() over (order by o.created_at desc, o.id desc) as n,
+          jsonb_build_object('id', o.id, 'channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient,
+            'state', o.status, 'attempts', o.attempts, 'next_attempt_at', o.next_attempt_at, 'last_error', o.last_error,
+            'created_at', o.created_at, 'finished_at', o.finished_at, 'lead_kind', o.lead_kind, 'lead_id', o.lead_id,
+            'can_retry', o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true)) as row
+        from private.outbox o
+       where %s and %s
+       order by o.created_at desc, o.id desc limit $1
+    ) as o
+  $list$,
+    case when query ->> 'state' is null then 'true' else format('o.status = %L', query ->> 'state') end,
+    case when place is null then 'true' else '(o.created_at, o.id) < ($2, $3)' end)
+  into rows using wanted + 1, place[2]::timestamptz, place[1]::uuid;
+  return jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(r order by n), '[]') from jsonb_array_elements(rows) with ordinality as t (r, n) where n <= wanted),
+    'nextCursor', case when jsonb_array_length(rows) > wanted
+      then format('%s~%s', rows -> (wanted - 1) ->> 'id', rows -> (wanted - 1) ->> 'created_at') end,
+    'counts', (select jsonb_object_agg(s.state, (
+        select count(*) from (select from private.outbox o where o.status = s.state limit 1000) as c))
+      from unnest(array['waiting', 'sent', 'dead']) as s (state)));
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown as asked.';
+end
+$function$
+;
+revoke all on function public.desk_list_outbox(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_outbox(jsonb) to authenticated;
+alter function public.desk_list_outbox(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_reports(query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  page record;
+begin
+  page := private.list_page('report', query - array['status', 'unread', 'suspected', 'source'], staff);
+  return jsonb_build_object('rows', private.report_rows(page.ids),
+    'nextCursor', page.next_cursor, 'previousCursor', page.previous_cursor, 'total', page.total);
+end
+$function$
+;
+revoke all on function public.desk_list_reports(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_reports(jsonb) to authenticated;
+alter function public.desk_list_reports(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_sources()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(dim order by count desc, dim), '[]') from (
+    select dim, count from private.figures where metric = 'source_total' and count > 0 order by count desc, dim limit 200
+  ) as s);
+end
+$function$
+;
+revoke all on function public.desk_list_sources() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_sources() to authenticated;
+alter function public.desk_list_sources() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_staff()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('role', 'admin', 'is_self', t.user_id = staff)), '[]')
+    from private.team() t);
+end
+$function$
+;
+revoke all on function public.desk_list_staff() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_staff() to authenticated;
+alter function public.desk_list_staff() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mark_all_read(lead_kind text, mark text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  settled timestamptz;
+  seen pg_snapshot;
+begin
+  settled := least(split_part(mark, '~', 1)::timestamptz, now()) - interval '2 minutes';
+  seen := split_part(mark, '~', 2)::pg_snapshot;
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:reads:' || staff, 0));
+  insert into private.lead_read_marks as m (user_id, lead_kind, read_before) values (staff, kind, settled)
+  on conflict on constraint lead_read_marks_pkey do update set read_before = greatest(m.read_before, excluded.read_before);
+  delete from private.lead_reads r where r.user_id = staff and r.lead_kind = kind and r.lead_created_at <= settled;
+  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+  select staff, d.kind, d.id, d.created_at, true from private.desk_documents d
+   where d.kind = desk_mark_all_read.lead_kind and d.created_at > settled
+     and (d.arrived is null or pg_visible_in_snapshot(d.arrived, seen))
+     for key share
+  on conflict on constraint lead_reads_pkey do update set is_read = true;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+end
+$function$
+;
+revoke all on function public.desk_mark_all_read(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mark_all_read(text,text) to authenticated;
+alter function public.desk_mark_all_read(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mark_all_read_known(lead_kind text, mark text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  read_mark timestamptz;
+  taken jsonb;
+begin
+  select u.read_before into read_mark from private.leads_unread u
+   where u.user_id = staff and u.lead_kind = private.known_kind(desk_mark_all_read_known.lead_kind);
+  select coalesce(jsonb_agg(id), '[]') into taken from (
+    select id from (
+      select d.id, d.created_at from private.desk_documents d
+       where d.kind = desk_mark_all_read_known.lead_kind and d.created_at > read_mark
+         and not exists (select from private.lead_reads r where r.user_id = staff and r.lead_id = d.id and r.is_read)
+      union
+      select r.lead_id, r.lead_created_at from private.lead_reads r
+       where r.user_id = staff and r.lead_kind = desk_mark_all_read_known.lead_kind and not r.is_read
+    ) as unread order by created_at desc limit 1000
+  ) as newest;
+  perform public.desk_mark_all_read(lead_kind, mark);
+  return taken;
+end
+$function$
+;
+revoke all on function public.desk_mark_all_read_known(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mark_all_read_known(text,text) to authenticated;
+alter function public.desk_mark_all_read_known(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mark_lead(lead_kind text, lead_id uuid, as_read boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+  select staff, d.kind, d.id, d.created_at, as_read from private.desk_documents d
+   where d.id = desk_mark_lead.lead_id and d.kind = private.known_kind(desk_mark_lead.lead_kind)
+     for key share
+  on conflict on constraint lead_reads_pkey do update set is_read = excluded.is_read;
+end
+$function$
+;
+revoke all on function public.desk_mark_lead(text,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mark_lead(text,uuid,boolean) to authenticated;
+alter function public.desk_mark_lead(text,uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mark_many_unread(lead_kind text, lead_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if cardinality(lead_ids) > 1000 then
+    raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
+  end if;
+  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+  select staff, d.kind, d.id, d.created_at, false from private.desk_documents d
+   where d.id = any (lead_ids) and d.kind = private.known_kind(desk_mark_many_unread.lead_kind)
+   order by d.id for key share
+  on conflict on constraint lead_reads_pkey do update set is_read = false;
+end
+$function$
+;
+revoke all on function public.desk_mark_many_unread(text,uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mark_many_unread(text,uuid[]) to authenticated;
+alter function public.desk_mark_many_unread(text,uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_my_preferences()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return coalesce(
+    (select jsonb_build_object('theme', p.theme, 'notify_new_leads', p.notify_new_leads)
+      from private.staff_preferences p where p.user_id = staff),
+    '{"theme": "system", "notify_new_leads": true}');
+end
+$function$
+;
+revoke all on function public.desk_my_preferences() from public, anon, authenticated, service_role;
+grant execute on function public.desk_my_preferences() to authenticated;
+alter function public.desk_my_preferences() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_my_sessions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  current_session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('is_current', s.id::text is not distinct from current_session)), '[]')
+    from private.sessions_of(staff) s);
+end
+$function$
+;
+revoke all on function public.desk_my_sessions() from public, anon, authenticated, service_role;
+grant execute on function public.desk_my_sessions() to authenticated;
+alter function public.desk_my_sessions() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_neighbours(lead_kind text, lead_id uuid, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  sort text := coalesce(query ->> 'sort', 'newest');
+  is_waiting boolean := coalesce(query ->> 'waiting' = 'day', false);
+  words tsquery := private.list_query(
+    case when is_waiting then private.waiting_filters(query) else query end || jsonb_build_object('kind', kind));
+  since timestamptz := private.start_of_day((query ->> 'from')::date);
+  until timestamptz := least(private.start_of_day((query ->> 'to')::date + 1), case when is_waiting then private.waiting_before() end);
+  unread_of uuid := case when (query ->> 'unread')::boolean then staff end;
+  ordering record;
+  place text;
+begin
+  select * into ordering from private.sort_key(kind, sort);
+  execute format('select (%s)::text from %s t where t.id = $1', coalesce(ordering.key, 't.created_at'),
+      case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end)
+    into place using lead_id;
+  if place is null then return jsonb_build_object('previousId', null, 'nextId', null); end if;
+  return jsonb_build_object(
+    'previousId', (select f.id from private.find_in_list(kind, sort, words, true, place, lead_id, since, until, unread_of, 1) f),
+    'nextId', (select f.id from private.find_in_list(kind, sort, words, false, place, lead_id, since, until, unread_of, 1) f));
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked.';
+end
+$function$
+;
+revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
+alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted integer := least(greatest(entries, 1), 100);
+begin
+  perform private.require_staff();
+  return (
+    with happened as (
+      (select d.created_at as at, case d.kind when 'submission' then 'onboarding' else d.kind end as kind, d.id::text as id,
+          d.kind as lead_kind, d.id as lead_id, null::uuid as staff, null::text as from_status, null::text as to_status
+        from private.desk_documents d where d.kind = 'submission' order by d.created_at desc, d.id desc limit wanted)
+      union all
+      (select d.created_at, d.kind, d.id::text, d.kind, d.id, null, null, null
+        from private.desk_documents d where d.kind = 'consultation' order by d.created_at desc, d.id desc limit wanted)
+      union all
+      (select c.changed_at, 'status', c.id::text, c.lead_kind, c.lead_id, c.changed_by, c.from_status, c.to_status
+        from private.lead_status_changes c order by c.changed_at desc limit wanted)
+      union all
+      (select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id, n.author, null, null
+        from public.lead_notes n where n.deleted_at is null and n.lead_kind <> 'draft' order by n.created_at desc limit wanted)
+    ),
+    newest as (select * from happened order by at desc, id limit wanted)
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.kind || ':' || n.id, 'kind', n.kind, 'at', n.at,
+        'lead', jsonb_build_object('kind', n.lead_kind, 'id', n.lead_id),
+        'title', coalesce(s.business_name, c.name, ''), 'by', private.email_of(n.staff),
+        'from_status', n.from_status, 'to_status', n.to_status) order by n.at desc, n.id), '[]')
+      from newest n
+      left join public.onboarding_submissions s on n.lead_kind = 'submission' and s.id = n.lead_id
+      left join public.consultation_requests c on n.lead_kind = 'consultation' and c.id = n.lead_id
+  );
+end
+$function$
+;
+revoke all on function public.desk_recent_activity(integer) from public, anon, authenticated, service_role;
+grant execute on function public.desk_recent_activity(integer) to authenticated;
+alter function public.desk_recent_activity(integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_related_leads(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  self private.desk_documents;
+begin
+  perform private.require_staff();
+  select d.* into self from private.desk_documents d where d.id = lead_id;
+  return (
+    with same as (
+      (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
+        where d.email_key = self.email_key order by d.created_at desc limit 21)
+      union all
+      (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
+        where d.phone_key = self.phone_key order by d.created_at desc limit 21)
+      union all
+      (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
+        where d.host_key = self.host_key order by d.created_at desc limit 21)
+    ),
+    related as (
+      select id, kind, created_at, jsonb_agg(by order by by) as same from same where id <> self.id
+       group by id, kind, created_at order by created_at desc limit 40
+    )
+    select jsonb_build_object(
+      'phone_businesses', coalesce(private.businesses_of_phone(self.phone_key), 0),
+      'leads', coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'title', coalesce(s.business_name, c.name),
+          'subtitle', coalesce(s.contact_name || ' · ' || s.contact_email, c.email),
+          'status', coalesce(s.status, c.status), 'created_at', r.created_at, 'same', r.same)
+        order by r.created_at desc) filter (where r.kind <> 'report'), '[]'),
+      'reports', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', w.url, 'seo_score', w.seo_score,
+          'performance_score', w.performance_score, 'created_at', r.created_at, 'same', r.same)
+        order by r.created_at desc) filter (where r.kind = 'report'), '[]'))
+      from related r
+      left join public.onboarding_submissions s on r.kind = 'submission' and s.id = r.id
+      left join public.consultation_requests c on r.kind = 'consultation' and c.id = r.id
+      left join public.website_reports w on r.kind = 'report' and w.id = r.id
+  );
+end
+$function$
+;
+revoke all on function public.desk_related_leads(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_related_leads(text,uuid) to authenticated;
+alter function public.desk_related_leads(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  -- Analyses that never came to an end.
+  delete from private.repeated_reports p where p.created_at < now() - interval '1 day';
+  insert into private.repeated_reports (request_key, report_id)
+  select desk_repeat_report.request_key, r.id from public.website_reports r where r.id = desk_repeat_report.report_id
+  on conflict do nothing;
+end
+$function$
+;
+revoke all on function public.desk_repeat_report(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_repeat_report(uuid,uuid) to authenticated;
+alter function public.desk_repeat_report(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_report_of_lead(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_id uuid;
+  host text;
+  way text := 'own';
+begin
+  perform private.require_staff();
+  if private.known_kind(lead_kind) = 'submission' then
+    select s.website_report_id into found_id from public.onboarding_submissions s where s.id = lead_id;
+  else
+    select c.website_report_id into found_id from public.consultation_requests c where c.id = lead_id;
+  end if;
+  if found_id is null then
+    way := 'desk';
+    select r.report_id into found_id from private.lead_reports r where r.lead_id = desk_report_of_lead.lead_id;
+  end if;
+  if found_id is null then
+    select a.host_key into host from private.desk_documents a where a.id = lead_id;
+    if host is not null then
+      way := 'site';
+      select d.id into found_id from private.desk_documents d
+       where d.kind = 'report' and d.host_key = host order by d.created_at desc limit 1;
+    else
+      way := 'person';
+      select r.id into found_id from public.website_reports r
+       where r.id in (select p.id from private.reports_of_person(lead_id) p) order by r.created_at desc limit 1;
+    end if;
+  end if;
+  return public.desk_get_report(found_id) || jsonb_build_object('found_by', way);
+end
+$function$
+;
+revoke all on function public.desk_report_of_lead(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_report_of_lead(text,uuid) to authenticated;
+alter function public.desk_report_of_lead(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_reports_of_site(url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return private.report_rows(array(
+    select d.id from private.desk_documents d
+     where d.host_key = private.site_host(desk_reports_of_site.url) and d.kind = 'report'
+     order by d.created_at desc limit 50
+  ));
+end
+$function$
+;
+revoke all on function public.desk_reports_of_site(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_reports_of_site(text) to authenticated;
+alter function public.desk_reports_of_site(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_require_staff()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin perform private.require_staff(); end $function$
+;
+revoke all on function public.desk_require_staff() from public, anon, authenticated, service_role;
+grant execute on function public.desk_require_staff() to authenticated;
+alter function public.desk_require_staff() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.outbox o
+     set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
+   where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
+  end if;
+end
+$function$
+;
+revoke all on function public.desk_retry_message(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_retry_message(uuid) to authenticated;
+alter function public.desk_retry_message(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_preferences(preferences jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.staff_preferences as p (user_id, theme, notify_new_leads)
+  values (staff, coalesce(preferences ->> 'theme', 'system'), coalesce((preferences ->> 'notify_new_leads')::boolean, true))
+  on conflict (user_id) do update set theme = excluded.theme, notify_new_leads = excluded.notify_new_leads;
+  return public.desk_my_preferences();
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'These preferences cannot be saved.';
+end
+$function$
+;
+revoke all on function public.desk_save_preferences(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_preferences(jsonb) to authenticated;
+alter function public.desk_save_preferences(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.agency_settings s
+     set working_days = array(select distinct d::smallint from jsonb_array_elements_text(hours -> 'days') as d order by 1),
+       opens_at = (hours ->> 'opens')::time, closes_at = (hours ->> 'closes')::time, updated_at = clock_timestamp()
+   where s.updated_at = (hours ->> 'updated_at')::timestamptz;
+  if not found then
+    raise exception using errcode = 'PT409',
+      message = 'A colleague changed the working hours meanwhile. Look at the new ones and save again.';
+  end if;
+  return public.desk_working_hours();
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'Choose at least one day, and an end of the working day that is later than its beginning.';
+end
+$function$
+;
+revoke all on function public.desk_save_working_hours(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_working_hours(jsonb) to authenticated;
+alter function public.desk_save_working_hours(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_search(search text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  typed record;
+  is_number boolean;
+begin
+  perform private.require_staff();
+  typed := private.typed_query(search);
+  is_number := private.typed_numbers(search) <> '{}';
+  return (
+    with found as (
+      select k.kind, f.id, f.created_at
+        from unnest(array['submission', 'consultation', 'report']) as k (kind)
+        cross join lateral private.find_by_time(k.kind, typed.query, true, null, null, null, null, null, 8) as f
+    ),
+    hits as (
+      select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', s.business_name,
+          'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', s.contact_name,
+            s.contact_email, case when is_number then s.contact_phone end)), 'status', s.status) as hit
+        from found f join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
+      union all
+      select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', c.name,
+          'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', c.email,
+            case when is_number then c.phone end)), 'status', c.status)
+        from found f join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
+      union all
+      select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', r.url,
+          'subtitle', concat_ws(' · ', coalesce(r.user_name, 'Anonymous'), r.user_email,
+            case when is_number then r.user_phone end))
+        from found f join public.website_reports r on f.kind = 'report' and r.id = f.id
+    )
+    select coalesce(jsonb_agg(hit || jsonb_build_object('created_at', created_at, 'matched', typed.matched)
+      order by created_at desc), '[]') from hits
+  );
+end
+$function$
+;
+revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_search(text) to authenticated;
+alter function public.desk_search(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_status text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  before text;
+begin
+  -- One after the other, so that the history has no gap; and none for a form that is erased at the same moment.
+  perform from public.onboarding_drafts d where d.id = desk_set_draft_status.draft_id for no key update;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This unfinished lead does not exist any more.';
+  end if;
+  before := private.draft_status(draft_id);
+  if before is distinct from new_status then
+    insert into private.draft_status_changes (draft_id, from_status, to_status, changed_by)
+    values (desk_set_draft_status.draft_id, before, new_status, staff);
+  end if;
+  return private.draft_rows(array[draft_id]) -> 0;
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'There is no such status.';
+end
+$function$
+;
+revoke all on function public.desk_set_draft_status(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_draft_status(uuid,text) to authenticated;
+alter function public.desk_set_draft_status(uuid,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_set_many_status(lead_kind text, seen jsonb, new_status text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
+  to_change uuid[];
+  unchanged uuid[];
+  changed jsonb;
+begin
+  if jsonb_array_length(seen) > 1000 then
+    raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
+  end if;
+  -- Locked in one order, so that two colleagues do not lock each other out; then nobody comes between look and change.
+  execute format('with asked as (select s.id, s.updated_at from jsonb_to_recordset($1) as s (id uuid, updated_at timestamptz))
+    , found as (select id, status, updated_at from %s where id in (select id from asked) order by id for update)
+    select coalesce(array_agg(f.id) filter (where f.status <> $2
+        and exists (select from asked a where a.id = f.id and a.updated_at = f.updated_at)), ''{}''),
+      coalesce(array_agg(f.id) filter (where f.status = $2), ''{}'')
+    from found f', source) into to_change, unchanged using seen, new_status;
+  execute format('with changed as (update %s set status = $2 where id = any ($1) returning id, updated_at)
+    select coalesce(jsonb_agg(to_jsonb(changed)), ''[]'') from changed', source) into changed using to_change, new_status;
+  return jsonb_build_object('changed', changed, 'unchanged', to_jsonb(unchanged), 'passedOver', (
+    select coalesce(jsonb_agg(distinct s.id), '[]') from jsonb_to_recordset(seen) as s (id uuid)
+     where s.id <> all (to_change || unchanged)));
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'There is no such status.';
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be changed as asked.';
+end
+$function$
+;
+revoke all on function public.desk_set_many_status(text,jsonb,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
+alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_working_hours()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('days', s.working_days, 'opens', to_char(s.opens_at, 'HH24:MI'),
+      'closes', to_char(s.closes_at, 'HH24:MI'), 'updated_at', s.updated_at,
+      'is_recounting', exists (select from private.response_recount))
+    from private.agency_settings s);
+end
+$function$
+;
+revoke all on function public.desk_working_hours() from public, anon, authenticated, service_role;
+grant execute on function public.desk_working_hours() to authenticated;
+alter function public.desk_working_hours() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.is_admin()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  standing text := private.claimed_standing();
+begin
+  if standing = 'ended' then perform private.raise_session_ended(); end if;
+  return standing = 'admin';
+end
+$function$
+;
+revoke all on function public.is_admin() from public, anon, authenticated, service_role;
+grant execute on function public.is_admin() to authenticated;
+
+-- Schema private
+
+create schema if not exists private;
+grant usage on schema private to service_role;
+grant usage on schema private to supabase_auth_admin;
+
+create type private.lead_facts as (
+  kind text,
+  id uuid,
+  created_at timestamp with time zone,
+  status text,
+  title text,
+  name text,
+  email text,
+  phone text,
+  website text,
+  business_type text,
+  urgency text,
+  source text,
+  suspicion text,
+  report_id uuid,
+  first_response_minutes integer,
+  converted_at timestamp with time zone,
+  deal_value numeric,
+  first_response_at timestamp with time zone
+);
+
+create table private.agency_settings (
+  id boolean default true not null,
+  working_days smallint[] default '{1,2,3,4,5}'::smallint[] not null,
+  opens_at time without time zone default '09:00:00'::time without time zone not null,
+  closes_at time without time zone default '18:00:00'::time without time zone not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint agency_settings_pkey PRIMARY KEY (id),
+  constraint agency_settings_check CHECK ((closes_at > opens_at)),
+  constraint agency_settings_id_check CHECK (id),
+  constraint agency_settings_working_days_check CHECK (((array_ndims(working_days) = 1) AND (working_days <@ '{1,2,3,4,5,6,7}'::smallint[]))),
+  constraint at_least_one_working_day CHECK ((cardinality(working_days) >= 1))
+);
+alter table private.agency_settings enable row level security;
+alter table private.agency_settings force row level security;
+revoke all on table private.agency_settings from public, anon, authenticated, service_role;
+grant select, update on table private.agency_settings to service_role;
+CREATE TRIGGER begin_recount AFTER UPDATE ON private.agency_settings FOR EACH ROW WHEN ((((old.working_days IS DISTINCT FROM new.working_days) OR (old.opens_at IS DISTINCT FROM new.opens_at)) OR (old.closes_at IS DISTINCT FROM new.closes_at))) EXECUTE FUNCTION private.begin_recount();
+
+create table private.counted_sources (
+  id bigint generated always as identity not null,
+  name text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint counted_sources_pkey PRIMARY KEY (id)
+);
+alter table private.counted_sources enable row level security;
+alter table private.counted_sources force row level security;
+revoke all on table private.counted_sources from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.counted_sources to service_role;
+CREATE INDEX counted_sources_name ON private.counted_sources USING btree (name);
+
+create table private.desk_changes (
+  id bigint generated always as identity not null,
+  what text not null,
+  lead_kind text,
+  lead_id uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  made xid8 default pg_current_xact_id() not null,
+  constraint desk_changes_pkey PRIMARY KEY (id),
+  constraint desk_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'draft'::text]))),
+  constraint desk_changes_what_check CHECK ((what = ANY (ARRAY['lead'::text, 'note'::text, 'draft'::text, 'report'::text])))
+);
+alter table private.desk_changes enable row level security;
+alter table private.desk_changes force row level security;
+revoke all on table private.desk_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.desk_changes to service_role;
+CREATE INDEX desk_changes_lead ON private.desk_changes USING btree (lead_id);
+CREATE INDEX desk_changes_made ON private.desk_changes USING btree (made);
+
+create table private.desk_documents (
+  kind text not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  email_key text,
+  phone_key text,
+  host_key text,
+  source text,
+  arrived xid8,
+  constraint desk_documents_pkey PRIMARY KEY (id),
+  constraint desk_documents_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text])))
+);
+alter table private.desk_documents enable row level security;
+alter table private.desk_documents force row level security;
+revoke all on table private.desk_documents from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.desk_documents to service_role;
+CREATE INDEX desk_documents_consultation_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'consultation'::text);
+CREATE INDEX desk_documents_email ON private.desk_documents USING btree (email_key, created_at) WHERE (email_key IS NOT NULL);
+CREATE INDEX desk_documents_host ON private.desk_documents USING btree (host_key, created_at) WHERE (host_key IS NOT NULL);
+CREATE INDEX desk_documents_newest ON private.desk_documents USING btree (kind, created_at, id);
+CREATE INDEX desk_documents_phone ON private.desk_documents USING btree (phone_key, created_at) WHERE (phone_key IS NOT NULL);
+CREATE INDEX desk_documents_report_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'report'::text);
+CREATE INDEX desk_documents_submission_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'submission'::text);
+
+create table private.desk_vocabulary (
+  word text not null,
+  constraint desk_vocabulary_pkey PRIMARY KEY (word)
+);
+alter table private.desk_vocabulary enable row level security;
+alter table private.desk_vocabulary force row level security;
+revoke all on table private.desk_vocabulary from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.desk_vocabulary to service_role;
+CREATE INDEX desk_vocabulary_similar ON private.desk_vocabulary USING gin (word extensions.gin_trgm_ops);
+
+create table private.draft_status_changes (
+  id uuid default gen_random_uuid() not null,
+  draft_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint draft_status_changes_pkey PRIMARY KEY (id),
+  constraint draft_status_changes_to_status_check CHECK ((to_status = ANY (ARRAY['new'::text, 'contacted'::text, 'lost'::text]))),
+  constraint draft_status_changes_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES public.onboarding_drafts(id) ON DELETE CASCADE
+);
+alter table private.draft_status_changes enable row level security;
+alter table private.draft_status_changes force row level security;
+revoke all on table private.draft_status_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.draft_status_changes to service_role;
+CREATE INDEX draft_status_changes_draft ON private.draft_status_changes USING btree (draft_id, changed_at DESC);
+
+create table private.figure_changes (
+  id bigint generated always as identity not null,
+  metric text not null,
+  day date not null,
+  dim text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint figure_changes_pkey PRIMARY KEY (id)
+);
+alter table private.figure_changes enable row level security;
+alter table private.figure_changes force row level security;
+revoke all on table private.figure_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.figure_changes to service_role;
+
+create table private.figure_sums (
+  metric text not null,
+  day date not null,
+  dim text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint figure_sums_pkey PRIMARY KEY (metric, day, dim)
+);
+alter table private.figure_sums enable row level security;
+alter table private.figure_sums force row level security;
+revoke all on table private.figure_sums from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.figure_sums to service_role;
+
+create table private.gone_words (
+  id bigint generated always as identity not null,
+  words text[] not null,
+  constraint gone_words_pkey PRIMARY KEY (id)
+);
+alter table private.gone_words enable row level security;
+alter table private.gone_words force row level security;
+revoke all on table private.gone_words from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.gone_words to service_role;
+
+create table private.lead_outcome_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  field text not null,
+  from_value numeric(12,2),
+  to_value numeric(12,2),
+  from_reason text,
+  to_reason text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint lead_outcome_changes_pkey PRIMARY KEY (id),
+  constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'reason'::text]))),
+  constraint lead_outcome_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.lead_outcome_changes enable row level security;
+alter table private.lead_outcome_changes force row level security;
+revoke all on table private.lead_outcome_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
+CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
+
+create table private.lead_read_marks (
+  user_id uuid not null,
+  lead_kind text not null,
+  read_before timestamp with time zone not null,
+  constraint lead_read_marks_pkey PRIMARY KEY (user_id, lead_kind),
+  constraint lead_read_marks_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_read_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.lead_read_marks enable row level security;
+alter table private.lead_read_marks force row level security;
+revoke all on table private.lead_read_marks from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_read_marks to service_role;
+
+create table private.lead_reads (
+  user_id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  lead_created_at timestamp with time zone not null,
+  is_read boolean not null,
+  constraint lead_reads_pkey PRIMARY KEY (user_id, lead_id),
+  constraint lead_reads_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.lead_reads enable row level security;
+alter table private.lead_reads force row level security;
+revoke all on table private.lead_reads from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_reads to service_role;
+CREATE INDEX lead_reads_lead ON private.lead_reads USING btree (lead_id);
+CREATE INDEX lead_reads_read ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE is_read;
+CREATE INDEX lead_reads_unread ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE (NOT is_read);
+
+create table private.lead_reports (
+  lead_id uuid not null,
+  report_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint lead_reports_pkey PRIMARY KEY (lead_id),
+  constraint lead_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.lead_reports enable row level security;
+alter table private.lead_reports force row level security;
+revoke all on table private.lead_reports from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_reports to service_role;
+CREATE INDEX lead_reports_report ON private.lead_reports USING btree (report_id);
+
+create table private.lead_status_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  earlier_response_minutes integer,
+  earlier_converted_at timestamp with time zone,
+  earlier_response_at timestamp with time zone,
+  constraint lead_status_changes_pkey PRIMARY KEY (id),
+  constraint lead_status_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.lead_status_changes enable row level security;
+alter table private.lead_status_changes force row level security;
+revoke all on table private.lead_status_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_status_changes to service_role;
+CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree (lead_id, changed_at);
+CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
+CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
+
+create table private.message_intervals (
+  kind text not null,
+  address_key text not null,
+  taken_at timestamp with time zone not null,
+  constraint message_intervals_pkey PRIMARY KEY (kind, address_key),
+  constraint message_intervals_address_key_check CHECK (((length(address_key) >= 1) AND (length(address_key) <= 128))),
+  constraint message_intervals_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64)))
+);
+alter table private.message_intervals enable row level security;
+alter table private.message_intervals force row level security;
+revoke all on table private.message_intervals from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.message_intervals to service_role;
+grant delete, insert, select, update on table private.message_intervals to supabase_auth_admin;
+CREATE INDEX message_intervals_taken_at ON private.message_intervals USING btree (taken_at);
+create policy auth_server on private.message_intervals as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.new_words (
+  id bigint generated always as identity not null,
+  words text[] not null,
+  constraint new_words_pkey PRIMARY KEY (id)
+);
+alter table private.new_words enable row level security;
+alter table private.new_words force row level security;
+revoke all on table private.new_words from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.new_words to service_role;
+
+create table private.onboarding_draft_keys (
+  draft_id uuid not null,
+  key_hash bytea not null,
+  request_key uuid,
+  constraint onboarding_draft_keys_pkey PRIMARY KEY (draft_id),
+  constraint onboarding_draft_keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  constraint onboarding_draft_keys_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES public.onboarding_drafts(id) ON DELETE CASCADE
+);
+alter table private.onboarding_draft_keys enable row level security;
+alter table private.onboarding_draft_keys force row level security;
+revoke all on table private.onboarding_draft_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.onboarding_draft_keys to service_role;
+CREATE INDEX onboarding_draft_keys_request ON private.onboarding_draft_keys USING btree (request_key);
+
+create table private.outbox (
+  id uuid default gen_random_uuid() not null,
+  channel text not null,
+  kind text not null,
+  recipient text not null,
+  content jsonb not null,
+  expires_at timestamp with time zone,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  lead_kind text,
+  lead_id uuid,
+  retry_since timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint lead_is_named_whole CHECK (((lead_kind IS NULL) = (lead_id IS NULL))),
+  constraint outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text]))),
+  constraint outbox_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
+  constraint outbox_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
+  constraint outbox_last_error_check CHECK ((length(last_error) <= 2000)),
+  constraint outbox_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint outbox_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 320))),
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text])))
+);
+alter table private.outbox enable row level security;
+alter table private.outbox force row level security;
+revoke all on table private.outbox from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.outbox to service_role;
+grant delete, insert, select, update on table private.outbox to supabase_auth_admin;
+CREATE INDEX outbox_created_at ON private.outbox USING btree (created_at DESC);
+CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC) WHERE (status = 'dead'::text);
+CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
+CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
+create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.repeated_reports (
+  request_key uuid not null,
+  report_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint repeated_reports_pkey PRIMARY KEY (request_key),
+  constraint repeated_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.repeated_reports enable row level security;
+alter table private.repeated_reports force row level security;
+revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.repeated_reports to service_role;
+CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+
+create table private.response_recount (
+  id boolean default true not null,
+  lead_kind text default 'submission'::text not null,
+  counted_to uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint response_recount_pkey PRIMARY KEY (id),
+  constraint response_recount_id_check CHECK (id),
+  constraint response_recount_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.response_recount enable row level security;
+alter table private.response_recount force row level security;
+revoke all on table private.response_recount from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.response_recount to service_role;
+
+create table private.seeded_rows (
+  id uuid not null,
+  kind text not null,
+  counted_day date,
+  counted_step smallint,
+  expires_at timestamp with time zone,
+  constraint seeded_rows_pkey PRIMARY KEY (id),
+  constraint seeded_rows_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text, 'draft'::text])))
+);
+alter table private.seeded_rows enable row level security;
+alter table private.seeded_rows force row level security;
+revoke all on table private.seeded_rows from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.seeded_rows to service_role;
+
+create table private.signing_keys (
+  kid text not null,
+  alg text not null,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  status text not null,
+  created_at timestamp with time zone default now() not null,
+  status_changed_at timestamp with time zone default now() not null,
+  constraint signing_keys_pkey PRIMARY KEY (kid),
+  constraint signing_keys_alg_check CHECK (((length(alg) >= 1) AND (length(alg) <= 16))),
+  constraint signing_keys_kid_check CHECK (((length(kid) >= 1) AND (length(kid) <= 128))),
+  constraint signing_keys_private_jwk_check CHECK ((jsonb_typeof(private_jwk) = 'object'::text)),
+  constraint signing_keys_public_jwk_check CHECK (((jsonb_typeof(public_jwk) = 'object'::text) AND (NOT (public_jwk ? 'd'::text)))),
+  constraint signing_keys_status_check CHECK ((status = ANY (ARRAY['standby'::text, 'current'::text, 'previous'::text, 'revoked'::text])))
+);
+alter table private.signing_keys enable row level security;
+revoke all on table private.signing_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.signing_keys to supabase_auth_admin;
+grant select (alg) on table private.signing_keys to service_role;
+grant select (created_at) on table private.signing_keys to service_role;
+grant select (kid) on table private.signing_keys to service_role;
+grant select (public_jwk) on table private.signing_keys to service_role;
+grant select (status) on table private.signing_keys to service_role;
+grant select (status_changed_at) on table private.signing_keys to service_role;
+CREATE UNIQUE INDEX signing_keys_one_current ON private.signing_keys USING btree (status) WHERE (status = 'current'::text);
+create policy auth_server on private.signing_keys as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.staff_invitations (
+  user_id uuid not null,
+  invited_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_invitations_pkey PRIMARY KEY (user_id),
+  constraint staff_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.staff_invitations enable row level security;
+alter table private.staff_invitations force row level security;
+revoke all on table private.staff_invitations from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.staff_invitations to service_role;
+create policy owner on private.staff_invitations as permissive for all to current_user
+  using (true)
+  with check (true);
+
+create table private.staff_preferences (
+  user_id uuid not null,
+  theme text default 'system'::text not null,
+  notify_new_leads boolean default true not null,
+  constraint staff_preferences_pkey PRIMARY KEY (user_id),
+  constraint staff_preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
+  constraint staff_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.staff_preferences enable row level security;
+alter table private.staff_preferences force row level security;
+revoke all on table private.staff_preferences from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.staff_preferences to service_role;
+create policy owner on private.staff_preferences as permissive for all to current_user
+  using (true);
+
+create view private.figures with (security_invoker=true) as
+ SELECT metric,
+    day,
+    dim,
+    (sum(count))::bigint AS count,
+    sum(amount) AS amount
+   FROM ( SELECT figure_sums.metric,
+            figure_sums.day,
+            figure_sums.dim,
+            figure_sums.count,
+            figure_sums.amount
+           FROM private.figure_sums
+        UNION ALL
+         SELECT figure_changes.metric,
+            figure_changes.day,
+            figure_changes.dim,
+            figure_changes.count,
+            figure_changes.amount
+           FROM private.figure_changes) f
+  GROUP BY metric, day, dim;
+revoke all on table private.figures from public, anon, authenticated, service_role;
+alter view private.figures owner to service_role;
+
+create view private.lead_conversion_by_day with (security_invoker=true) as
+ SELECT day,
+    sum(count) AS submissions,
+    COALESCE(sum(count) FILTER (WHERE (dim = 'submission:converted'::text)), (0)::numeric) AS converted
+   FROM private.figures
+  WHERE ((metric = 'status'::text) AND (dim ~~ 'submission:%'::text))
+  GROUP BY day;
+revoke all on table private.lead_conversion_by_day from public, anon, authenticated, service_role;
+alter view private.lead_conversion_by_day owner to service_role;
+comment on view private.lead_conversion_by_day is 'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.';
+
+create view private.lead_facets with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    split_part(dim, ':'::text, 2) AS status,
+    split_part(dim, ':'::text, 3) AS business_type,
+    split_part(dim, ':'::text, 4) AS urgency,
+    (split_part(dim, ':'::text, 5) = 'x'::text) AS is_suspected,
+    "substring"(dim, '^(?:[^:]*:){5}(.*)$'::text) AS source,
+    "substring"(dim, '^[^:]*:(.*)$'::text) AS facet,
+    count
+   FROM private.figures
+  WHERE ((metric = 'facet'::text) AND (count > 0));
+revoke all on table private.lead_facets from public, anon, authenticated, service_role;
+alter view private.lead_facets owner to service_role;
+
+create view private.lead_growth with (security_invoker=true) as
+ WITH today AS (
+         SELECT private.agency_day(now()) AS day
+        ), month AS (
+         SELECT (date_trunc('month'::text, (today.day)::timestamp with time zone))::date AS begins,
+            today.day,
+            ((date_trunc('month'::text, (today.day)::timestamp with time zone) - '1 mon'::interval))::date AS begun,
+            ((today.day - '1 mon'::interval))::date AS until
+           FROM today
+        ), leads AS (
+         SELECT COALESCE(sum(f.leads) FILTER (WHERE ((f.day >= m.begins) AND (f.day <= m.day))), (0)::numeric) AS now,
+            COALESCE(sum(f.leads) FILTER (WHERE ((f.day >= m.begun) AND (f.day <= m.until))), (0)::numeric) AS before
+           FROM (month m
+             LEFT JOIN private.leads_by_day f ON (((f.day >= m.begun) AND (f.day <= m.day))))
+        )
+ SELECT now,
+    before,
+        CASE
+            WHEN (before > (0)::numeric) THEN round((((now - before) * (100)::numeric) / before), 1)
+            ELSE NULL::numeric
+        END AS growth_rate
+   FROM leads;
+revoke all on table private.lead_growth from public, anon, authenticated, service_role;
+alter view private.lead_growth owner to service_role;
+comment on view private.lead_growth is 'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.';
+
+create view private.lead_promise_by_day with (security_invoker=true) as
+ SELECT day,
+    count AS kept
+   FROM private.figures
+  WHERE (metric = 'promise'::text);
+revoke all on table private.lead_promise_by_day from public, anon, authenticated, service_role;
+alter view private.lead_promise_by_day owner to service_role;
+comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.';
+
+create view private.lead_response_median with (security_invoker=true) as
+ WITH running AS (
+         SELECT (figures.dim)::integer AS minutes,
+            sum(figures.count) AS leads,
+            sum(sum(figures.count)) OVER (ORDER BY figures.dim) AS up_to,
+            sum(sum(figures.count)) OVER () AS answered
+           FROM private.figures
+          WHERE (figures.metric = 'response'::text)
+          GROUP BY figures.dim
+         HAVING (sum(figures.count) > (0)::numeric)
+        ), middle AS (
+         SELECT running.minutes,
+            (((running.answered + (1)::numeric) / (2)::numeric) - (running.up_to - running.leads)) AS place
+           FROM running
+          WHERE ((running.up_to * (2)::numeric) >= running.answered)
+          ORDER BY running.minutes
+         LIMIT 1
+        )
+ SELECT
+        CASE
+            WHEN (m.minutes <= 240) THEN m.minutes
+            ELSE COALESCE(( SELECT s.first_response_minutes
+               FROM public.onboarding_submissions s
+              WHERE ((s.first_response_minutes >= m.minutes) AND ((m.minutes = 60000) OR (s.first_response_minutes < (m.minutes +
+                    CASE
+                        WHEN (m.minutes < 1440) THEN 5
+                        ELSE 60
+                    END))))
+              ORDER BY s.first_response_minutes
+             OFFSET ((floor(m.place))::bigint - 1)
+             LIMIT 1), m.minutes)
+        END AS minutes
+   FROM (( SELECT) one
+     LEFT JOIN middle m ON (true));
+revoke all on table private.lead_response_median from public, anon, authenticated, service_role;
+alter view private.lead_response_median owner to service_role;
+comment on view private.lead_response_median is 'Median of the minutes within working hours from the arrival of a submission to its first change of status. Unanswered submissions do not count.';
+
+create view private.lead_responses_by_day with (security_invoker=true) as
+ SELECT day,
+    dim AS within_minutes,
+    count AS leads,
+        CASE
+            WHEN (dim = 'none'::text) THEN 'none'::text
+            WHEN (dim <= '00015'::text) THEN 'under_15m'::text
+            WHEN (dim <= '00060'::text) THEN 'under_1h'::text
+            WHEN (dim <= '00240'::text) THEN 'under_4h'::text
+            WHEN (dim <= '01440'::text) THEN 'under_1d'::text
+            ELSE 'over_1d'::text
+        END AS band
+   FROM private.figures
+  WHERE ((metric = 'response_day'::text) AND (count <> 0));
+revoke all on table private.lead_responses_by_day from public, anon, authenticated, service_role;
+alter view private.lead_responses_by_day owner to service_role;
+comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
+
+create view private.lead_totals with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    split_part(dim, ':'::text, 2) AS status,
+    count
+   FROM private.figures
+  WHERE (metric = 'total'::text);
+revoke all on table private.lead_totals from public, anon, authenticated, service_role;
+alter view private.lead_totals owner to service_role;
+comment on view private.lead_totals is 'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.';
+
+create view private.leads_by_day with (security_invoker=true) as
+ SELECT day,
+    dim AS source,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'source'::text) AND (count <> 0));
+revoke all on table private.leads_by_day from public, anon, authenticated, service_role;
+alter view private.leads_by_day owner to service_role;
+comment on view private.leads_by_day is 'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.';
+
+create view private.leads_unread with (security_invoker=true) as
+ SELECT r.user_id,
+    k.kind AS lead_kind,
+    COALESCE(( SELECT m.read_before
+           FROM private.lead_read_marks m
+          WHERE ((m.user_id = r.user_id) AND (m.lead_kind = k.kind))), r.created_at) AS read_before
+   FROM (public.user_roles r
+     CROSS JOIN ( VALUES ('submission'::text), ('consultation'::text)) k(kind))
+  WHERE (r.role = 'admin'::text);
+revoke all on table private.leads_unread from public, anon, authenticated, service_role;
+alter view private.leads_unread owner to service_role;
+comment on view private.leads_unread is 'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.';
+
+create view private.leads_waiting with (security_invoker=true) as
+ WITH of_kind AS (
+         SELECT w.kind,
+            (COALESCE(t.count, (0)::bigint) - w.recent) AS leads,
+            w.since
+           FROM (( SELECT 'submission'::text AS kind,
+                    ( SELECT count(*) AS count
+                           FROM public.onboarding_submissions
+                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) AS recent,
+                    ( SELECT min(onboarding_submissions.created_at) AS min
+                           FROM public.onboarding_submissions
+                          WHERE (onboarding_submissions.status = 'new'::text)) AS since
+                UNION ALL
+                 SELECT 'consultation'::text,
+                    ( SELECT count(*) AS count
+                           FROM public.consultation_requests
+                          WHERE ((consultation_requests.status = 'new'::text) AND (consultation_requests.created_at >= private.waiting_before()))) AS count,
+                    ( SELECT min(consultation_requests.created_at) AS min
+                           FROM public.consultation_requests
+                          WHERE (consultation_requests.status = 'new'::text)) AS min) w
+             LEFT JOIN private.lead_totals t ON (((t.kind = w.kind) AND (t.status = 'new'::text))))
+        )
+ SELECT sum(leads) AS leads,
+    max(leads) FILTER (WHERE (kind = 'submission'::text)) AS submissions,
+    max(leads) FILTER (WHERE (kind = 'consultation'::text)) AS consultations,
+    ( SELECT of_kind_1.kind
+           FROM of_kind of_kind_1
+          WHERE (of_kind_1.leads > 0)
+          ORDER BY of_kind_1.since, of_kind_1.kind DESC
+         LIMIT 1) AS longest
+   FROM of_kind;
+revoke all on table private.leads_waiting from public, anon, authenticated, service_role;
+alter view private.leads_waiting owner to service_role;
+comment on view private.leads_waiting is 'Submissions and consultation requests that have had the status New for more than 24 hours.';
+
+create view private.lost_leads with (security_invoker=true) as
+ SELECT s.created_at,
+    s.lost_reason
+   FROM public.onboarding_submissions s
+  WHERE (s.status = 'lost'::text)
+UNION ALL
+ SELECT c.created_at,
+    c.lost_reason
+   FROM public.consultation_requests c
+  WHERE (c.status = 'lost'::text);
+revoke all on table private.lost_leads from public, anon, authenticated, service_role;
+alter view private.lost_leads owner to service_role;
+comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
+
+create view private.report_funnel with (security_invoker=true) as
+ SELECT id,
+    created_at,
+    (first_viewed_at IS NOT NULL) AS is_viewed
+   FROM public.website_reports r;
+revoke all on table private.report_funnel from public, anon, authenticated, service_role;
+alter view private.report_funnel owner to service_role;
+comment on view private.report_funnel is 'Follows the reports that were made in the period until today; each counts once. Viewed: shown to a visitor, or a lead was sent from it. Lead: at least one questionnaire or consultation request was sent from it, suspected spam included. Qualified: one of these leads is Qualified or Converted today. Converted: one of them is Converted today.';
+
+create view private.report_leads with (security_invoker=true) as
+ SELECT s.website_report_id AS report_id,
+    s.created_at,
+    s.status
+   FROM public.onboarding_submissions s
+  WHERE (s.website_report_id IS NOT NULL)
+UNION ALL
+ SELECT c.website_report_id AS report_id,
+    c.created_at,
+    c.status
+   FROM public.consultation_requests c
+  WHERE (c.website_report_id IS NOT NULL);
+revoke all on table private.report_leads from public, anon, authenticated, service_role;
+alter view private.report_leads owner to service_role;
+
+create view private.revenue_by_day with (security_invoker=true) as
+ SELECT day,
+    sum(amount) AS revenue,
+    (sum(count))::bigint AS deals
+   FROM private.figures
+  WHERE (metric = 'revenue'::text)
+  GROUP BY day
+ HAVING (sum(count) <> (0)::numeric);
+revoke all on table private.revenue_by_day from public, anon, authenticated, service_role;
+alter view private.revenue_by_day owner to service_role;
+comment on view private.revenue_by_day is 'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
+
+create view private.revenue_by_source with (security_invoker=true) as
+ SELECT day,
+    dim AS source,
+    amount AS revenue,
+    count AS deals
+   FROM private.figures
+  WHERE ((metric = 'revenue'::text) AND (count <> 0));
+revoke all on table private.revenue_by_source from public, anon, authenticated, service_role;
+alter view private.revenue_by_source owner to service_role;
+comment on view private.revenue_by_source is 'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
+
+create view private.wizard_steps_by_day with (security_invoker=true) as
+ SELECT figures.day,
+    (figures.dim)::integer AS step,
+    figures.count AS left_here,
+    (0)::bigint AS completed
+   FROM private.figures
+  WHERE (figures.metric = 'wizard'::text)
+UNION ALL
+ SELECT lead_conversion_by_day.day,
+    4 AS step,
+    0 AS left_here,
+    (lead_conversion_by_day.submissions)::bigint AS completed
+   FROM private.lead_conversion_by_day;
+revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
+alter view private.wizard_steps_by_day owner to service_role;
+comment on view private.wizard_steps_by_day is 'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.';
+
+CREATE OR REPLACE FUNCTION private.accept_staff_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.staff_invitations i where i.user_id = new.id and i.expires_at > now();
+  if found then
+    insert into public.user_roles (user_id, role) values (new.id, 'admin') on conflict (user_id, role) do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.accept_staff_invitation() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (at at time zone 'America/Los_Angeles')::date $function$
+;
+revoke all on function private.agency_day(timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.agency_day(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(lead -> name order by place) from unnest(answer_columns) with ordinality as columns (name, place)
+$function$
+;
+revoke all on function private.answers_of(jsonb,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.answers_of(jsonb,text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.any_mark(prefix text, asked jsonb, hashed boolean DEFAULT false)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select nullif(string_agg(private.lexeme('~' || prefix || case when hashed then md5(value) else left(value, 60) end), ' | '), '')::tsquery
+    from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as value
+   where hashed or value ~ '^[a-z_]+$'
+$function$
+;
+revoke all on function private.any_mark(text,jsonb,boolean) from public, anon, authenticated, service_role;
+alter function private.any_mark(text,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.arrival_mark()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || pg_current_snapshot()
+$function$
+;
+revoke all on function private.arrival_mark() from public, anon, authenticated, service_role;
+alter function private.arrival_mark() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.as_counted(lead private.lead_facts, names text[])
+ RETURNS private.lead_facts
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if lead.source <> all (names) then lead.source := 'other'; end if;
+  return lead;
+end
+$function$
+;
+revoke all on function private.as_counted(private.lead_facts,text[]) from public, anon, authenticated, service_role;
+alter function private.as_counted(private.lead_facts,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.begin_recount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.response_recount default values
+  on conflict (id) do update set lead_kind = excluded.lead_kind, counted_to = excluded.counted_to;
+  return null;
+end
+$function$
+;
+revoke all on function private.begin_recount() from public, anon, authenticated, service_role;
+alter function private.begin_recount() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(distinct business)::integer
+    from (
+      select coalesce(d.host_key, max(d.host_key) over (partition by d.email_key), d.email_key) as business
+        from (
+          select d.host_key, d.email_key from private.desk_documents d
+           where d.phone_key = asked and d.kind <> 'report' order by d.created_at desc limit 200
+        ) as d
+    ) as b
+$function$
+;
+revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
+alter function private.businesses_of_phone(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.claimed_standing()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  if named is null or named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return 'none'; end if;
+  return private.staff_standing(auth.uid(), named::uuid);
+end
+$function$
+;
+revoke all on function private.claimed_standing() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.compact_reads()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  reader record;
+  mark timestamptz;
+  later timestamptz;
+begin
+  delete from private.lead_reads r using private.leads_unread u
+   where u.user_id = r.user_id and u.lead_kind = r.lead_kind and r.is_read and r.lead_created_at <= u.read_before;
+  for reader in
+    select r.user_id, r.lead_kind from private.lead_reads r where r.is_read
+     group by r.user_id, r.lead_kind having count(*) >= 100
+  loop
+    continue when not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:reads:' || reader.user_id, 0));
+    select u.read_before into mark from private.leads_unread u
+     where u.user_id = reader.user_id and u.lead_kind = reader.lead_kind;
+    -- Where the most rows are saved: each read lead gives one back, each that was never opened costs one.
+    select w.created_at into later from (
+      select d.created_at,
+          sum(case when r.is_read then 1 when r.is_read is null then -1 else 0 end) over (order by d.created_at) as saved
+        from (
+          select d.id, d.created_at from private.desk_documents d
+           where d.kind = reader.lead_kind and d.created_at > mark and d.created_at < now() - interval '1 hour'
+           order by d.created_at limit 50000
+        ) d
+        left join private.lead_reads r on r.user_id = reader.user_id and r.lead_id = d.id
+    ) w where w.saved >= 50 order by w.saved desc, w.created_at desc limit 1;
+    continue when later is null;
+    insert into private.lead_read_marks (user_id, lead_kind, read_before) values (reader.user_id, reader.lead_kind, later)
+    on conflict on constraint lead_read_marks_pkey do update set read_before = excluded.read_before;
+    insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+    select reader.user_id, d.kind, d.id, d.created_at, false from private.desk_documents d
+     where d.kind = reader.lead_kind and d.created_at > mark and d.created_at <= later
+       and not exists (select from private.lead_reads r where r.user_id = reader.user_id and r.lead_id = d.id)
+       for key share of d
+    on conflict on constraint lead_reads_pkey do nothing;
+    delete from private.lead_reads r
+     where r.user_id = reader.user_id and r.lead_kind = reader.lead_kind and r.is_read and r.lead_created_at <= later;
+  end loop;
+end
+$function$
+;
+revoke all on function private.compact_reads() from public, anon, authenticated, service_role;
+alter function private.compact_reads() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'wizard', day, dim, sum(count), 0
+    from (values
+      (case when tg_op <> 'DELETE' then private.agency_day(new.created_at) end,
+        case when tg_op <> 'DELETE' then new.step::text end, 1),
+      (case when tg_op = 'UPDATE' or (tg_op = 'DELETE' and old.expires_at > now())
+        then private.agency_day(old.created_at) end,
+        case when tg_op <> 'INSERT' then old.step::text end, -1)
+    ) as f (day, dim, count)
+   where day is not null group by day, dim having sum(count) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.count_draft() from public, anon, authenticated, service_role;
+alter function private.count_draft() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_list(kind text, asked jsonb, query tsquery, since timestamp with time zone, until timestamp with time zone, unread_of uuid, OUT count bigint, OUT is_exact boolean, OUT matches uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  is_narrowed boolean := exists (
+    select from jsonb_each(asked) as a
+     where a.key in ('businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
+  );
+  is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '';
+  look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
+      select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
+    ) w', kind, case when since is not null then ' and d.created_at >= $2' end,
+    case when until is not null then ' and d.created_at < $3' end);
+  walked bigint;
+  near bigint;
+begin
+  is_exact := true;
+  if unread_of is null and since is null and until is null and not is_searched and kind <> 'report' then
+    if is_narrowed then
+      select f.leads into count from private.facet_query(kind, asked) as f;
+    else
+      select coalesce(sum(t.count), 0) into count from private.lead_totals t
+       where t.kind = count_list.kind
+         and (coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? t.status);
+    end if;
+    return;
+  end if;
+  if query is null or unread_of is not null then
+    select count(*) into count
+      from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 1001);
+  else
+    -- The places of frequent words are too many to gather: those are counted along the list.
+    execute format(look, 2000) into walked, near using query, since, until;
+    if walked < 2000 then
+      count := near;
+    elsif near >= 200 then
+      execute format(look, 12000) into walked, count using query, since, until;
+      is_exact := walked < 12000;
+    else
+      execute format('select count(*), array_agg(f.id) from (
+          select d.id from private.desk_documents d where d.kind = %L and d.words @@ $4 and (d.words @@ $1) is true
+            and ($2 is null or d.created_at >= $2) is true and ($3 is null or d.created_at < $3) is true limit 1001
+        ) f', kind) into count, matches using query, since, until, private.rare_part(kind, query);
+      if count > 1000 then matches := null; end if;
+    end if;
+  end if;
+  if count > 1000 then count := 1000; is_exact := false; end if;
+end
+$function$
+;
+revoke all on function private.count_list(text,jsonb,tsquery,timestamp with time zone,timestamp with time zone,uuid) from public, anon, authenticated, service_role;
+alter function private.count_list(text,jsonb,tsquery,timestamp with time zone,timestamp with time zone,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'funnel', day, dim, sum(count), 0
+    from (values
+      (case when tg_op <> 'DELETE' then private.agency_day(new.created_at) end, 'analysis', 1),
+      (case when tg_op <> 'DELETE' and new.first_viewed_at is not null then private.agency_day(new.created_at) end, 'viewed', 1),
+      (case when tg_op <> 'INSERT' then private.agency_day(old.created_at) end, 'analysis', -1),
+      (case when tg_op <> 'INSERT' and old.first_viewed_at is not null then private.agency_day(old.created_at) end, 'viewed', -1)
+    ) as f (day, dim, count)
+   where day is not null group by day, dim having sum(count) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.count_report() from public, anon, authenticated, service_role;
+alter function private.count_report() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_unread(staff uuid, of_kind text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  unread bigint;
+  mark timestamptz;
+begin
+  select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = of_kind;
+  select count(*) into unread from (
+    select from private.desk_documents d
+     where d.kind = of_kind and d.created_at > mark
+       and not exists (select from private.lead_reads r where r.user_id = staff and r.lead_id = d.id and r.is_read)
+     limit 1000
+  ) as newer;
+  return least(1000, unread + (
+    select count(*) from private.lead_reads r
+     where r.user_id = staff and r.lead_kind = of_kind and not r.is_read and r.lead_created_at <= mark));
+end
+$function$
+;
+revoke all on function private.count_unread(uuid,text) from public, anon, authenticated, service_role;
+alter function private.count_unread(uuid,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.counted_source(source text, may_add boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  has_place boolean;
+begin
+  if exists (select from private.counted_sources c where c.name = source) then return source; end if;
+  if not may_add or not private.is_countable_source(source) then return 'other'; end if;
+  select count(*) < 300 and count(*) filter (where c.added_at > now() - interval '1 day') < 30 into has_place
+    from private.counted_sources c;
+  if not has_place then return 'other'; end if;
+  insert into private.counted_sources (name) values (source);
+  return source;
+end
+$function$
+;
+revoke all on function private.counted_source(text,boolean) from public, anon, authenticated, service_role;
+alter function private.counted_source(text,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
+ RETURNS private.desk_documents
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select row(lead.kind, lead.id, lead.created_at,
+    array_to_tsvector(private.search_words_of(lead) || private.marks_of(lead) || private.note_words(lead.id)),
+    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
+    null)::private.desk_documents
+$function$
+;
+revoke all on function private.document_of(private.lead_facts) from public, anon, authenticated, service_role;
+alter function private.document_of(private.lead_facts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.document_of(r public.website_reports)
+ RETURNS private.desk_documents
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select row('report', r.id, r.created_at,
+    array_to_tsvector(private.words_of(concat_ws(' ', left(r.url, 300), r.user_name, r.user_email, r.user_phone))
+      || private.phone_words(r.user_phone)
+      || array['~kreport', '~m' || to_char(r.created_at at time zone 'UTC', 'YYYYMM')]),
+    lower(r.user_email), private.phone_digits(r.user_phone), private.site_host(r.url), null, null)::private.desk_documents
+$function$
+;
+revoke all on function private.document_of(public.website_reports) from public, anon, authenticated, service_role;
+alter function private.document_of(public.website_reports) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.draft_rows(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('source', private.lead_source(d.attribution),
+      'status', private.draft_status(d.id),
+      'notes', (select count(*) from public.lead_notes n where n.lead_id = d.id and n.deleted_at is null)) order by i.n), '[]')
+    from unnest(ids) with ordinality as i (id, n) join public.onboarding_drafts d on d.id = i.id
+$function$
+;
+revoke all on function private.draft_rows(uuid[]) from public, anon, authenticated, service_role;
+alter function private.draft_rows(uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.draft_status(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select c.to_status from private.draft_status_changes c where c.draft_id = asked order by c.changed_at desc limit 1), 'new')
+$function$
+;
+revoke all on function private.draft_status(uuid) from public, anon, authenticated, service_role;
+alter function private.draft_status(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.draft_text(d public.onboarding_drafts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' ', d.business_name, d.contact_name, d.contact_email, d.contact_phone, left(d.website_url, 300),
+    (select string_agg(n.body, ' ') from public.lead_notes n where n.lead_id = d.id and n.deleted_at is null))
+$function$
+;
+revoke all on function private.draft_text(public.onboarding_drafts) from public, anon, authenticated, service_role;
+alter function private.draft_text(public.onboarding_drafts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.email_of(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select email::text from auth.users where id = asked $function$
+;
+revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.enqueue_lead_messages(lead_kind text, lead_id uuid, visitor_address text, messages jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tells_staff boolean := messages ? 'staff';
+begin
+  if tells_staff and messages ? 'is_flood' then
+    -- Whether one is due, without waiting for another lead that asks at the same time.
+    tells_staff := pg_try_advisory_xact_lock(hashtextextended('fix-my-local:flood-notice', 0));
+    if tells_staff then
+      insert into private.message_intervals as i (kind, address_key, taken_at) values ('flood_for_staff', 'all', now())
+      on conflict (kind, address_key) do update set taken_at = excluded.taken_at
+        where i.taken_at <= excluded.taken_at - interval '1 hour';
+      tells_staff := found;
+    end if;
+  end if;
+  if tells_staff then
+    insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+    select 'email', 'lead_for_staff', address, messages -> 'staff', lead_kind, lead_id
+      from (
+        select lower(jsonb_array_elements_text(messages -> 'staff_addresses')) as address
+        union select private.staff_told_of_leads()
+      ) as told;
+  end if;
+  if messages ? 'visitor' then
+    -- One confirmation an hour and address: nobody fills a stranger's mailbox by way of our forms.
+    insert into private.message_intervals as i (kind, address_key, taken_at)
+    values (
+      'lead_for_visitor_' || lead_kind,
+      encode(sha256(convert_to(lower(visitor_address), 'UTF8')), 'hex'),
+      now()
+    )
+    on conflict (kind, address_key) do update set taken_at = excluded.taken_at
+      where i.taken_at <= excluded.taken_at - interval '1 hour';
+    if found then
+      insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+      values ('email', 'lead_for_visitor', visitor_address, messages -> 'visitor', lead_kind, lead_id);
+    end if;
+  end if;
+  if messages ? 'webhook' then
+    insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+    values ('webhook', messages #>> '{webhook,type}', 'leads', messages -> 'webhook', lead_kind, lead_id);
+  end if;
+end
+$function$
+;
+revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.facet_of(status text, business_type text, urgency text, is_suspected boolean, source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(':', status, coalesce(business_type, ''), coalesce(urgency, ''), case when is_suspected then 'x' else '' end, source)
+$function$
+;
+revoke all on function private.facet_of(text,text,text,boolean,text) from public, anon, authenticated, service_role;
+grant execute on function private.facet_of(text,text,text,boolean,text) to public;
+
+CREATE OR REPLACE FUNCTION private.facet_query(kind text, asked jsonb, OUT query tsquery, OUT combinations bigint, OUT leads bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg(private.lexeme('~g' || md5(f.facet)), ' | '), '''~none''')::tsquery, count(*), coalesce(sum(f.count), 0)
+    from private.lead_facets f
+   where f.kind = facet_query.kind
+     and (coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? f.status)
+     and (coalesce(asked -> 'businessType', '[]') = '[]' or asked -> 'businessType' ? f.business_type)
+     and (coalesce(asked -> 'urgency', '[]') = '[]' or asked -> 'urgency' ? f.urgency)
+     and (coalesce(asked -> 'source', '[]') = '[]' or asked -> 'source' ? f.source)
+     and (coalesce(asked ->> 'suspected', 'false') <> 'true' or f.is_suspected)
+$function$
+;
+revoke all on function private.facet_query(text,jsonb) from public, anon, authenticated, service_role;
+alter function private.facet_query(text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.facts_of(c public.consultation_requests)
+ RETURNS private.lead_facts
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
+    private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
+    c.converted_at, c.deal_value, c.first_response_at)::private.lead_facts
+$function$
+;
+revoke all on function private.facts_of(public.consultation_requests) from public, anon, authenticated, service_role;
+grant execute on function private.facts_of(public.consultation_requests) to public;
+
+CREATE OR REPLACE FUNCTION private.facts_of(s public.onboarding_submissions)
+ RETURNS private.lead_facts
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
+    s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
+    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at)::private.lead_facts
+$function$
+;
+revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
+grant execute on function private.facts_of(public.onboarding_submissions) to public;
+
+CREATE OR REPLACE FUNCTION private.figures_of(lead private.lead_facts)
+ RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 8
+AS $function$
+  select f.metric, f.day, f.dim, 1::bigint, coalesce(f.amount, 0)
+    from (select private.agency_day(lead.created_at) as arrived offset 0) as t
+    cross join lateral (values
+      ('total', date '1970-01-01', lead.kind || ':' || lead.status, null::numeric),
+      ('status', arrived, lead.kind || ':' || lead.status, null),
+      ('source', arrived, lead.source, null),
+      ('facet', date '1970-01-01', lead.kind || ':' || private.facet_of(lead.status, lead.business_type, lead.urgency,
+        lead.suspicion is not null, lead.source), null),
+      ('source_total', date '1970-01-01', lead.source, null),
+      ('response_day', case when lead.kind = 'submission' then arrived end,
+        private.response_step(lead.first_response_minutes), null),
+      ('response', case when lead.kind = 'submission' then date '1970-01-01' end,
+        private.response_bucket(lead.first_response_minutes), null),
+      ('promise', case when lead.kind = 'submission'
+        and lead.first_response_at - lead.created_at <= interval '24 hours' then arrived end, 'kept', null),
+      ('funnel', case when lead.report_id is not null then arrived end, 'lead', null),
+      ('revenue', case when lead.status = 'converted' and lead.deal_value is not null then
+        private.agency_day(coalesce(lead.converted_at, lead.created_at)) end,
+        lead.source, lead.deal_value)
+    ) as f (metric, day, dim, amount)
+   where f.day is not null and f.dim is not null
+$function$
+;
+revoke all on function private.figures_of(private.lead_facts) from public, anon, authenticated, service_role;
+alter function private.figures_of(private.lead_facts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.find_by_time(kind text, query tsquery, newest_first boolean, place timestamp with time zone, place_id uuid, since timestamp with time zone, until timestamp with time zone, unread_of uuid, wanted integer)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  way text := case when newest_first then 'desc' else 'asc' end;
+  edge text := case when newest_first then '<' else '>' end;
+  -- `is true` keeps a condition away from the index on time, where the index of words has to be used.
+  within text := format('($3 is null or (d.created_at, d.id) %s ($3, $4)) is true
+    and ($5 is null or d.created_at >= $5) is true and ($6 is null or d.created_at < $6) is true', edge);
+  walk text := 'd.kind = $1';
+  mark timestamptz;
+  month date;
+  last_month date;
+  rare tsquery;
+  found_ids uuid[];
+  found_times timestamptz[];
+  remaining integer := wanted;
+  round integer;
+begin
+  if place is not null then walk := walk || format(' and (d.created_at, d.id) %s ($3, $4)', edge); end if;
+  if since is not null then walk := walk || ' and d.created_at >= $5'; end if;
+  if until is not null then walk := walk || ' and d.created_at < $6'; end if;
+  if unread_of is not null then
+    select u.read_before into mark from private.leads_unread u
+     where u.user_id = unread_of and u.lead_kind = find_by_time.kind;
+    -- What came after the mark and was not opened; and the few before it that stayed unread.
+    return query execute format(
+      'select u.id, u.created_at from (
+         (select d.id, d.created_at from private.desk_documents d where %1$s and d.created_at > $8
+            and ($2 is null or d.words @@ $2)
+            and not exists (select from private.lead_reads r where r.user_id = $7 and r.lead_id = d.id and r.is_read)
+          order by d.created_at %2$s, d.id %2$s limit $9)
+         union all
+         (select d.id, d.created_at from (
+            select r.lead_id as id, r.lead_created_at as read_at from private.lead_reads r
+             where r.user_id = $7 and r.lead_kind = $1 and not r.is_read and r.lead_created_at <= $8 offset 0
+          ) r join private.desk_documents d on d.id = r.id where %1$s and ($2 is null or d.words @@ $2)
+          order by d.created_at %2$s, d.id %2$s limit $9)
+       ) u order by u.created_at %2$s, u.id %2$s limit $9', walk, way)
+      using kind, query, place, place_id, since, until, unread_of, mark, wanted;
+    return;
+  end if;
+
+  if query is null then
+    return query execute format(
+      'select d.id, d.created_at from private.desk_documents d where %s order by d.created_at %s, d.id %s limit $7',
+      walk, way, way)
+      using kind, query, place, place_id, since, until, wanted;
+    return;
+  end if;
+
+  execute format(
+    'select array_agg(w.id), array_agg(w.created_at) from (
+       select d.id, d.created_at from (
+         select d.* from private.desk_documents d where %s order by d.created_at %s, d.id %s limit 2000
+       ) d where d.words @@ $2 order by d.created_at %s, d.id %s limit $7
+     ) w', walk, way, way, way, way)
+    into found_ids, found_times using kind, query, place, place_id, since, until, wanted;
+  if cardinality(found_ids) >= wanted then
+    return query select * from unnest(found_ids, found_times);
+    return;
+  end if;
+
+  rare := private.rare_part(kind, query);
+  execute format(
+    'select array_agg(w.id), array_agg(w.created_at) from (
+       select d.id, d.created_at from private.desk_documents d
+        where d.kind = %L and d.words @@ $7 and (d.words @@ $2) is true and %s limit 3001
+     ) w', kind, within)
+    into found_ids, found_times
+    using kind, query, place, place_id, since, until, rare;
+  if coalesce(cardinality(found_ids), 0) <= 3000 then
+    return query execute format(
+      'select t.id, t.created_at from unnest($1, $2) as t (id, created_at) order by t.created_at %s, t.id %s limit $3', way, way)
+      using found_ids, found_times, wanted;
+    return;
+  end if;
+
+  select date_trunc('month', coalesce(place, case when newest_first then max(d.created_at) else min(d.created_at) end)
+           at time zone 'UTC')::date,
+         date_trunc('month', case when newest_first then min(d.created_at) else max(d.created_at) end at time zone 'UTC')::date
+    into month, last_month
+    from private.desk_documents d where d.kind = find_by_time.kind;
+  while remaining > 0 and (month >= last_month) = newest_first or month = last_month loop
+    return query execute format(
+      'select d.id, d.created_at from (
+         select d.id, d.created_at from private.desk_documents d
+          where d.kind = %L and d.words @@ $8 and (d.words @@ $2) is true and %s offset 0
+       ) d order by d.created_at %s, d.id %s limit $7', kind, within, way, way)
+      using kind, query, place, place_id, since, until, remaining,
+        rare && private.lexeme('~m' || to_char(month, 'YYYYMM'))::tsquery;
+    get diagnostics round = row_count;
+    remaining := remaining - round;
+    exit when remaining <= 0 or month = last_month;
+    month := (month + case when newest_first then interval '-1 month' else interval '1 month' end)::date;
+  end loop;
+end
+$function$
+;
+revoke all on function private.find_by_time(text,tsquery,boolean,timestamp with time zone,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.find_by_time(text,tsquery,boolean,timestamp with time zone,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.find_in_list(kind text, sort text, query tsquery, backwards boolean, place text, place_id uuid, since timestamp with time zone, until timestamp with time zone, unread_of uuid, wanted integer)
+ RETURNS TABLE(id uuid, key text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  ordering record;
+  way text;
+  onwards text := 'true';
+  filters text := 'true';
+  is_filtered boolean := since is not null or until is not null or unread_of is not null;
+  mark timestamptz;
+  candidates uuid[];
+  near_ids uuid[];
+  near_keys text[];
+  depth integer;
+begin
+  select * into ordering from private.sort_key(kind, sort);
+  if ordering.source is null then
+    return query select f.id, f.created_at::text
+      from private.find_by_time(kind, query, (sort is distinct from 'oldest') <> backwards, place::timestamptz, place_id,
+        since, until, unread_of, wanted) as f;
+    return;
+  end if;
+  way := case when ordering.is_down <> backwards then 'desc' else 'asc' end;
+  if place is not null then
+    onwards := format('(%s, t.id) %s ($2::%s, $3)', ordering.key, case way when 'desc' then '<' else '>' end, ordering.type);
+  end if;
+  if query is null and not is_filtered then
+    return query execute format('select t.id, (%1$s)::text from %2$s t where %3$s order by %1$s %4$s, t.id %4$s limit $1',
+        ordering.key, ordering.source, onwards, way) using wanted, place, place_id;
+    return;
+  end if;
+  if since is not null then filters := filters || ' and t.created_at >= $4'; end if;
+  if until is not null then filters := filters || ' and t.created_at < $5'; end if;
+  if unread_of is not null then
+    select u.read_before into mark from private.leads_unread u where u.user_id = unread_of and u.lead_kind = find_in_list.kind;
+    filters := filters || ' and private.is_unread($6, $7, t.id, t.created_at)';
+  end if;
+  if query is null or unread_of is not null then
+    candidates := array(
+      select f.id from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 3001) as f);
+  end if;
+  -- As by time: looking through the next of the order; few matches by themselves; further through the order; all matches.
+  foreach depth in array array[2000, 20000] loop
+    -- Without any nearby there is no hope of a page further on.
+    exit when depth > 2000 and coalesce(cardinality(near_ids), 0) < 2;
+    if candidates is null or cardinality(candidates) > 3000 then
+      execute format('select array_agg(w.id), array_agg(w.key) from (
+          select t.id, (t.key)::text as key from (
+            select t.id, t.created_at, %1$s as key from %2$s t where %3$s order by %1$s %4$s, t.id %4$s limit %5$s
+          ) t where %6$s and ($1 is null or (select d.words @@ $1 from private.desk_documents d where d.id = t.id))
+           order by t.key %4$s, t.id %4$s limit $8
+        ) w', ordering.key, ordering.source, onwards, way, depth, filters)
+        into near_ids, near_keys using query, place, place_id, since, until, unread_of, mark, wanted;
+      if cardinality(near_ids) >= wanted then
+        return query select * from unnest(near_ids, near_keys);
+        return;
+      end if;
+    end if;
+    if candidates is null then
+      execute format('select array_agg(w.id) from (
+          select d.id from private.desk_documents d where d.kind = %L and d.words @@ $1
+            and ($2 is null or d.created_at >= $2) is true and ($3 is null or d.created_at < $3) is true limit 3001
+        ) w', kind) into candidates using query, since, until;
+    end if;
+    exit when coalesce(cardinality(candidates), 0) <= 3000;
+  end loop;
+  -- `offset 0`: gathered first and sorted then; else the order's index might be walked to its end for the last of them.
+  return query execute format('select t.id, (%1$s)::text
+      from (select * from %2$s t where %5$s and %3$s and %6$s offset 0) t order by %1$s %4$s, t.id %4$s limit $8',
+      ordering.key, ordering.source, onwards, way,
+      case when coalesce(cardinality(candidates), 0) <= 3000 then 't.id = any ($9)'
+        when query is null or unread_of is not null then format('t.id in (
+          select f.id from private.find_by_time(%L, $1, true, null, null, $4, $5, $6, 2147483647) f)', kind)
+        else format('t.id in (select d.id from private.desk_documents d where d.kind = %L and d.words @@ $1
+          and ($4 is null or d.created_at >= $4) is true and ($5 is null or d.created_at < $5) is true)', kind) end,
+      filters)
+    using query, place, place_id, since, until, unread_of, mark, wanted, candidates;
+end
+$function$
+;
+revoke all on function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.fold_figures()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  batch integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0)) then return false; end if;
+  with due as (select id from private.figure_changes order by id limit 50000),
+  taken as (
+    delete from private.figure_changes c using due where c.id = due.id
+    returning c.metric, c.day, c.dim, c.count, c.amount
+  ),
+  folded as (
+    insert into private.figure_sums as s (metric, day, dim, count, amount)
+    select metric, day, dim, sum(count), sum(amount) from taken group by metric, day, dim
+    on conflict (metric, day, dim) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount
+  )
+  select count(*) into batch from taken;
+  return batch = 50000;
+end
+$function$
+;
+revoke all on function private.fold_figures() from public, anon, authenticated, service_role;
+alter function private.fold_figures() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.fold_words()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  batch integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
+  -- What went first: a word that came back meanwhile is in a document already, or among the new ones.
+  if exists (select from private.gone_words) then return private.forget_words(); end if;
+  with due as (select id from private.new_words order by id limit 5000),
+  taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
+  known as (
+    insert into private.desk_vocabulary (word)
+    select distinct word from taken cross join unnest(words) as word
+     where word !~ '[0-9~]' and length(word) between 3 and 60
+    on conflict do nothing
+  )
+  select count(*) into batch from taken;
+  return batch = 5000;
+end
+$function$
+;
+revoke all on function private.fold_words() from public, anon, authenticated, service_role;
+alter function private.fold_words() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lead uuid;
+  moved public.lead_notes;
+begin
+  if not exists (select from public.lead_notes n where n.lead_id = old.id) then return null; end if;
+  select d.id into lead from private.desk_documents d
+   where d.kind = 'submission' and d.created_at = now() and d.arrived = pg_current_xact_id() limit 1;
+  for moved in delete from public.lead_notes n where n.lead_id = old.id returning n.* loop
+    if lead is not null then
+      moved.lead_kind := 'submission';
+      moved.lead_id := lead;
+      insert into public.lead_notes select (moved).*;
+    end if;
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_draft() from public, anon, authenticated, service_role;
+alter function private.follow_draft() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before private.lead_facts;
+  after private.lead_facts;
+  counted text;
+begin
+  if tg_op <> 'INSERT' then before := private.facts_of(old); end if;
+  if tg_op = 'DELETE' then
+    before.source := private.remove_document(old.id);
+    delete from private.lead_status_changes where lead_id = old.id;
+    delete from private.lead_reads where lead_id = old.id;
+    delete from public.lead_notes where lead_id = old.id;
+    delete from private.outbox where lead_id = old.id;
+  else
+    after := private.facts_of(new);
+    if before is not distinct from after then return null; end if;
+    if tg_op = 'UPDATE' then select d.source into counted from private.desk_documents d where d.id = old.id; end if;
+    after.source := case when after.source = before.source then counted
+      else private.counted_source(after.source, after.suspicion is null) end;
+    before.source := counted;
+    perform private.store_document(private.document_of(after));
+    if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(before), private.document_of(after)); end if;
+  end if;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select metric, day, dim, sum(count), sum(amount)
+    from (
+      select f.* from private.figures_of(after) as f where after.id is not null
+      union all
+      select f.metric, f.day, f.dim, -f.count, -f.amount from private.figures_of(before) as f where before.id is not null
+    ) as f
+   group by metric, day, dim having sum(count) <> 0 or sum(amount) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_lead() from public, anon, authenticated, service_role;
+alter function private.follow_lead() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted uuid := case when tg_op = 'DELETE' then old.lead_id else new.lead_id end;
+  facts private.lead_facts;
+  before private.desk_documents;
+  after private.desk_documents;
+begin
+  select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = noted for no key update;
+  if not found then
+    select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = noted for no key update;
+    if not found then return null; end if;
+  end if;
+  select d.* into before from private.desk_documents d where d.id = noted;
+  if not found then return null; end if;
+  facts.source := before.source;
+  after := private.document_of(facts);
+  if after.words = before.words then return null; end if;
+  update private.desk_documents d set words = after.words where d.id = noted;
+  insert into private.new_words (words) select tsvector_to_array(after.words);
+  perform private.lose_words(before, after);
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_note() from public, anon, authenticated, service_role;
+alter function private.follow_note() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_outcome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.lead_outcome_changes c where c.lead_id = old.id;
+    return null;
+  end if;
+  if new.deal_value is distinct from old.deal_value then
+    insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_value, to_value, changed_by)
+    values (tg_argv[0], new.id, 'value', old.deal_value, new.deal_value, auth.uid());
+  end if;
+  if new.lost_reason is distinct from old.lost_reason then
+    insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_reason, to_reason, changed_by)
+    values (tg_argv[0], new.id, 'reason', old.lost_reason, new.lost_reason, auth.uid());
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_outcome() from public, anon, authenticated, service_role;
+alter function private.follow_outcome() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform private.remove_document(old.id);
+    return null;
+  end if;
+  perform private.store_document(private.document_of(new));
+  if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(old), private.document_of(new)); end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_report() from public, anon, authenticated, service_role;
+alter function private.follow_report() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.first_response_at := case
+    when new.first_response_minutes is null then null
+    when old.status <> 'new' then old.first_response_at
+    else coalesce(
+      (select c.earlier_response_at from private.lead_status_changes c
+        where c.lead_id = new.id and c.to_status = 'new' and c.changed_at > clock_timestamp() - interval '10 minutes'
+        order by c.changed_at desc limit 1),
+      now())
+  end;
+  return new;
+end
+$function$
+;
+revoke all on function private.follow_response() from public, anon, authenticated, service_role;
+alter function private.follow_response() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  undo_since timestamptz := clock_timestamp() - interval '10 minutes';
+begin
+  new.converted_at := case
+    when new.status = 'converted' then coalesce(
+      (select c.earlier_converted_at from private.lead_status_changes c
+        where c.lead_id = new.id and c.from_status = 'converted' and c.changed_at > undo_since
+        order by c.changed_at desc limit 1),
+      now())
+  end;
+  -- Back to new (an undo): nobody has answered yet after all.
+  new.first_response_minutes := case
+    when new.status = 'new' then null
+    -- Answered already; null when that was before there was a desk.
+    when old.status <> 'new' then old.first_response_minutes
+    else coalesce(
+      (select c.earlier_response_minutes from private.lead_status_changes c
+        where c.lead_id = new.id and c.to_status = 'new' and c.changed_at > undo_since
+        order by c.changed_at desc limit 1),
+      private.working_minutes(new.created_at, now()))
+  end;
+  insert into private.lead_status_changes (
+    lead_kind, lead_id, from_status, to_status, changed_by, earlier_response_minutes, earlier_converted_at)
+  values (
+    tg_argv[0], new.id, old.status, new.status, auth.uid(), old.first_response_minutes, old.converted_at);
+  return new;
+end
+$function$
+;
+revoke all on function private.follow_status() from public, anon, authenticated, service_role;
+alter function private.follow_status() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_desk_changes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select c.changed_at from private.desk_changes c order by c.id limit 1) < now() - interval '30 minutes' then
+    -- A few at a time, and never those that a colleague's transaction forgets at the moment.
+    delete from private.desk_changes d where d.id in (
+      select c.id from private.desk_changes c where c.changed_at < now() - interval '30 minutes'
+       order by c.id limit 100 for update skip locked);
+  end if;
+end
+$function$
+;
+revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
+alter function private.forget_desk_changes() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.lead_reports r where r.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_report_of_lead() from public, anon, authenticated, service_role;
+alter function private.forget_report_of_lead() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_roles_of_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.user_roles where user_id = new.id;
+  delete from private.staff_invitations where user_id = new.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_roles_of_deleted() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_words()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  gone text;
+begin
+  for gone in
+    with due as (select id from private.gone_words order by id limit 200),
+    taken as (delete from private.gone_words w using due where w.id = due.id returning w.words)
+    select distinct word from taken cross join unnest(words) as word
+  loop
+    if not exists (
+      select from private.desk_documents d where d.kind = 'submission' and d.words @@ private.lexeme(gone)::tsquery
+      union all
+      select from private.desk_documents d where d.kind = 'consultation' and d.words @@ private.lexeme(gone)::tsquery
+      union all
+      select from private.desk_documents d where d.kind = 'report' and d.words @@ private.lexeme(gone)::tsquery
+    ) then
+      delete from private.desk_vocabulary v where v.word = gone;
+    end if;
+  end loop;
+  return true;
+end
+$function$
+;
+revoke all on function private.forget_words() from public, anon, authenticated, service_role;
+alter function private.forget_words() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.funnel_of(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with leads as materialized (
+    select report_id, max(case status when 'converted' then 3 when 'qualified' then 2 else 1 end) as stage
+      from private.report_leads
+      -- A lead comes after the report it was sent from.
+     where created_at >= private.start_of_day(from_day) group by report_id
+  )
+  select jsonb_build_array(
+      jsonb_build_object('stage', 'analysis', 'count', count(*)),
+      jsonb_build_object('stage', 'viewed', 'count', count(*) filter (where r.is_viewed or l.stage is not null)),
+      jsonb_build_object('stage', 'lead', 'count', count(l.stage)),
+      jsonb_build_object('stage', 'qualified', 'count', count(*) filter (where l.stage >= 2)),
+      jsonb_build_object('stage', 'converted', 'count', count(*) filter (where l.stage = 3)))
+    from private.report_funnel r left join leads l on l.report_id = r.id
+   where r.created_at >= private.start_of_day(from_day) and r.created_at < private.start_of_day(to_day + 1)
+$function$
+;
+revoke all on function private.funnel_of(date,date) from public, anon, authenticated, service_role;
+alter function private.funnel_of(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.has_other_admin(left_out uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.user_roles r join auth.users u on u.id = r.user_id
+     where r.role = 'admin' and r.user_id <> left_out
+       and coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null
+       and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
+  );
+end
+$function$
+;
+revoke all on function private.has_other_admin(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.has_other_admin(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.has_words(typed text[], input text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select not exists (
+    select from unnest(typed) as t where not exists (
+      select from unnest(private.words_of(input)) as w where starts_with(w, t)))
+$function$
+;
+revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
+alter function private.has_words(text[],text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
+  if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
+  if exists (select from public.user_roles where user_id = invited and role = 'admin') then return 'known'; end if;
+  if can_sign_in then
+    insert into public.user_roles (user_id, role) values (invited, 'admin');
+    delete from private.staff_invitations where user_id = invited;
+    return 'added';
+  end if;
+  insert into private.staff_invitations as i (user_id, expires_at) values (invited, expires)
+  on conflict (user_id) do update set invited_at = now(), expires_at = excluded.expires_at;
+  return 'invited';
+end
+$function$
+;
+revoke all on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to current_user;
+grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to supabase_auth_admin;
+alter function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_countable_source(source text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select source ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$' $function$
+;
+revoke all on function private.is_countable_source(text) from public, anon, authenticated, service_role;
+alter function private.is_countable_source(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_listed(d public.onboarding_drafts, asked jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (private.has_words(private.words_of(left(coalesce(asked ->> 'search', ''), 200)), private.draft_text(d))
+      or private.phone_digits(d.contact_phone) like '%' || private.typed_phone(left(asked ->> 'search', 200)) || '%')
+    and (coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? private.draft_status(d.id))
+    and (coalesce(asked ->> 'phone', 'false') <> 'true' or private.phone_digits(d.contact_phone) is not null)
+$function$
+;
+revoke all on function private.is_listed(public.onboarding_drafts,jsonb) from public, anon, authenticated, service_role;
+alter function private.is_listed(public.onboarding_drafts,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_same_person(name text, email text, other_name text, other_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select lower(btrim(name)) is not distinct from lower(btrim(other_name))
+     and lower(btrim(email)) is not distinct from lower(btrim(other_email))
+$function$
+;
+revoke all on function private.is_same_person(text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function private.is_same_person(text,text,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_unread(staff uuid, mark timestamp with time zone, lead uuid, arrived timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select not r.is_read from private.lead_reads r where r.user_id = staff and r.lead_id = lead), arrived > mark)
+$function$
+;
+revoke all on function private.is_unread(uuid,timestamp with time zone,uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.is_unread(uuid,timestamp with time zone,uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select not exists (
+    select from jsonb_each(asked) as a
+     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected')
+       and a.value not in ('[]', '""', 'false', 'null'))
+$function$
+;
+revoke all on function private.is_waiting_alone(jsonb) from public, anon, authenticated, service_role;
+alter function private.is_waiting_alone(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_earlier_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.earlier_response_at := case new.lead_kind
+    when 'submission' then (select s.first_response_at from public.onboarding_submissions s where s.id = new.lead_id)
+    else (select c.first_response_at from public.consultation_requests c where c.id = new.lead_id) end;
+  return new;
+end
+$function$
+;
+revoke all on function private.keep_earlier_response() from public, anon, authenticated, service_role;
+alter function private.keep_earlier_response() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_report_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  repeated uuid;
+begin
+  select p.report_id into repeated
+    from public.analysis_requests q join private.repeated_reports p on p.request_key = q.request_key
+   where q.analysis_id = new.id order by p.created_at desc limit 1;
+  if repeated is null then return null; end if;
+  update public.website_reports r
+     set user_name = e.user_name, user_email = e.user_email, user_phone = e.user_phone
+    from public.website_reports e
+   where r.id = new.report_id and e.id = repeated
+     and r.user_name is null and r.user_email is null and r.user_phone is null
+     and coalesce(e.user_name, e.user_email, e.user_phone) is not null
+     and not exists (
+       select from public.analysis_requests q
+        where q.analysis_id = new.id
+          and not exists (select from private.repeated_reports p where p.request_key = q.request_key));
+  delete from private.repeated_reports p using public.analysis_requests q
+   where q.analysis_id = new.id and p.request_key = q.request_key;
+  return null;
+end
+$function$
+;
+revoke all on function private.keep_report_person() from public, anon, authenticated, service_role;
+alter function private.keep_report_person() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.key_of_answers(request_key uuid, answers jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select md5(request_key::text || answers::text)::uuid $function$
+;
+revoke all on function private.key_of_answers(uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.key_of_answers(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.known_kind(kind text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if kind in ('submission', 'consultation') then return kind; end if;
+  raise exception using errcode = 'PT400', message = 'There is no such kind of lead.';
+end
+$function$
+;
+revoke all on function private.known_kind(text) from public, anon, authenticated, service_role;
+alter function private.known_kind(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_rows(kind text, ids uuid[], staff uuid, is_whole boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  mark timestamptz;
+  rows jsonb;
+  left_out text[] := case when is_whole then '{}' else array['additional_notes', 'attribution', 'request_key'] end;
+begin
+  select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = lead_rows.kind;
+  if kind = 'submission' then
+    select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id;
+  else
+    select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id;
+  end if;
+  return coalesce(rows, '[]');
+end
+$function$
+;
+revoke all on function private.lead_rows(text,uuid[],uuid,boolean) from public, anon, authenticated, service_role;
+alter function private.lead_rows(text,uuid[],uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_source(attribution jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when touch ? 'gclid' or (touch ->> 'utm_source' = 'google' and touch ->> 'utm_medium' in ('cpc', 'ppc'))
+      then 'google_ads'
+    else coalesce(
+      nullif(left(lower(btrim(touch ->> 'utm_source')), 100), ''),
+      nullif(left(lower(substring(touch ->> 'referrer' from '^https?://(?:www\.)?([^/:?#]+)')), 100), ''),
+      'direct'
+    ) end
+  from (select coalesce(attribution -> 'last', attribution -> 'first')) as t (touch)
+$function$
+;
+revoke all on function private.lead_source(jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.lead_source(jsonb) to public;
+
+CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.kind, d.id from private.desk_documents d where d.id = asked and d.kind <> 'report'
+  union
+  (select d.kind, d.id from private.desk_documents d
+    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind <> 'report'
+    order by d.created_at desc limit 20)
+$function$
+;
+revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
+alter function private.leads_of_person(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lexeme(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '''' || replace(replace(word, '\', '\\'), '''', '''''') || '''' $function$
+;
+revoke all on function private.lexeme(text) from public, anon, authenticated, service_role;
+alter function private.lexeme(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.list_page(kind text, asked jsonb, staff uuid, OUT ids uuid[], OUT next_cursor text, OUT previous_cursor text, OUT total jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  sort text := coalesce(asked ->> 'sort', 'newest');
+  wanted integer := least(greatest(coalesce((asked ->> 'limit')::integer, 25), 1), 1000);
+  given text[];
+  backwards boolean := false;
+  is_waiting boolean := kind <> 'report' and coalesce(asked ->> 'waiting' = 'day', false);
+  filters jsonb := case when is_waiting then private.waiting_filters(asked) else asked end;
+  query tsquery := private.list_query(filters || jsonb_build_object('kind', kind));
+  since timestamptz := private.start_of_day((asked ->> 'from')::date);
+  until timestamptz := least(private.start_of_day((asked ->> 'to')::date + 1), case when is_waiting then private.waiting_before() end);
+  unread_of uuid := case when (asked ->> 'unread')::boolean then staff end;
+  keys text[];
+  matches uuid[];
+  has_more boolean;
+begin
+  if asked ->> 'cursor' is not null then
+    given := regexp_match(asked ->> 'cursor', '^([np])~([0-9]+)~([01])~([0-9a-f-]{36})~(.*)$');
+    if given is null then raise invalid_parameter_value; end if;
+    backwards := given[1] = 'p';
+    total := jsonb_build_object('count', given[2]::bigint, 'isExact', given[3] = '1');
+  elsif is_waiting and private.is_waiting_alone(asked) then
+    -- The figure of the dashboard itself.
+    select jsonb_build_object('isExact', true,
+        'count', case kind when 'submission' then w.submissions else w.consultations end) into total
+      from private.leads_waiting w;
+  else
+    select jsonb_build_object('count', c.count, 'isExact', c.is_exact), c.matches into total, matches
+      from private.count_list(kind, filters, query, since, until, unread_of) as c;
+  end if;
+  if matches is not null and (private.sort_key(kind, sort)).source is null then
+    select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.created_at::text), '{}') into ids, keys from (
+      select d.id, d.created_at from private.desk_documents d where d.id = any (matches)
+       order by case when sort <> 'oldest' then d.created_at end desc, case when sort <> 'oldest' then d.id end desc,
+         d.created_at, d.id
+       limit wanted + 1
+    ) as f;
+  else
+    select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.key), '{}') into ids, keys
+      from private.find_in_list(kind, sort, query, backwards, given[5], given[4]::uuid, since, until, unread_of, wanted + 1) as f;
+  end if;
+  has_more := cardinality(ids) > wanted;
+  ids := ids[:wanted];
+  keys := keys[:wanted];
+  if backwards then
+    select array_agg(i order by n desc), array_agg(k order by n desc) into ids, keys
+      from unnest(ids, keys) with ordinality as t (i, k, n);
+  end if;
+  ids := coalesce(ids, '{}');
+  if (has_more or backwards) and cardinality(ids) > 0 then
+    next_cursor := format('n~%s~%s~%s~%s', total ->> 'count', case total ->> 'isExact' when 'true' then 1 else 0 end,
+      ids[cardinality(ids)], keys[cardinality(ids)]);
+  end if;
+  if (given is not null and not backwards or backwards and has_more) and cardinality(ids) > 0 then
+    previous_cursor := format('p~%s~%s~%s~%s', total ->> 'count', case total ->> 'isExact' when 'true' then 1 else 0 end,
+      ids[1], keys[1]);
+  end if;
+exception
+  when invalid_parameter_value or data_exception then
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+end
+$function$
+;
+revoke all on function private.list_page(text,jsonb,uuid) from public, anon, authenticated, service_role;
+alter function private.list_page(text,jsonb,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.list_query(asked jsonb, OUT query tsquery)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  part tsquery;
+  facets record;
+begin
+  if exists (
+    select from jsonb_each(asked) as a
+     where a.key in ('status', 'businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
+  ) then
+    select * into facets from private.facet_query(asked ->> 'kind', asked);
+    if facets.combinations <= 30 then
+      query := facets.query;
+    else
+      foreach part in array array[
+        private.any_mark('s', asked -> 'status'), private.any_mark('t', asked -> 'businessType'),
+        private.any_mark('u', asked -> 'urgency'), private.any_mark('c', asked -> 'source', true),
+        case when (asked ->> 'suspected')::boolean then '''~x'''::tsquery end
+      ] loop
+        query := coalesce(query && part, query, part);
+      end loop;
+    end if;
+  end if;
+  if btrim(coalesce(asked ->> 'search', '')) <> '' then
+    select t.query into part from private.typed_query(asked ->> 'search') t;
+    query := coalesce(query && part, part);
+  end if;
+  -- Of a period only the places of its months are gathered.
+  if query is not null and asked ->> 'from' is not null then
+    select nullif(string_agg(private.lexeme('~m' || to_char(month, 'YYYYMM')), ' | '), '')::tsquery into part
+      from generate_series(
+        date_trunc('month', private.start_of_day((asked ->> 'from')::date) at time zone 'UTC'),
+        least(private.start_of_day((asked ->> 'to')::date + 1), now()) at time zone 'UTC', interval '1 month') as month
+     having count(*) <= 24;
+    query := coalesce(query && part, query);
+  end if;
+end
+$function$
+;
+revoke all on function private.list_query(jsonb) from public, anon, authenticated, service_role;
+alter function private.list_query(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lose_words(before private.desk_documents, after private.desk_documents)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lost text[] := array(
+    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
+begin
+  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
+  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
+end
+$function$
+;
+revoke all on function private.lose_words(private.desk_documents,private.desk_documents) from public, anon, authenticated, service_role;
+alter function private.lose_words(private.desk_documents,private.desk_documents) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with lost as (
+    select left(nullif(btrim(regexp_replace(lost_reason, '\s+', ' ', 'g')), ''), 200) as reason
+      from (
+        select lost_reason from private.lost_leads
+         where created_at >= private.start_of_day(from_day) and created_at < private.start_of_day(to_day + 1)
+         order by created_at desc limit 5000
+      ) as newest
+  ),
+  reasons as (
+    select min(reason) as reason, count(*) as leads, row_number() over (order by count(*) desc, min(reason)) as place
+      from lost where reason is not null group by lower(reason)
+  )
+  select jsonb_build_object(
+    'leads', (select count(*) from lost),
+    'without_reason', (select count(*) from lost where reason is null),
+    'reasons', (select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'leads', leads) order by place), '[]')
+      from reasons where place <= 7),
+    'other_reasons', (select coalesce(sum(leads), 0) from reasons where place > 7))
+$function$
+;
+revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
+alter function private.lost_reasons(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.marks_of(lead private.lead_facts)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(array[
+    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
+    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
+    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+  ], null)
+$function$
+;
+revoke all on function private.marks_of(private.lead_facts) from public, anon, authenticated, service_role;
+grant execute on function private.marks_of(private.lead_facts) to public;
+
+CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with edges as (
+    select edge as lower, lead(edge, 1, 2147483647) over (order by edge) as upper
+      from unnest(array[0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080]) as edge
+  ),
+  steps as (
+    select within_minutes, sum(leads) as leads from private.lead_responses_by_day
+     where within_minutes <> 'none' and day between from_day and to_day group by 1 having sum(leads) > 0
+  ),
+  running as (
+    select within_minutes, leads, sum(leads) over (order by within_minutes) as up_to, sum(leads) over () as answered
+      from steps
+  ),
+  middle as (
+    select e.lower, e.upper, floor((answered + 1) / 2)::bigint - (up_to - leads)::bigint as place
+      from running r join edges e on private.response_step(e.lower) = r.within_minutes
+     where up_to * 2 >= answered order by within_minutes limit 1
+  )
+  -- The leads of the one step in which the median lies, in the order of an index.
+  select (select s.first_response_minutes from public.onboarding_submissions s
+       where s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+         and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
+       order by s.first_response_minutes offset m.place - 1 limit 1)::numeric
+    from middle m
+$function$
+;
+revoke all on function private.median_within(date,date) from public, anon, authenticated, service_role;
+alter function private.median_within(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select written
+    || case when written ? 'staff'
+         then jsonb_build_object('staff', written -> 'staff' || '{"isChange": true}') else '{}' end
+    || case when written ? 'webhook'
+         then jsonb_build_object('webhook', written -> 'webhook' || '{"type": "lead.changed"}') else '{}' end
+$function$
+;
+revoke all on function private.messages_of_change(jsonb,uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.messages_of_change(jsonb,uuid,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when at > 30 then '...' else '' end || regexp_replace(substr(body, greatest(at - 25, 1), 140), '\s+', ' ', 'g')
+    from (
+      select n.body, n.created_at, min(nullif(position(w in lower(n.body)), 0)) as at
+        from public.lead_notes n cross join unnest(asked) as w
+       where n.lead_id = lead and n.deleted_at is null and length(w) >= 2
+       group by n.id having min(nullif(position(w in lower(n.body)), 0)) is not null
+    ) as found
+   order by created_at desc limit 1
+$function$
+;
+revoke all on function private.note_excerpt(uuid,text[]) from public, anon, authenticated, service_role;
+alter function private.note_excerpt(uuid,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(word), '{}') from (
+    select distinct left(w, 60) as word
+      from (
+        select n.body from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+         order by n.created_at desc limit 50
+      ) as n cross join unnest(private.words_of(n.body)) as w
+     limit 3000
+  ) as words
+$function$
+;
+revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
+alter function private.note_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when length(digits) >= 7 then right(digits, 10) end
+    from (select regexp_replace(phone, '[^0-9]', '', 'g')) as t (digits)
+$function$
+;
+revoke all on function private.phone_digits(text) from public, anon, authenticated, service_role;
+grant execute on function private.phone_digits(text) to public;
+
+CREATE OR REPLACE FUNCTION private.phone_words(phone text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(right(digits, n)), '{}')
+    from (select private.phone_digits(phone) as digits) as p cross join generate_series(4, length(digits)) as n
+$function$
+;
+revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
+grant execute on function private.phone_words(text) to public;
+
+CREATE OR REPLACE FUNCTION private.raise_session_ended()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT401', message = 'This session has ended. Sign in again.';
+end
+$function$
+;
+revoke all on function private.raise_session_ended() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.rare_part(kind text, query tsquery)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  parts text[] := regexp_split_to_array(query::text, ' & ');
+  rare tsquery;
+begin
+  if cardinality(parts) < 2 then return rare_part.query; end if;
+  with newest as materialized (
+    select d.words from private.desk_documents d where d.kind = rare_part.kind order by d.created_at desc limit 500
+  )
+  select string_agg('(' || part || ')', ' & ') filter (where hits < case when fewest <= 1 then 10 else 25 end)::tsquery into rare
+    from (
+      select part, hits, min(hits) over () as fewest
+        from unnest(parts) as part
+        cross join lateral (select count(*) as hits from newest where newest.words @@ part::tsquery) as h
+    ) as counted;
+  return coalesce(rare, rare_part.query);
+end
+$function$
+;
+revoke all on function private.rare_part(text,tsquery) from public, anon, authenticated, service_role;
+alter function private.rare_part(text,tsquery) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.rebuild_desk()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wizard jsonb;
+  names text[];
+begin
+  -- Without the folding and without writers: what they add meanwhile would be lost or counted twice.
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0));
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0));
+  lock table public.onboarding_submissions, public.consultation_requests, public.website_reports,
+    public.onboarding_drafts in share row exclusive mode;
+  -- Drafts that ran out of time are gone and stay counted; only the sums know them.
+  select coalesce(jsonb_agg(to_jsonb(f)), '[]') into wizard from private.figures f where f.metric = 'wizard';
+  delete from private.desk_documents;
+  delete from private.figure_sums;
+  delete from private.figure_changes;
+  delete from private.new_words;
+  delete from private.gone_words;
+  delete from private.desk_vocabulary;
+  -- The most frequent sources get the names.
+  delete from private.counted_sources where added_at > '-infinity';
+  insert into private.counted_sources (name, added_at)
+  select source, now() - interval '1 day'
+    from (
+      select private.lead_source(attribution) as source from public.onboarding_submissions where suspicion is null
+      union all
+      select private.lead_source(attribution) from public.consultation_requests where suspicion is null
+    ) as leads
+   where private.is_countable_source(source) and source not in (select name from private.counted_sources)
+   group by source order by count(*) desc, source limit 297;
+  names := array(select name from private.counted_sources);
+  insert into private.desk_documents
+  select d.* from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) l
+   cross join lateral private.document_of(l.lead) d;
+  insert into private.desk_documents
+  select d.* from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) l
+   cross join lateral private.document_of(l.lead) d;
+  insert into private.desk_documents
+  select d.* from public.website_reports r cross join lateral private.document_of(r) d;
+  insert into private.desk_vocabulary (word)
+  select word from ts_stat('select words from private.desk_documents')
+   where word !~ '[0-9~]' and length(word) between 3 and 60
+  on conflict do nothing;
+  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) as l
+    cross join lateral private.figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'funnel', private.agency_day(created_at), 'analysis', count(*), 0 from public.website_reports group by 2
+  union all
+  select 'funnel', private.agency_day(created_at), 'viewed', count(*), 0 from public.website_reports
+   where first_viewed_at is not null group by 2
+  union all
+  select 'wizard', day, dim, max(count), 0
+    from (
+      select private.agency_day(created_at) as day, step::text as dim, count(*) as count
+        from public.onboarding_drafts group by 1, 2
+      union all
+      select k.day, k.dim, k.count from jsonb_to_recordset(wizard) as k (day date, dim text, count bigint)
+    ) as begun
+   group by day, dim;
+  perform private.fold_figures();
+end
+$function$
+;
+revoke all on function private.rebuild_desk() from public, anon, authenticated, service_role;
+alter function private.rebuild_desk() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_lead_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many bigint := (select count(*) from touched);
+begin
+  if many = 0 then return null; end if;
+  insert into private.desk_changes (what, lead_kind, lead_id)
+  select 'lead', tg_argv[0], t.id from touched t where many <= 50
+  union all select 'lead', tg_argv[0], null where many > 50;
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.record_lead_changes() from public, anon, authenticated, service_role;
+alter function private.record_lead_changes() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_lost_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.desk_changes d where d.lead_id in (select t.id from touched t);
+  insert into private.desk_changes (what, lead_kind) select 'lead', tg_argv[0] where exists (select from touched);
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.record_lost_leads() from public, anon, authenticated, service_role;
+alter function private.record_lost_leads() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_note_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.desk_changes (what, lead_kind, lead_id)
+  select distinct 'note', t.lead_kind, t.lead_id from touched t;
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.record_note_changes() from public, anon, authenticated, service_role;
+alter function private.record_note_changes() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_other_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.desk_changes (what) select tg_argv[0] where exists (select from touched);
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.record_other_changes() from public, anon, authenticated, service_role;
+alter function private.record_other_changes() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_report_contact(given public.consultation_requests, earlier public.consultation_requests)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.website_reports r
+     set user_name = given.name, user_email = given.email,
+         user_phone = case when private.is_same_person(given.name, given.email, r.user_name, r.user_email)
+           then coalesce(given.phone, r.user_phone) else given.phone end
+   where r.id = given.website_report_id
+     and (
+       (r.user_name is null and r.user_email is null and r.user_phone is null)
+       or private.is_same_person(given.name, given.email, r.user_name, r.user_email)
+       or (earlier.website_report_id = r.id
+         and private.is_same_person(earlier.name, earlier.email, r.user_name, r.user_email))
+     )
+$function$
+;
+revoke all on function private.record_report_contact(public.consultation_requests,public.consultation_requests) from public, anon, authenticated, service_role;
+grant execute on function private.record_report_contact(public.consultation_requests,public.consultation_requests) to service_role;
+
+CREATE OR REPLACE FUNCTION private.recount_responses()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place private.response_recount;
+  last uuid;
+begin
+  -- Saving other hours waits for this batch and begins it all again; another worker does not wait.
+  select * into place from private.response_recount for update skip locked;
+  if not found then return false; end if;
+  if place.lead_kind = 'submission' then
+    with due as (
+      select s.id, s.created_at, s.first_response_at from public.onboarding_submissions s
+       where s.id > place.counted_to and s.first_response_at is not null order by s.id limit 500 for update
+    ),
+    counted as (
+      update public.onboarding_submissions s
+         set first_response_minutes = private.working_minutes(d.created_at, d.first_response_at)
+        from due d
+       where s.id = d.id
+         and s.first_response_minutes is distinct from private.working_minutes(d.created_at, d.first_response_at)
+    )
+    select id into last from due order by id desc limit 1;
+  else
+    with due as (
+      select c.id, c.created_at, c.first_response_at from public.consultation_requests c
+       where c.id > place.counted_to and c.first_response_at is not null order by c.id limit 500 for update
+    ),
+    counted as (
+      update public.consultation_requests c
+         set first_response_minutes = private.working_minutes(d.created_at, d.first_response_at)
+        from due d
+       where c.id = d.id
+         and c.first_response_minutes is distinct from private.working_minutes(d.created_at, d.first_response_at)
+    )
+    select id into last from due order by id desc limit 1;
+  end if;
+  if last is not null then
+    update private.response_recount set counted_to = last;
+  elsif place.lead_kind = 'submission' then
+    update private.response_recount set lead_kind = 'consultation', counted_to = default;
+  else
+    delete from private.response_recount;
+    return false;
+  end if;
+  return true;
+end
+$function$
+;
+revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
+alter function private.recount_responses() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
+  if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
+  if not exists (select from public.user_roles where user_id = removed and role = 'admin') then
+    delete from private.staff_invitations where user_id = removed;
+    return case when found then 'withdrawn' else 'unknown' end;
+  end if;
+  -- An admin who may not come in any more does not keep the desk open.
+  if not private.has_other_admin(removed) then return 'last'; end if;
+  delete from public.user_roles where user_id = removed and role = 'admin';
+  return 'removed';
+end
+$function$
+;
+revoke all on function private.remove_admin(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.remove_admin(uuid,uuid) to current_user;
+grant execute on function private.remove_admin(uuid,uuid) to supabase_auth_admin;
+alter function private.remove_admin(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.remove_document(gone uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  removed private.desk_documents;
+begin
+  delete from private.desk_documents d where d.id = gone returning d.* into removed;
+  perform private.lose_words(removed, null);
+  return removed.source;
+end
+$function$
+;
+revoke all on function private.remove_document(uuid) from public, anon, authenticated, service_role;
+alter function private.remove_document(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.replace_answers(lead_table regclass, lead_id uuid, given jsonb, answer_columns text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  names text;
+  stored_values text;
+  given_values text;
+  changed integer;
+begin
+  select string_agg(format('%I', name), ', ' order by place), string_agg(format('s.%I', name), ', ' order by place),
+      string_agg(format('g.%I', name), ', ' order by place) into names, stored_values, given_values
+    from unnest(answer_columns) with ordinality as columns (name, place);
+  execute format(
+    'update %1$s s
+        set (%2$s, website_report_id) = row(%4$s, coalesce(g.website_report_id, s.website_report_id))
+       from jsonb_populate_record(null::%1$s, $2) as g
+      where s.id = $1 and row(%3$s) is distinct from row(%4$s)',
+    lead_table, names, stored_values, given_values) using lead_id, given;
+  get diagnostics changed = row_count;
+  return changed = 1;
+end
+$function$
+;
+revoke all on function private.replace_answers(regclass,uuid,jsonb,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.replace_answers(regclass,uuid,jsonb,text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.report_rows(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'url', t.url, 'user_name', t.user_name, 'user_email', t.user_email,
+      'user_phone', t.user_phone, 'seo_score', t.seo_score, 'performance_score', t.performance_score,
+      'accessibility_score', t.accessibility_score, 'status', t.status, 'created_at', t.created_at,
+      'first_viewed_at', t.first_viewed_at) order by i.n), '[]')
+    from unnest(ids) with ordinality as i (id, n) join public.website_reports t on t.id = i.id
+$function$
+;
+revoke all on function private.report_rows(uuid[]) from public, anon, authenticated, service_role;
+alter function private.report_rows(uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.reports_of_person(asked uuid)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with leads as (select l.id from private.leads_of_person(asked) l)
+  select s.website_report_id from public.onboarding_submissions s
+   where s.id in (select l.id from leads l) and s.website_report_id is not null
+  union
+  select c.website_report_id from public.consultation_requests c
+   where c.id in (select l.id from leads l) and c.website_report_id is not null
+  union
+  select r.report_id from private.lead_reports r where r.lead_id in (select l.id from leads l)
+  union
+  (select d.id from private.desk_documents d
+    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind = 'report'
+    order by d.created_at desc limit 20)
+$function$
+;
+revoke all on function private.reports_of_person(uuid) from public, anon, authenticated, service_role;
+alter function private.reports_of_person(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_lead_of_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.onboarding_submissions s
+    where new.lead_kind = 'submission' and s.id = new.lead_id for key share;
+  if found then return null; end if;
+  perform from public.consultation_requests c
+    where new.lead_kind = 'consultation' and c.id = new.lead_id for key share;
+  if found then return null; end if;
+  perform from public.onboarding_drafts d
+    where new.lead_kind = 'draft' and d.id = new.lead_id for key share;
+  if not found then
+    raise exception using errcode = 'foreign_key_violation', message = 'This lead does not exist any more.';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.require_lead_of_note() from public, anon, authenticated, service_role;
+alter function private.require_lead_of_note() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_staff()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  standing text := private.claimed_standing();
+begin
+  if standing = 'ended' then perform private.raise_session_ended(); end if;
+  if standing <> 'admin' then
+    raise exception using errcode = '42501', message = 'permission denied: for staff only';
+  end if;
+  return auth.uid();
+end
+$function$
+;
+revoke all on function private.require_staff() from public, anon, authenticated, service_role;
+grant execute on function private.require_staff() to service_role;
+
+CREATE OR REPLACE FUNCTION private.response_bucket(minutes integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lpad((case when minutes <= 240 then minutes when minutes <= 1440 then minutes / 5 * 5
+    when minutes > 1440 then least(minutes / 60 * 60, 60000) end)::text, 5, '0')
+$function$
+;
+revoke all on function private.response_bucket(integer) from public, anon, authenticated, service_role;
+alter function private.response_bucket(integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.response_step(minutes integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when minutes is null then 'none' else (
+    array['00005', '00010', '00015', '00030', '00045', '00060', '00090', '00120', '00180', '00240', '00360', '00480',
+      '00720', '00960', '01440', '02880', '04320', '07200', '10080', '60000']
+  )[1 + width_bucket(least(minutes, 59999),
+      array[5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080])] end
+$function$
+;
+revoke all on function private.response_step(integer) from public, anon, authenticated, service_role;
+alter function private.response_step(integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.search_words_of(lead private.lead_facts)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select private.words_of(concat_ws(' ', lead.title, lead.name, lead.email, lead.phone, left(lead.website, 300),
+    lead.business_type)) || private.phone_words(lead.phone)
+$function$
+;
+revoke all on function private.search_words_of(private.lead_facts) from public, anon, authenticated, service_role;
+grant execute on function private.search_words_of(private.lead_facts) to public;
+
+CREATE OR REPLACE FUNCTION private.sessions_of(asked uuid)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, active_at timestamp with time zone, user_agent text, ip text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.user_agent, host(s.ip)
+      from auth.sessions s
+     where s.user_id = asked and (s.not_after is null or s.not_after > now())
+     order by 3 desc limit 100;
+end
+$function$
+;
+revoke all on function private.sessions_of(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.sessions_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.set_thank_you_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Whatever time the browser sent, ours counts.
+  new.thank_you_page_viewed_at := now();
+  return new;
+end
+$function$
+;
+revoke all on function private.set_thank_you_time() from public, anon, authenticated, service_role;
+grant execute on function private.set_thank_you_time() to public;
+
+CREATE OR REPLACE FUNCTION private.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$
+;
+revoke all on function private.set_updated_at() from public, anon, authenticated, service_role;
+grant execute on function private.set_updated_at() to public;
+
+CREATE OR REPLACE FUNCTION private.similar_words(asked text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "pg_trgm.similarity_threshold" TO '0.35'
+AS $function$
+      select word from private.desk_vocabulary
+       where word operator(extensions.%) asked and abs(length(word) - length(asked)) <= 2
+       order by extensions.similarity(word, asked) desc, word limit 4
+    $function$
+;
+revoke all on function private.similar_words(text) from public, anon, authenticated, service_role;
+alter function private.similar_words(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.site_host(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select nullif(lower(left(substring(
+    btrim(url) from '^(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:[^/?#@]*@)?(?:[wW]{3}\.)?([^/:?#]+)'
+  ), 253)), '')
+$function$
+;
+revoke all on function private.site_host(text) from public, anon, authenticated, service_role;
+grant execute on function private.site_host(text) to public;
+
+CREATE OR REPLACE FUNCTION private.sort_key(kind text, sort text, OUT source text, OUT key text, OUT type text, OUT is_down boolean)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select s.source, s.key, s.type, s.is_down from (values
+    ('submission', 'updated', 'public.onboarding_submissions', 't.updated_at', 'timestamptz', true),
+    ('submission', 'business', 'public.onboarding_submissions', 'lower(t.business_name)', 'text', false),
+    ('submission', 'urgency', 'public.onboarding_submissions', 'private.urgency_key(t.urgency, t.created_at)', 'bigint', false),
+    ('consultation', 'updated', 'public.consultation_requests', 't.updated_at', 'timestamptz', true),
+    ('consultation', 'business', 'public.consultation_requests', 'lower(t.name)', 'text', false),
+    ('report', 'seo', 'public.website_reports', 'coalesce(t.seo_score, 101)', 'numeric', false),
+    ('report', 'performance', 'public.website_reports', 'coalesce(t.performance_score, 101)', 'numeric', false)
+  ) as s (kind, sort, source, key, type, is_down)
+  where s.kind = sort_key.kind and s.sort = sort_key.sort
+$function$
+;
+revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
+alter function private.sort_key(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(format('%s %s: %s', to_char(n.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
+      coalesce(private.email_of(n.author), 'A former colleague'), n.body), e'\n' order by n.created_at, n.id)
+    from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+$function$
+;
+revoke all on function private.staff_notes(uuid) from public, anon, authenticated, service_role;
+alter function private.staff_notes(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  standing text;
+begin
+  select case when r.user_id is null then 'none' else 'admin' end into standing
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+    left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
+   where s.id = asking_session and s.user_id = asking and (s.not_after is null or s.not_after > now())
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
+  return coalesce(standing, 'ended');
+end
+$function$
+;
+revoke all on function private.staff_standing(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.staff_standing(uuid,uuid) to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION private.staff_told_of_leads()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select lower(u.email)
+      from public.user_roles r join auth.users u on u.id = r.user_id
+      left join private.staff_preferences p on p.user_id = r.user_id
+     where r.role = 'admin' and u.email is not null and coalesce(p.notify_new_leads, true)
+       and u.email_confirmed_at is not null
+       and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
+     order by 1 limit 50;
+end
+$function$
+;
+revoke all on function private.staff_told_of_leads() from public, anon, authenticated, service_role;
+grant execute on function private.staff_told_of_leads() to service_role;
+
+CREATE OR REPLACE FUNCTION private.start_of_day(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select day::timestamp at time zone 'America/Los_Angeles' $function$
+;
+revoke all on function private.start_of_day(date) from public, anon, authenticated, service_role;
+grant execute on function private.start_of_day(date) to public;
+
+CREATE OR REPLACE FUNCTION private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid, answer_columns text[] DEFAULT ARRAY['name'::text, 'email'::text, 'phone'::text, 'best_time'::text])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given public.consultation_requests := jsonb_populate_record(null::public.consultation_requests, lead);
+  earlier public.consultation_requests;
+  answers jsonb;
+  stored uuid;
+  is_new boolean;
+begin
+  if earlier_key is not null then
+    select id into stored from public.consultation_requests where request_key = earlier_key;
+    if stored is not null then return stored; end if;
+  end if;
+  if given.website_report_id is not null then
+    -- Locked before any lead, so that two who ask at once are one after the other.
+    select id into given.website_report_id from public.website_reports where id = given.website_report_id for no key update;
+  end if;
+  select * into earlier from public.consultation_requests where request_key = given.request_key;
+  if earlier.id is not null
+    and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour'
+      or (lower(btrim(earlier.name)) <> lower(btrim(given.name))
+        and lower(btrim(earlier.email)) <> lower(btrim(given.email))))
+  then
+    answers := private.answers_of(to_jsonb(given), answer_columns);
+    if private.answers_of(to_jsonb(earlier), answer_columns) <> answers then
+      given.request_key := private.key_of_answers(given.request_key, answers);
+      earlier := null;
+    end if;
+  end if;
+  if given.suspicion is null then perform private.record_report_contact(given, earlier); end if;
+  given.status := 'new';
+  given.created_at := now();
+  given.updated_at := now();
+  loop
+    insert into public.consultation_requests select given.* on conflict (request_key) do nothing;
+    is_new := found;
+    stored := given.id;
+    exit when is_new;
+    select c.id into stored from public.consultation_requests c
+     where c.request_key = given.request_key for no key update;
+    exit when found;
+  end loop;
+  if not is_new
+    and not private.replace_answers('public.consultation_requests', stored, to_jsonb(given), answer_columns)
+  then
+    return stored;
+  end if;
+  perform private.enqueue_lead_messages(
+    'consultation', stored, given.email,
+    case when is_new then messages else private.messages_of_change(messages, given.id, stored) end
+  );
+  return stored;
+end
+$function$
+;
+revoke all on function private.store_consultation_request(jsonb,jsonb,uuid,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.store_consultation_request(jsonb,jsonb,uuid,text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.store_document(document private.desk_documents)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  document.arrived := pg_current_xact_id();
+  insert into private.desk_documents as d select (document).*
+    on conflict (id) do update
+    set created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
+      phone_key = excluded.phone_key, host_key = excluded.host_key, source = excluded.source
+    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
+      excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key, excluded.source);
+  if found then
+    insert into private.new_words (words) select tsvector_to_array((document).words);
+  end if;
+end
+$function$
+;
+revoke all on function private.store_document(private.desk_documents) from public, anon, authenticated, service_role;
+alter function private.store_document(private.desk_documents) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea, answer_columns text[] DEFAULT ARRAY['business_name'::text, 'business_type'::text, 'website_url'::text, 'contact_name'::text, 'contact_email'::text, 'contact_phone'::text, 'pain_points'::text, 'primary_pain_point'::text, 'monthly_marketing_budget'::text, 'desired_outcome'::text, 'urgency'::text, 'best_time_to_call'::text, 'additional_notes'::text])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, lead);
+  earlier public.onboarding_submissions;
+  answers jsonb;
+  stored uuid;
+  is_new boolean;
+begin
+  if earlier_key is not null then
+    select id into stored from public.onboarding_submissions where request_key = earlier_key;
+    if stored is not null then return stored; end if;
+  end if;
+  -- All that were made under its key: the page knows only the last one whose answer it got.
+  delete from public.onboarding_drafts d using private.onboarding_draft_keys k
+   where k.request_key = given.request_key and d.id = k.draft_id;
+  if draft_id is not null then
+    delete from public.onboarding_drafts d using private.onboarding_draft_keys k
+     where d.id = store_onboarding_submission.draft_id and k.draft_id = d.id and k.key_hash = draft_key_hash;
+  end if;
+  if given.website_report_id is not null then
+    select id into given.website_report_id from public.website_reports where id = given.website_report_id;
+  end if;
+  select * into earlier from public.onboarding_submissions where request_key = given.request_key;
+  if earlier.id is not null and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour') then
+    answers := private.answers_of(to_jsonb(given), answer_columns);
+    if private.answers_of(to_jsonb(earlier), answer_columns) <> answers then
+      given.request_key := private.key_of_answers(given.request_key, answers);
+    end if;
+  end if;
+  given.status := 'new';
+  given.created_at := now();
+  given.updated_at := now();
+  given.conversion_tracked := false;
+  loop
+    insert into public.onboarding_submissions select given.* on conflict (request_key) do nothing;
+    is_new := found;
+    stored := given.id;
+    exit when is_new;
+    select s.id into stored from public.onboarding_submissions s
+     where s.request_key = given.request_key for no key update;
+    exit when found;
+  end loop;
+  if not is_new
+    and not private.replace_answers('public.onboarding_submissions', stored, to_jsonb(given), answer_columns)
+  then
+    return stored;
+  end if;
+  perform private.enqueue_lead_messages(
+    'submission', stored, given.contact_email,
+    case when is_new then messages else private.messages_of_change(messages, given.id, stored) end
+  );
+  return stored;
+end
+$function$
+;
+revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.team()
+ RETURNS TABLE(user_id uuid, email text, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_invited boolean, invitation_expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select r.user_id, u.email::text, r.created_at, u.last_sign_in_at, false, null::timestamptz
+      from public.user_roles r join auth.users u on u.id = r.user_id where r.role = 'admin'
+    union all
+    select i.user_id, u.email::text, i.invited_at, u.last_sign_in_at, true, i.expires_at
+      from private.staff_invitations i join auth.users u on u.id = i.user_id
+     where not exists (select from public.user_roles r where r.user_id = i.user_id and r.role = 'admin')
+    order by 5, 3, 2;
+end
+$function$
+;
+revoke all on function private.team() from public, anon, authenticated, service_role;
+grant execute on function private.team() to service_role;
+
+CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(private.typed_phone(run[1])) filter (where private.typed_phone(run[1]) is not null), '{}')
+    from regexp_matches(left(typed, 200), '[+(]*[0-9][0-9 ().+/-]*', 'g') as run
+$function$
+;
+revoke all on function private.typed_numbers(text) from public, anon, authenticated, service_role;
+alter function private.typed_numbers(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.typed_phone(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when btrim(typed) ~ '^[+(]*[0-9][0-9 ().+/-]*$' and length(digits) >= 4 then right(digits, 10) end
+    from (select regexp_replace(typed, '[^0-9]', '', 'g')) as t (digits)
+$function$
+;
+revoke all on function private.typed_phone(text) from public, anon, authenticated, service_role;
+alter function private.typed_phone(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.typed_query(typed text, OUT query tsquery, OUT matched text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  typed_word text;
+  nearest text[];
+  number text;
+  numbers text[] := private.typed_numbers(typed);
+  part text;
+begin
+  matched := '{}';
+  for typed_word in
+    select distinct left(w, 60) from unnest(private.words_of(left(typed, 200))) as w limit 8
+  loop
+    part := private.lexeme(typed_word) || ':*';
+    nearest := '{}';
+    if typed_word ~ '^[0-9]+$' then
+      foreach number in array numbers loop
+        if number <> typed_word then part := part || ' | ' || private.lexeme(number) || ':*'; end if;
+      end loop;
+    elsif length(typed_word) >= 3 and typed_word !~ '[0-9]' then
+      if not exists (select from private.desk_vocabulary v
+        where v.word >= typed_word collate "C" and v.word < typed_word || U&'\+10FFFF' collate "C")
+      then
+        if length(typed_word) >= 4 then nearest := array(select private.words_with(typed_word)); end if;
+        if nearest = '{}' then nearest := array(select private.similar_words(typed_word)); end if;
+        if nearest <> '{}' then
+          part := part || ' | ' || (select string_agg(private.lexeme(n), ' | ') from unnest(nearest) as n);
+        end if;
+      end if;
+    end if;
+    matched := matched || case when nearest = '{}' then array[typed_word] else nearest end;
+    query := coalesce(query && ('(' || part || ')')::tsquery, ('(' || part || ')')::tsquery);
+  end loop;
+  -- Something was typed, but nothing that could be found.
+  if query is null then query := '''~none'''::tsquery; end if;
+end
+$function$
+;
+revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
+alter function private.typed_query(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_position(array['asap', 'this_month', 'this_quarter', 'exploring'], urgency) * 100000000000000000
+    - (extract(epoch from created_at) * 1000000)::bigint
+$function$
+;
+revoke all on function private.urgency_key(text,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.urgency_key(text,timestamp with time zone) to anon;
+grant execute on function private.urgency_key(text,timestamp with time zone) to authenticated;
+alter function private.urgency_key(text,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.waiting_before()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select now() - interval '24 hours' $function$
+;
+revoke all on function private.waiting_before() from public, anon, authenticated, service_role;
+alter function private.waiting_before() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.waiting_filters(asked jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select asked || jsonb_build_object('status',
+    case when coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? 'new' then '["new"]' else '["none"]' end::jsonb)
+$function$
+;
+revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
+alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.with_staff_notes(rows jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(r.row || jsonb_build_object('staff_notes', private.staff_notes((r.row ->> 'id')::uuid)) order by r.n), '[]')
+    from jsonb_array_elements(rows) with ordinality as r (row, n)
+$function$
+;
+revoke all on function private.with_staff_notes(jsonb) from public, anon, authenticated, service_role;
+alter function private.with_staff_notes(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.words_of(input text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(string_to_array(
+    case when octet_length(input) = length(input)
+      then translate(lower(input), e'\t\n\r!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 36))
+      else regexp_replace(
+        lower(regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g')),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]+', ' ', 'g'
+      )
+    end, ' '), '')
+$function$
+;
+revoke all on function private.words_of(text) from public, anon, authenticated, service_role;
+grant execute on function private.words_of(text) to public;
+
+CREATE OR REPLACE FUNCTION private.words_with(asked text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select word from private.desk_vocabulary where word like '%' || asked || '%' order by length(word), word limit 8
+$function$
+;
+revoke all on function private.words_with(text) from public, anon, authenticated, service_role;
+alter function private.words_with(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.working_minutes(since timestamp with time zone, until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(extract(epoch from
+      least(t.until, (day + s.closes_at) at time zone 'America/Los_Angeles')
+      - greatest(t.since, (day + s.opens_at) at time zone 'America/Los_Angeles')) / 60), 0)::integer
+    from (select since, least(until, since + interval '90 days')) as t (since, until)
+    cross join private.agency_settings s
+    cross join generate_series(private.agency_day(t.since)::timestamp, private.agency_day(t.until)::timestamp, interval '1 day') as day
+   where extract(isodow from day)::smallint = any (s.working_days)
+     and (day + s.closes_at) at time zone 'America/Los_Angeles' > t.since
+     and (day + s.opens_at) at time zone 'America/Los_Angeles' < t.until
+$function$
+;
+revoke all on function private.working_minutes(timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.working_minutes(timestamp with time zone,timestamp with time zone) owner to service_role;
+
+-- Schema auth
+
+create schema if not exists auth;
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to current_user;
+grant usage on schema auth to service_role;
+
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+alter type auth.aal_level owner to supabase_auth_admin;
+
+create type auth.code_challenge_method as enum ('s256', 'plain');
+alter type auth.code_challenge_method owner to supabase_auth_admin;
+
+create type auth.factor_status as enum ('unverified', 'verified');
+alter type auth.factor_status owner to supabase_auth_admin;
+
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+alter type auth.factor_type owner to supabase_auth_admin;
+
+create type auth.oauth_authorization_status as enum ('pending', 'approved', 'denied', 'expired');
+alter type auth.oauth_authorization_status owner to supabase_auth_admin;
+
+create type auth.oauth_client_type as enum ('public', 'confidential');
+alter type auth.oauth_client_type owner to supabase_auth_admin;
+
+create type auth.oauth_registration_type as enum ('dynamic', 'manual');
+alter type auth.oauth_registration_type owner to supabase_auth_admin;
+
+create type auth.oauth_response_type as enum ('code');
+alter type auth.oauth_response_type owner to supabase_auth_admin;
+
+create type auth.one_time_token_type as enum ('confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new', 'email_change_token_current', 'phone_change_token');
+alter type auth.one_time_token_type owner to supabase_auth_admin;
+
+create sequence auth.refresh_tokens_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1 cache 1;
+revoke all on sequence auth.refresh_tokens_id_seq from public, anon, authenticated, service_role;
+grant select, update, usage on sequence auth.refresh_tokens_id_seq to current_user;
+alter sequence auth.refresh_tokens_id_seq owner to supabase_auth_admin;
+
+create table auth.audit_log_entries (
+  instance_id uuid,
+  id uuid not null,
+  payload json,
+  created_at timestamp with time zone,
+  ip_address character varying(64) default ''::character varying not null,
+  constraint audit_log_entries_pkey PRIMARY KEY (id)
+);
+alter table auth.audit_log_entries enable row level security;
+revoke all on table auth.audit_log_entries from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.audit_log_entries to current_user;
+alter table auth.audit_log_entries owner to supabase_auth_admin;
+CREATE INDEX audit_logs_instance_id_idx ON auth.audit_log_entries USING btree (instance_id);
+
+create table auth.flow_state (
+  id uuid not null,
+  user_id uuid,
+  auth_code text,
+  code_challenge_method auth.code_challenge_method,
+  code_challenge text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  authentication_method text not null,
+  auth_code_issued_at timestamp with time zone,
+  invite_token text,
+  referrer text,
+  oauth_client_state_id uuid,
+  linking_target_id uuid,
+  email_optional boolean default false not null,
+  constraint flow_state_pkey PRIMARY KEY (id)
+);
+alter table auth.flow_state enable row level security;
+revoke all on table auth.flow_state from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.flow_state to current_user;
+alter table auth.flow_state owner to supabase_auth_admin;
+CREATE INDEX flow_state_created_at_idx ON auth.flow_state USING btree (created_at DESC);
+CREATE INDEX idx_auth_code ON auth.flow_state USING btree (auth_code);
+CREATE INDEX idx_user_id_auth_method ON auth.flow_state USING btree (user_id, authentication_method);
+
+create table auth.identities (
+  provider_id text not null,
+  user_id uuid not null,
+  identity_data jsonb not null,
+  provider text not null,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  email text generated always as (lower((identity_data ->> 'email'::text))) stored,
+  id uuid default gen_random_uuid() not null,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_provider_id_provider_unique UNIQUE (provider_id, provider),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.identities enable row level security;
+revoke all on table auth.identities from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.identities to current_user;
+alter table auth.identities owner to supabase_auth_admin;
+CREATE INDEX identities_email_idx ON auth.identities USING btree (email text_pattern_ops);
+CREATE INDEX identities_user_id_idx ON auth.identities USING btree (user_id);
+
+create table auth.mfa_amr_claims (
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authentication_method text not null,
+  id uuid not null,
+  constraint mfa_amr_claims_pkey PRIMARY KEY (id),
+  constraint mfa_amr_claims_session_id_authentication_method_pkey UNIQUE (session_id, authentication_method),
+  constraint mfa_amr_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+alter table auth.mfa_amr_claims enable row level security;
+revoke all on table auth.mfa_amr_claims from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.mfa_amr_claims to current_user;
+alter table auth.mfa_amr_claims owner to supabase_auth_admin;
+
+create table auth.mfa_challenges (
+  id uuid not null,
+  factor_id uuid not null,
+  created_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb,
+  constraint mfa_challenges_pkey PRIMARY KEY (id),
+  constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+alter table auth.mfa_challenges enable row level security;
+revoke all on table auth.mfa_challenges from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.mfa_challenges to current_user;
+alter table auth.mfa_challenges owner to supabase_auth_admin;
+CREATE INDEX mfa_challenge_created_at_idx ON auth.mfa_challenges USING btree (created_at DESC);
+CREATE INDEX mfa_challenges_factor_id_idx ON auth.mfa_challenges USING btree (factor_id);
+
+create table auth.mfa_factors (
+  id uuid not null,
+  user_id uuid not null,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamp with time zone,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb,
+  constraint mfa_factors_pkey PRIMARY KEY (id),
+  constraint mfa_factors_last_challenged_at_key UNIQUE (last_challenged_at),
+  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.mfa_factors enable row level security;
+revoke all on table auth.mfa_factors from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.mfa_factors to current_user;
+alter table auth.mfa_factors owner to supabase_auth_admin;
+CREATE INDEX factor_id_created_at_idx ON auth.mfa_factors USING btree (user_id, created_at);
+CREATE UNIQUE INDEX mfa_factors_user_friendly_name_unique ON auth.mfa_factors USING btree (friendly_name, user_id) WHERE (TRIM(BOTH FROM friendly_name) <> ''::text);
+CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
+CREATE UNIQUE INDEX unique_phone_factor_per_user ON auth.mfa_factors USING btree (user_id, phone);
+
+create table auth.oauth_authorizations (
+  id uuid not null,
+  authorization_id text not null,
+  client_id uuid not null,
+  user_id uuid,
+  redirect_uri text not null,
+  scope text not null,
+  state text,
+  resource text,
+  code_challenge text,
+  code_challenge_method auth.code_challenge_method,
+  response_type auth.oauth_response_type default 'code'::auth.oauth_response_type not null,
+  status auth.oauth_authorization_status default 'pending'::auth.oauth_authorization_status not null,
+  authorization_code text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '00:03:00'::interval) not null,
+  approved_at timestamp with time zone,
+  nonce text,
+  constraint oauth_authorizations_pkey PRIMARY KEY (id),
+  constraint oauth_authorizations_authorization_code_key UNIQUE (authorization_code),
+  constraint oauth_authorizations_authorization_id_key UNIQUE (authorization_id),
+  constraint oauth_authorizations_authorization_code_check CHECK ((char_length(authorization_code) <= 255)),
+  constraint oauth_authorizations_check CHECK ((expires_at > created_at)),
+  constraint oauth_authorizations_code_challenge_check CHECK ((char_length(code_challenge) <= 128)),
+  constraint oauth_authorizations_nonce_check CHECK ((char_length(nonce) <= 255)),
+  constraint oauth_authorizations_redirect_uri_check CHECK ((char_length(redirect_uri) <= 2048)),
+  constraint oauth_authorizations_resource_check CHECK ((char_length(resource) <= 2048)),
+  constraint oauth_authorizations_scope_check CHECK ((char_length(scope) <= 4096)),
+  constraint oauth_authorizations_state_check CHECK ((char_length(state) <= 4096)),
+  constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.oauth_authorizations enable row level security;
+revoke all on table auth.oauth_authorizations from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.oauth_authorizations to current_user;
+alter table auth.oauth_authorizations owner to supabase_auth_admin;
+CREATE INDEX oauth_auth_pending_exp_idx ON auth.oauth_authorizations USING btree (expires_at) WHERE (status = 'pending'::auth.oauth_authorization_status);
+
+create table auth.oauth_client_states (
+  id uuid not null,
+  provider_type text not null,
+  code_verifier text,
+  created_at timestamp with time zone not null,
+  constraint oauth_client_states_pkey PRIMARY KEY (id)
+);
+alter table auth.oauth_client_states enable row level security;
+revoke all on table auth.oauth_client_states from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.oauth_client_states to current_user;
+alter table auth.oauth_client_states owner to supabase_auth_admin;
+CREATE INDEX idx_oauth_client_states_created_at ON auth.oauth_client_states USING btree (created_at);
+
+create table auth.oauth_clients (
+  id uuid not null,
+  client_secret_hash text,
+  registration_type auth.oauth_registration_type not null,
+  redirect_uris text not null,
+  grant_types text not null,
+  client_name text,
+  client_uri text,
+  logo_uri text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  client_type auth.oauth_client_type default 'confidential'::auth.oauth_client_type not null,
+  token_endpoint_auth_method text not null,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_client_name_check CHECK ((char_length(client_name) <= 1024)),
+  constraint oauth_clients_client_uri_check CHECK ((char_length(client_uri) <= 2048)),
+  constraint oauth_clients_logo_uri_check CHECK ((char_length(logo_uri) <= 2048)),
+  constraint oauth_clients_token_endpoint_auth_method_check CHECK ((token_endpoint_auth_method = ANY (ARRAY['client_secret_basic'::text, 'client_secret_post'::text, 'none'::text])))
+);
+alter table auth.oauth_clients enable row level security;
+revoke all on table auth.oauth_clients from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.oauth_clients to current_user;
+alter table auth.oauth_clients owner to supabase_auth_admin;
+CREATE INDEX oauth_clients_deleted_at_idx ON auth.oauth_clients USING btree (deleted_at);
+
+create table auth.oauth_consents (
+  id uuid not null,
+  user_id uuid not null,
+  client_id uuid not null,
+  scopes text not null,
+  granted_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  constraint oauth_consents_pkey PRIMARY KEY (id),
+  constraint oauth_consents_user_client_unique UNIQUE (user_id, client_id),
+  constraint oauth_consents_check CHECK (((revoked_at IS NULL) OR (revoked_at >= granted_at))),
+  constraint oauth_consents_scopes_check CHECK (((char_length(scopes) <= 2048) AND (char_length(TRIM(BOTH FROM scopes)) > 0))),
+  constraint oauth_consents_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.oauth_consents enable row level security;
+revoke all on table auth.oauth_consents from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.oauth_consents to current_user;
+alter table auth.oauth_consents owner to supabase_auth_admin;
+CREATE INDEX oauth_consents_user_order_idx ON auth.oauth_consents USING btree (user_id, granted_at DESC);
+
+create table auth.one_time_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamp without time zone default (now() AT TIME ZONE 'utc'::text) not null,
+  updated_at timestamp without time zone default (now() AT TIME ZONE 'utc'::text) not null,
+  constraint one_time_tokens_pkey PRIMARY KEY (id),
+  constraint one_time_tokens_token_hash_check CHECK ((char_length(token_hash) > 0)),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.one_time_tokens enable row level security;
+revoke all on table auth.one_time_tokens from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.one_time_tokens to current_user;
+alter table auth.one_time_tokens owner to supabase_auth_admin;
+CREATE INDEX one_time_tokens_relates_to_hash_idx ON auth.one_time_tokens USING hash (relates_to);
+CREATE INDEX one_time_tokens_token_hash_hash_idx ON auth.one_time_tokens USING hash (token_hash);
+CREATE UNIQUE INDEX one_time_tokens_user_id_token_type_key ON auth.one_time_tokens USING btree (user_id, token_type);
+
+create table auth.refresh_tokens (
+  instance_id uuid,
+  id bigint default nextval('auth.refresh_tokens_id_seq'::regclass) not null,
+  token character varying(255),
+  user_id character varying(255),
+  revoked boolean,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  parent character varying(255),
+  session_id uuid,
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_token_unique UNIQUE (token),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+alter table auth.refresh_tokens enable row level security;
+revoke all on table auth.refresh_tokens from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.refresh_tokens to current_user;
+alter table auth.refresh_tokens owner to supabase_auth_admin;
+CREATE INDEX refresh_tokens_instance_id_idx ON auth.refresh_tokens USING btree (instance_id);
+CREATE INDEX refresh_tokens_instance_id_user_id_idx ON auth.refresh_tokens USING btree (instance_id, user_id);
+CREATE INDEX refresh_tokens_parent_idx ON auth.refresh_tokens USING btree (parent);
+CREATE INDEX refresh_tokens_session_id_revoked_idx ON auth.refresh_tokens USING btree (session_id, revoked);
+CREATE INDEX refresh_tokens_updated_at_idx ON auth.refresh_tokens USING btree (updated_at DESC);
+
+create table auth.saml_providers (
+  id uuid not null,
+  sso_provider_id uuid not null,
+  entity_id text not null,
+  metadata_xml text not null,
+  metadata_url text,
+  attribute_mapping jsonb,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  name_id_format text,
+  constraint saml_providers_pkey PRIMARY KEY (id),
+  constraint saml_providers_entity_id_key UNIQUE (entity_id),
+  constraint saml_providers_entity_id_check CHECK ((char_length(entity_id) > 0)),
+  constraint saml_providers_metadata_url_check CHECK (((metadata_url IS NULL) OR (char_length(metadata_url) > 0))),
+  constraint saml_providers_metadata_xml_check CHECK ((char_length(metadata_xml) > 0)),
+  constraint saml_providers_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES auth.sso_providers(id) ON DELETE CASCADE
+);
+alter table auth.saml_providers enable row level security;
+revoke all on table auth.saml_providers from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.saml_providers to current_user;
+alter table auth.saml_providers owner to supabase_auth_admin;
+CREATE INDEX saml_providers_sso_provider_id_idx ON auth.saml_providers USING btree (sso_provider_id);
+
+create table auth.saml_relay_states (
+  id uuid not null,
+  sso_provider_id uuid not null,
+  request_id text not null,
+  for_email text,
+  redirect_to text,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  flow_state_id uuid,
+  constraint saml_relay_states_pkey PRIMARY KEY (id),
+  constraint saml_relay_states_request_id_check CHECK ((char_length(request_id) > 0)),
+  constraint saml_relay_states_flow_state_id_fkey FOREIGN KEY (flow_state_id) REFERENCES auth.flow_state(id) ON DELETE CASCADE,
+  constraint saml_relay_states_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES auth.sso_providers(id) ON DELETE CASCADE
+);
+alter table auth.saml_relay_states enable row level security;
+revoke all on table auth.saml_relay_states from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.saml_relay_states to current_user;
+alter table auth.saml_relay_states owner to supabase_auth_admin;
+CREATE INDEX saml_relay_states_created_at_idx ON auth.saml_relay_states USING btree (created_at DESC);
+CREATE INDEX saml_relay_states_for_email_idx ON auth.saml_relay_states USING btree (for_email);
+CREATE INDEX saml_relay_states_sso_provider_id_idx ON auth.saml_relay_states USING btree (sso_provider_id);
+
+create table auth.schema_migrations (
+  version character varying(255) not null,
+  constraint schema_migrations_pkey PRIMARY KEY (version)
+);
+alter table auth.schema_migrations enable row level security;
+revoke all on table auth.schema_migrations from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.schema_migrations to current_user;
+alter table auth.schema_migrations owner to supabase_auth_admin;
+
+create table auth.sessions (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  factor_id uuid,
+  aal auth.aal_level,
+  not_after timestamp with time zone,
+  refreshed_at timestamp without time zone,
+  user_agent text,
+  ip inet,
+  tag text,
+  oauth_client_id uuid,
+  refresh_token_hmac_key text,
+  refresh_token_counter bigint,
+  scopes text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_scopes_check CHECK ((char_length(scopes) <= 4096)),
+  constraint sessions_oauth_client_id_fkey FOREIGN KEY (oauth_client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.sessions enable row level security;
+revoke all on table auth.sessions from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.sessions to current_user;
+alter table auth.sessions owner to supabase_auth_admin;
+CREATE INDEX sessions_not_after_idx ON auth.sessions USING btree (not_after DESC);
+CREATE INDEX sessions_oauth_client_id_idx ON auth.sessions USING btree (oauth_client_id);
+CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
+CREATE INDEX user_id_created_at_idx ON auth.sessions USING btree (user_id, created_at);
+
+create table auth.sso_domains (
+  id uuid not null,
+  sso_provider_id uuid not null,
+  domain text not null,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  constraint sso_domains_pkey PRIMARY KEY (id),
+  constraint sso_domains_domain_check CHECK ((char_length(domain) > 0)),
+  constraint sso_domains_sso_provider_id_fkey FOREIGN KEY (sso_provider_id) REFERENCES auth.sso_providers(id) ON DELETE CASCADE
+);
+alter table auth.sso_domains enable row level security;
+revoke all on table auth.sso_domains from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.sso_domains to current_user;
+alter table auth.sso_domains owner to supabase_auth_admin;
+CREATE UNIQUE INDEX sso_domains_domain_idx ON auth.sso_domains USING btree (lower(domain));
+CREATE INDEX sso_domains_sso_provider_id_idx ON auth.sso_domains USING btree (sso_provider_id);
+
+create table auth.sso_providers (
+  id uuid not null,
+  resource_id text,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  disabled boolean,
+  constraint sso_providers_pkey PRIMARY KEY (id),
+  constraint sso_providers_resource_id_check CHECK (((resource_id IS NULL) OR (char_length(resource_id) > 0)))
+);
+alter table auth.sso_providers enable row level security;
+revoke all on table auth.sso_providers from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.sso_providers to current_user;
+alter table auth.sso_providers owner to supabase_auth_admin;
+CREATE UNIQUE INDEX sso_providers_resource_id_idx ON auth.sso_providers USING btree (lower(resource_id));
+
+create table auth.users (
+  instance_id uuid,
+  id uuid not null,
+  aud character varying(255),
+  role character varying(255),
+  email character varying(255),
+  encrypted_password character varying(255),
+  email_confirmed_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  confirmation_token character varying(255),
+  confirmation_sent_at timestamp with time zone,
+  recovery_token character varying(255),
+  recovery_sent_at timestamp with time zone,
+  email_change_token_new character varying(255),
+  email_change character varying(255),
+  email_change_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb,
+  is_super_admin boolean,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  phone text,
+  phone_confirmed_at timestamp with time zone,
+  phone_change text default ''::text,
+  phone_change_token character varying(255) default ''::character varying,
+  phone_change_sent_at timestamp with time zone,
+  confirmed_at timestamp with time zone generated always as (LEAST(email_confirmed_at, phone_confirmed_at)) stored,
+  email_change_token_current character varying(255) default ''::character varying,
+  email_change_confirm_status smallint default 0,
+  banned_until timestamp with time zone,
+  reauthentication_token character varying(255) default ''::character varying,
+  reauthentication_sent_at timestamp with time zone,
+  is_sso_user boolean default false not null,
+  deleted_at timestamp with time zone,
+  is_anonymous boolean default false not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_email_change_confirm_status_check CHECK (((email_change_confirm_status >= 0) AND (email_change_confirm_status <= 2)))
+);
+alter table auth.users enable row level security;
+revoke all on table auth.users from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.users to current_user;
+alter table auth.users owner to supabase_auth_admin;
+CREATE UNIQUE INDEX confirmation_token_idx ON auth.users USING btree (confirmation_token) WHERE ((confirmation_token)::text !~ '^[0-9 ]*$'::text);
+CREATE UNIQUE INDEX email_change_token_current_idx ON auth.users USING btree (email_change_token_current) WHERE ((email_change_token_current)::text !~ '^[0-9 ]*$'::text);
+CREATE UNIQUE INDEX email_change_token_new_idx ON auth.users USING btree (email_change_token_new) WHERE ((email_change_token_new)::text !~ '^[0-9 ]*$'::text);
+CREATE UNIQUE INDEX reauthentication_token_idx ON auth.users USING btree (reauthentication_token) WHERE ((reauthentication_token)::text !~ '^[0-9 ]*$'::text);
+CREATE UNIQUE INDEX recovery_token_idx ON auth.users USING btree (recovery_token) WHERE ((recovery_token)::text !~ '^[0-9 ]*$'::text);
+CREATE INDEX users_created_at_idx ON auth.users USING btree (created_at DESC);
+CREATE UNIQUE INDEX users_email_partial_key ON auth.users USING btree (email) WHERE (is_sso_user = false);
+CREATE INDEX users_instance_id_email_idx ON auth.users USING btree (instance_id, lower((email)::text));
+CREATE INDEX users_instance_id_idx ON auth.users USING btree (instance_id);
+CREATE INDEX users_is_anonymous_idx ON auth.users USING btree (is_anonymous);
+CREATE TRIGGER accept_staff_invitation AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND (new.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.accept_staff_invitation();
+CREATE TRIGGER forget_roles_of_deleted AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_roles_of_deleted();
+
+CREATE OR REPLACE FUNCTION auth.email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.email', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+    )
+  $function$
+;
+revoke all on function auth.email() from public, anon, authenticated, service_role;
+grant execute on function auth.email() to public;
+grant execute on function auth.email() to anon;
+grant execute on function auth.email() to authenticated;
+grant execute on function auth.email() to service_role;
+alter function auth.email() owner to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')
+    )::jsonb
+  $function$
+;
+revoke all on function auth.jwt() from public, anon, authenticated, service_role;
+grant execute on function auth.jwt() to public;
+grant execute on function auth.jwt() to anon;
+grant execute on function auth.jwt() to authenticated;
+grant execute on function auth.jwt() to service_role;
+alter function auth.jwt() owner to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.role', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+    )
+  $function$
+;
+revoke all on function auth.role() from public, anon, authenticated, service_role;
+grant execute on function auth.role() to public;
+grant execute on function auth.role() to anon;
+grant execute on function auth.role() to authenticated;
+grant execute on function auth.role() to service_role;
+alter function auth.role() owner to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select nullif(coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    ), '')::uuid
+  $function$
+;
+revoke all on function auth.uid() from public, anon, authenticated, service_role;
+grant execute on function auth.uid() to public;
+grant execute on function auth.uid() to anon;
+grant execute on function auth.uid() to authenticated;
+grant execute on function auth.uid() to service_role;
+alter function auth.uid() owner to supabase_auth_admin;

@@ -1,0 +1,36 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseError, errorText } from '../connections/database-error.ts';
+import { canReach, type SystemUser, unprivilegedUser } from './system-user.ts';
+
+const ROOT_DATA_DIR = '/var/lib/fix-my-local';
+
+/**
+ * Where data goes when nothing is configured: `<cwd>/.data`, or `/var/lib/fix-my-local` for root when the
+ * unprivileged user that runs the database cannot reach `cwd`.
+ */
+export async function defaultDataDir(options: { cwd: string; isRoot: boolean }): Promise<string> {
+  const user = options.isRoot ? unprivilegedUser() : null;
+  return !user || canReach(user, options.cwd) ? join(options.cwd, '.data') : ROOT_DATA_DIR;
+}
+
+/** Creates the data folder, or throws `data_dir_unreachable` with what to do about it. */
+export async function prepareDataDir(dataDir: string, user: SystemUser | null): Promise<void> {
+  try {
+    const created = await mkdir(dataDir, { recursive: true, mode: 0o755 });
+    // A strict umask would lock the database's own user out of a folder we have just made.
+    if (created && user) await chmod(dataDir, 0o755);
+  } catch (error) {
+    throw new DatabaseError(
+      'data_dir_unreachable',
+      `The data folder ${dataDir} cannot be created: ${errorText(error)}. Set DATA_DIR to a folder that can be written.`,
+      { cause: error },
+    );
+  }
+  if (user && !canReach(user, dataDir)) {
+    throw new DatabaseError(
+      'data_dir_unreachable',
+      `The database runs as the user "${user.name}", who cannot reach the data folder ${dataDir}. Set DATA_DIR to a folder outside of private folders, for example ${ROOT_DATA_DIR}.`,
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { PRESENCE_LOCK } from './embedded-postgres.ts';
+import { findLivePostmaster, readPidFile, stopPostmaster } from './postmaster.ts';
+
+/** The server notices within this time that the sessions of killed processes are gone. */
+const LEAVE_LIMIT_MS = 5000;
+const POLL_INTERVAL_MS = 100;
+
+/** Stops the server of a data folder that killed processes left running. Does nothing while another process uses it. */
+export async function stopOrphanedDatabase(dataDir: string): Promise<void> {
+  if ((await readPidFile(`${dataDir}/postgres`)) === null) return;
+  const cluster = await ensureCluster(dataDir);
+  const found = await findLivePostmaster(cluster);
+  if (!('pid' in found)) return;
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: found.port,
+    user: SUPERUSER,
+    password: cluster.superuserPassword,
+    database: 'postgres',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (await isLeft(client)) await stopPostmaster(cluster);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function isLeft(client: pg.Client): Promise<boolean> {
+  const deadlineMs = Date.now() + LEAVE_LIMIT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ alone: boolean }>(
+      `select pg_try_advisory_lock(${PRESENCE_LOCK}) as alone`,
+    );
+    if (rows[0]?.alone === true) return true;
+    if (Date.now() >= deadlineMs) return false;
+    await sleep(POLL_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,17 @@
+export type { ClientBase, Pool, PoolClient } from 'pg';
+export type { Database } from './connections/database.ts';
+export { DatabaseError, errorText, isTransientOpenError } from './connections/database-error.ts';
+export { inTransaction } from './connections/transaction.ts';
+export { withRole } from './connections/with-role.ts';
+export { defaultDataDir } from './data-dir/data-dir.ts';
+export { readOrCreateSecret } from './data-dir/secrets.ts';
+export { stopOrphanedDatabase } from './embedded/stop-orphaned-database.ts';
+export { retryUntil } from './jobs/retry-until.ts';
+export { runPeriodically } from './jobs/run-periodically.ts';
+export { sleep, untilAborted } from './jobs/sleep.ts';
+export { startRetention } from './jobs/start-retention.ts';
+export { runWorkerLoops } from './jobs/worker-loop.ts';
+export { openDatabase } from './open/open-database.ts';
+export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';
+export { consumeRateLimit, isRateLimitExhausted } from './rate-limits/rate-limits.ts';
+export { consumeSendInterval } from './rate-limits/send-interval.ts';

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { errorText } from '../connections/database-error.ts';
+
+/** Small batches keep each delete short, so that other statements do not wait for its locks. */
+const BATCH_ROWS = 5000;
+
+const EXPIRED: readonly { table: string; condition: string }[] = [
+  { table: 'public.onboarding_drafts', condition: 'expires_at < now()' },
+  { table: 'public.rate_limits', condition: `window_start < now() - interval '1 day'` },
+  {
+    table: 'public.analyses',
+    condition: `status in ('completed', 'failed') and finished_at < now() - interval '30 days'`,
+  },
+  {
+    table: 'private.outbox',
+    condition: `finished_at < now() - interval '30 days'
+      and (status = 'sent' or expires_at is not null or kind = 'lead_for_visitor')`,
+  },
+  { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
+];
+
+/**
+ * Deletes rate windows after a day; finished analyses, sent or expired messages and undeliverable confirmations after
+ * 30 days; drafts when they expire. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * stop the other deletes; all failures are thrown together at the end as an AggregateError.
+ */
+export async function deleteExpiredRows(
+  pool: pg.Pool,
+  { signal, batchRows = BATCH_ROWS }: { signal?: AbortSignal; batchRows?: number } = {},
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { table, condition } of EXPIRED) {
+    try {
+      let deleted = batchRows;
+      while (deleted === batchRows && !signal?.aborted) {
+        // The condition is repeated because a row, such as a resumed draft, may change between the two reads.
+        const { rowCount } = await pool.query(
+          `delete from ${table} where ctid = any (array(select ctid from ${table} where ${condition} limit $1))
+            and ${condition}`,
+          [batchRows],
+        );
+        deleted = rowCount ?? 0;
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(errorText).join('; '));
+}
+
+/** Limits the first run on an old deployment, which would otherwise lock the table for long. */
+const MAX_AUDIT_ENTRIES = 10_000;
+
+/** Deletes audit entries of accounts after 90 days. Only the owner of schema `auth` may read and delete them. */
+export async function deleteExpiredAuditEntries(authPool: pg.Pool): Promise<void> {
+  await authPool.query(
+    `delete from auth.audit_log_entries where id in (
+       select id from auth.audit_log_entries where created_at < now() - interval '90 days' limit $1)`,
+    [MAX_AUDIT_ENTRIES],
+  );
+}

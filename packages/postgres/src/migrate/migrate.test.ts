@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let test: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fml-migrations-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const file = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+it('applies each file once when several processes start together', async () => {
+  await file('0101_counter.sql', 'create table private.runs (n int); insert into private.runs values (1);');
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(test.db.adminUrl, folder)));
+  expect(applied.flat()).toEqual(['0101_counter.sql']);
+  expect((await test.db.adminPool.query('select * from private.runs')).rows).toHaveLength(1);
+});
+
+it('refuses a file that was changed after it had been applied', async () => {
+  await file('0201_first.sql', 'select 1;');
+  await migrate(test.db.adminUrl, folder);
+  await file('0201_first.sql', 'select 2;');
+  await expect(migrate(test.db.adminUrl, folder)).rejects.toMatchObject({ code: 'migration_changed' });
+});
+
+it('gives the roles what a hosted project gives them, only where the schema is not ours', async () => {
+  const grantsOf = async (table: string) => {
+    await test.db.adminPool.query(`create table public.${table} (n int)`);
+    const { rows } = await test.db.adminPool.query<{ grantee: string }>(
+      `select distinct grantee from information_schema.role_table_grants
+       where table_schema = 'public' and table_name = $1 and privilege_type = 'SELECT' and grantee <> current_user`,
+      [table],
+    );
+    return rows.map(({ grantee }) => grantee).sort();
+  };
+  await migrate(test.db.adminUrl, folder);
+  expect(await grantsOf('of_ours')).toEqual([]);
+  await migrate(test.db.adminUrl, folder, 'auth');
+  expect(await grantsOf('of_others')).toEqual(['anon', 'authenticated', 'service_role']);
+});
+
+it('takes other line ends for the same file', async () => {
+  await file('0251_lines.sql', 'select 1;\nselect 2;\n');
+  await migrate(test.db.adminUrl, folder);
+  await file('0251_lines.sql', 'select 1;\r\nselect 2;\r\n');
+  expect(await migrate(test.db.adminUrl, folder)).toEqual([]);
+});
+
+it('leaves nothing of a file that fails half way and keeps those before it', async () => {
+  await file('0301_good.sql', 'create table private.good (n int);');
+  await file('0302_bad.sql', 'create table private.half (n int); select 1/0;');
+  await expect(migrate(test.db.adminUrl, folder)).rejects.toMatchObject({ code: 'migration_failed' });
+  const { rows } = await test.db.adminPool.query(
+    `select to_regclass('private.good') is not null as good, to_regclass('private.half') is not null as half`,
+  );
+  expect(rows).toEqual([{ good: true, half: false }]);
+});
+
+it('says that roles are missing when the login may not create them', async () => {
+  await file('0001_roles.sql', 'create role one_more;');
+  await test.db.adminPool.query(
+    `create role limited_owner login; grant create on database ${await name()} to limited_owner`,
+  );
+  try {
+    await test.db.adminPool.query(
+      'grant all on schema private to limited_owner; grant all on all tables in schema private to limited_owner',
+    );
+    await test.db.adminPool.query(
+      `delete from private.schema_migrations; alter role limited_owner password 'limited'`,
+    );
+    const url = new URL(test.db.adminUrl);
+    url.username = 'limited_owner';
+    url.password = 'limited';
+    await test.db.adminPool.query(
+      'alter table private.schema_migrations owner to limited_owner; alter schema private owner to limited_owner',
+    );
+    await expect(migrate(url.href, folder)).rejects.toMatchObject({ code: 'roles_missing' });
+  } finally {
+    await test.db.adminPool.query('drop owned by limited_owner cascade; drop role limited_owner');
+  }
+});
+
+async function name(): Promise<string> {
+  const { rows } = await test.db.adminPool.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}

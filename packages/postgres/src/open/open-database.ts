@@ -1,0 +1,197 @@
+import pg from 'pg';
+import { assembleDatabase } from '../connections/assemble-database.ts';
+import type { Database, DatabaseLog } from '../connections/database.ts';
+import { DatabaseError, errorText } from '../connections/database-error.ts';
+import { createAdminPool, createAppPool, createAuthPool } from '../connections/pools.ts';
+import { readOrCreateSecret } from '../data-dir/secrets.ts';
+import { SUPERUSER } from '../embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { type MigrationSet, migrate } from '../migrate/migrate.ts';
+
+/** The product's own database inside the embedded cluster. */
+const DATABASE_NAME = 'fix_my_local';
+/** Login that may only switch to the request roles; see migration 0001. */
+export const APP_LOGIN = 'authenticator';
+/** What the server itself acts as; every pool of a request starts there. */
+export const APP_ROLE = 'service_role';
+/** Login of the auth server, owner of schema `auth`; see migration 0006. */
+export const AUTH_LOGIN = 'supabase_auth_admin';
+
+export interface OpenDatabaseOptions {
+  /** An external PostgreSQL (direct or session connection); without it the embedded server is used. */
+  databaseUrl?: string;
+  /** Absolute; holds the embedded cluster and its secrets. See `defaultDataDir`. */
+  dataDir: string;
+  /** Absent = all. */
+  migrations?: MigrationSet;
+  log: DatabaseLog;
+}
+
+/** Opens, and where needed creates, starts and migrates the database. Throws `DatabaseError`. */
+export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openExternal(options.databaseUrl, options) : openEmbedded(options);
+}
+
+async function openExternal(
+  databaseUrl: string,
+  { migrations, log }: Pick<OpenDatabaseOptions, 'migrations' | 'log'>,
+): Promise<Database> {
+  const url = parseDatabaseUrl(databaseUrl);
+  const place = `${url.host}${url.pathname}`;
+  let ready: ReadonlySet<string>;
+  try {
+    await requireVersion(databaseUrl, place);
+    await migrate(databaseUrl, undefined, migrations);
+    ready = await rolesToSwitchTo(databaseUrl, [APP_ROLE, AUTH_LOGIN]);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    if (isLastingRefusal(error)) {
+      throw new DatabaseError(
+        'external_unusable',
+        `The database at ${place} (DATABASE_URL) refuses what the start needs: ${errorText(error)}`,
+        { cause: error },
+      );
+    }
+    throw new DatabaseError(
+      'external_unreachable',
+      `The database at ${place} (DATABASE_URL) does not answer: ${errorText(error)}`,
+      { cause: error },
+    );
+  }
+  // Options inside the address would win over those of the pool, and with them its role.
+  const options = url.searchParams.get('options') ?? undefined;
+  url.searchParams.delete('options');
+  const connection = { connectionString: url.href, options };
+  return assembleDatabase({
+    kind: 'external',
+    description: `external PostgreSQL at ${place}`,
+    adminUrl: () => databaseUrl,
+    appPool: createAppPool({ ...connection, role: ready.has(APP_ROLE) ? APP_ROLE : undefined }, log),
+    authPool: createAuthPool({ ...connection, role: ready.has(AUTH_LOGIN) ? AUTH_LOGIN : undefined }, log),
+    adminPool: createAdminPool(connection, log),
+    log,
+    stopServer: async () => undefined,
+  });
+}
+
+/** What the membership options of roles and `security_invoker` views need. */
+const MIN_SERVER_VERSION = 16;
+
+async function requireVersion(databaseUrl: string, place: string): Promise<void> {
+  const version = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? '';
+  });
+  if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
+  throw new DatabaseError(
+    'server_too_old',
+    `The database at ${place} (DATABASE_URL) is PostgreSQL ${version}. At least version ${MIN_SERVER_VERSION} is needed: upgrade it, or leave DATABASE_URL out to use the embedded one.`,
+  );
+}
+
+/** Classes of SQLSTATE that pass by themselves: connections, resources, locks, shutdowns, and what is still being set up. */
+const PASSING_CLASSES = new Set(['08', '28', '3D', '40', '53', '55', '57', '58']);
+
+/** The server answered, and would answer the same again. */
+function isLastingRefusal(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false;
+  return !PASSING_CLASSES.has(error.code.slice(0, 2));
+}
+
+/**
+ * Those of the roles that the login may become. On a hosted project the owner may not become the auth
+ * login, but may write its tables himself; a database served without migrations may lack them all.
+ */
+async function rolesToSwitchTo(databaseUrl: string, roles: string[]): Promise<ReadonlySet<string>> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select rolname as name from pg_roles where rolname = any ($1) and pg_has_role(oid, 'SET')`,
+      [roles],
+    );
+    return new Set(rows.map((row) => row.name));
+  });
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function parseDatabaseUrl(databaseUrl: string): URL {
+  const url = URL.parse(databaseUrl);
+  if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return url;
+  throw new DatabaseError(
+    'external_unreachable',
+    'DATABASE_URL must look like postgresql://user:password@host:5432/name.',
+  );
+}
+
+async function openEmbedded({ dataDir, migrations, log }: OpenDatabaseOptions): Promise<Database> {
+  if (migrations === 'none') {
+    throw new DatabaseError(
+      'nothing_to_serve',
+      'Without migrations (MIGRATIONS=none) an existing database is served: set DATABASE_URL to it.',
+    );
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const appPassword = await readOrCreateSecret(dataDir, 'postgres-app', 32);
+    const authPassword = await readOrCreateSecret(dataDir, 'postgres-auth', 32);
+    await prepareDatabase(server, { [APP_LOGIN]: appPassword, [AUTH_LOGIN]: authPassword }, migrations);
+    const place = { host: '127.0.0.1', port: server.port(), database: DATABASE_NAME };
+    const appPool = createAppPool({ ...place, user: APP_LOGIN, password: appPassword, role: APP_ROLE }, log);
+    const authPool = createAuthPool({ ...place, user: AUTH_LOGIN, password: authPassword }, log);
+    const adminPool = createAdminPool(
+      { ...place, user: SUPERUSER, password: server.cluster.superuserPassword },
+      log,
+    );
+    server.onPortChange((port) => {
+      for (const pool of [appPool, authPool, adminPool]) pool.options.port = port;
+    });
+    return assembleDatabase({
+      kind: 'embedded',
+      description: `embedded PostgreSQL in ${server.cluster.clusterDir}, port ${place.port}${server.adopted ? ' (was running)' : ''}`,
+      adminUrl: () => urlOf(server, DATABASE_NAME),
+      appPool,
+      authPool,
+      adminPool,
+      log,
+      stopServer: () => server.stop(),
+    });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function prepareDatabase(
+  server: EmbeddedPostgres,
+  passwords: Record<string, string>,
+  migrations: MigrationSet | undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // One process prepares at a time; ending the session frees the lock.
+    await client.query(`select pg_advisory_lock(hashtextextended('fix-my-local:prepare', 0))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+    await migrate(urlOf(server, DATABASE_NAME), undefined, migrations);
+    for (const [login, password] of Object.entries(passwords)) {
+      await client.query(`alter role ${login} login password ${client.escapeLiteral(password)}`);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function urlOf(server: EmbeddedPostgres, database: string): string {
+  return `postgresql://${SUPERUSER}:${server.cluster.superuserPassword}@127.0.0.1:${server.port()}/${database}`;
+}

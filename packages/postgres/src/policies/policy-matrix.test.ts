@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, type Actors, createActors } from '../../test-support/policy-actors.ts';
+import {
+  claimsOf,
+  insertRow,
+  insertStatement,
+  insertUser,
+  SAMPLE_CONSULTATION,
+  SAMPLE_REPORT,
+  SAMPLE_SUBMISSION,
+} from '../../test-support/sample-rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { withRole } from '../connections/with-role.ts';
+
+type Reach = 'all' | 'none' | 'no';
+type Right = Reach | { columns: string[]; rows: 'all' | 'none' };
+type Rights = { select: Right; insert: Reach; update: Right; delete: Reach };
+
+const EVERYTHING: Rights = { select: 'all', insert: 'all', update: 'all', delete: 'all' };
+const NOTHING: Rights = { select: 'no', insert: 'no', update: 'no', delete: 'no' };
+/** Signed in without the admin role: the same questions as staff may ask, and never a row. */
+const NO_ROWS: Rights = { select: 'none', insert: 'no', update: 'no', delete: 'no' };
+const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: 'no' };
+/** What staff change of a lead. */
+const STAFF_COLUMNS = ['status', 'deal_value', 'lost_reason'];
+const VIEW_COLUMNS = ['screen', 'name', 'query'];
+/** Reached only by the server's own work. */
+const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, service: EVERYTHING };
+
+/**
+ * Who may do what with which table. This is the policy; the tests below hold the database to it.
+ *
+ * all = every row and column; none = may ask, reaches no row (insert: stopped by the policy); no = refused;
+ * columns = only these, every other column is refused.
+ * The visitor here names no submission in a header: see policies/thank-you-update.test.ts for who does.
+ */
+const POLICY: Record<string, Record<Actor, Rights>> = {
+  onboarding_submissions: {
+    visitor: {
+      select: { columns: ['id'], rows: 'none' },
+      insert: 'no',
+      update: { columns: ['conversion_tracked', 'thank_you_page_viewed_at'], rows: 'none' },
+      delete: 'no',
+    },
+    signedIn: { ...NO_ROWS, update: { columns: STAFF_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, update: { columns: STAFF_COLUMNS, rows: 'all' } },
+    service: EVERYTHING,
+  },
+  consultation_requests: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, update: { columns: STAFF_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, update: { columns: STAFF_COLUMNS, rows: 'all' } },
+    service: EVERYTHING,
+  },
+  onboarding_drafts: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  lead_notes: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, insert: 'none', update: { columns: ['body', 'deleted_at'], rows: 'none' } },
+    admin: { ...READ_ONLY, insert: 'all', update: { columns: ['body', 'deleted_at'], rows: 'all' } },
+    service: EVERYTHING,
+  },
+  saved_views: {
+    visitor: NOTHING,
+    signedIn: {
+      select: 'none',
+      insert: 'none',
+      update: { columns: VIEW_COLUMNS, rows: 'none' },
+      delete: 'none',
+    },
+    admin: { select: 'all', insert: 'all', update: { columns: VIEW_COLUMNS, rows: 'all' }, delete: 'all' },
+    service: EVERYTHING,
+  },
+  website_reports: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  user_roles: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  analyses: SERVER_ONLY,
+  analysis_requests: SERVER_ONLY,
+  rate_limits: SERVER_ONLY,
+};
+
+/** By a missing grant, before any row policy is asked: two walls. */
+const REFUSED = { code: '42501', message: expect.stringMatching(/^permission denied/) };
+const STOPPED_BY_POLICY = { code: '42501', message: expect.stringMatching(/row-level security/) };
+let test: TestDatabase;
+let actors: Actors;
+/** A row for each table that may still be added. */
+let samples: Record<string, () => Record<string, unknown>>;
+let columns: Map<string, string[]>;
+let rowCounts: Map<string, number>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  actors = await createActors(test.db);
+  await insertUser(test.db.adminPool, { admin: true });
+  const analysisId = await insertRow(test.db.appPool, 'analyses', { url: 'https://first.example/' });
+  const leadId = await insertRow(test.db.appPool, 'onboarding_submissions', SAMPLE_SUBMISSION);
+  samples = {
+    onboarding_submissions: () => SAMPLE_SUBMISSION,
+    consultation_requests: () => SAMPLE_CONSULTATION,
+    onboarding_drafts: () => ({ step: 2 }),
+    website_reports: () => SAMPLE_REPORT,
+    lead_notes: () => ({
+      lead_kind: 'submission',
+      lead_id: leadId,
+      body: 'Called back.',
+      author: actors.userIds.admin,
+    }),
+    saved_views: () => ({
+      user_id: actors.userIds.admin,
+      screen: 'submissions',
+      name: randomUUID(),
+      query: 'status=new',
+    }),
+    user_roles: () => ({ user_id: actors.userIds.signedIn, role: 'admin' }),
+    analyses: () => ({ url: `https://${randomUUID()}.example/` }),
+    analysis_requests: () => ({ request_key: randomUUID(), analysis_id: analysisId }),
+    rate_limits: () => ({ bucket: 'b', key: randomUUID(), window_start: new Date(), count: 1 }),
+  };
+  for (const [table, sample] of Object.entries(samples)) {
+    if (table === 'user_roles') continue;
+    for (const _ of [1, 2]) await test.db.appPool.query(insertStatement(table, sample()));
+  }
+  columns = await readColumns();
+  rowCounts = await countRows();
+});
+afterAll(() => test.drop());
+
+it('names every table and view of the exposed schema', () => {
+  expect([...columns.keys()].sort()).toEqual(Object.keys(POLICY).sort());
+});
+
+it('is tried on tables with two rows or more, so that "all" and "none" differ', () => {
+  for (const [table, count] of rowCounts) expect(count, table).toBeGreaterThanOrEqual(2);
+});
+
+const CASES = Object.entries(POLICY).flatMap(([table, byActor]) =>
+  (Object.entries(byActor) as [Actor, Rights][]).map(([actor, rights]) => ({ table, actor, rights })),
+);
+
+describe.each(CASES)('$table, $actor', ({ table, actor, rights }) => {
+  it(`select: ${inWords(rights.select)}`, async () => {
+    for (const column of columnsOf(table)) {
+      await expectReach(actor, columnReach(rights.select, column), table, `select ${column} from ${table}`);
+    }
+    const whole = typeof rights.select === 'string' ? rights.select : 'no';
+    await expectReach(actor, whole, table, `select * from ${table}`);
+  });
+
+  it(`insert: ${rights.insert}`, async () => {
+    const inserting = actors.as(actor, (client) =>
+      client.query(insertStatement(table, samples[table]?.() ?? {})),
+    );
+    if (rights.insert === 'none') await expect(inserting).rejects.toMatchObject(STOPPED_BY_POLICY);
+    else if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject(REFUSED);
+    else expect((await inserting).rowCount).toBe(1);
+  });
+
+  it(`update: ${inWords(rights.update)}`, async () => {
+    for (const column of columnsOf(table)) {
+      const reach = columnReach(rights.update, column);
+      // A constant where the actor may not read the column, which an update of it to itself would need.
+      const value = reach === 'no' || actor === 'visitor' ? 'null' : column;
+      await expectReach(actor, reach, table, `update ${table} set ${column} = ${value}`);
+    }
+  });
+
+  it(`delete: ${rights.delete}`, async () => {
+    await expectReach(actor, rights.delete, table, `delete from ${table}`);
+    await expectReach(actor, 'no', table, `truncate ${table}`);
+  });
+});
+
+it('takes effect on the next request when an admin is demoted', async () => {
+  const sub = await insertUser(test.db.adminPool, { admin: true });
+  const read = () =>
+    withRole(test.db.appPool, 'authenticated', claimsOf(sub), (client) =>
+      client.query('select from onboarding_submissions'),
+    );
+  expect((await read()).rowCount).toBe(rowCounts.get('onboarding_submissions'));
+  await test.db.adminPool.query('delete from user_roles where user_id = $1', [sub]);
+  expect((await read()).rowCount).toBe(0);
+});
+
+it('believes nothing that a token says about its own rights', async () => {
+  const claims = {
+    ...claimsOf(actors.userIds.signedIn),
+    user_role: 'admin',
+    app_metadata: { role: 'admin' },
+  };
+  const read = withRole(test.db.appPool, 'authenticated', claims, (client) =>
+    client.query('select from onboarding_submissions'),
+  );
+  expect((await read).rowCount).toBe(0);
+});
+
+it('answers is_admin for signed-in users only', async () => {
+  const ask = (actor: Actor) =>
+    actors.as(actor, async (client) => (await client.query('select public.is_admin() as yes')).rows);
+  expect(await ask('admin')).toEqual([{ yes: true }]);
+  expect(await ask('signedIn')).toEqual([{ yes: false }]);
+  await expect(ask('visitor')).rejects.toMatchObject(REFUSED);
+  await expect(ask('service')).rejects.toMatchObject(REFUSED);
+});
+
+it("pins the search path of every function that runs with its owner's rights", async () => {
+  const { rows } = await test.db.adminPool.query(
+    `select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+        and not coalesce(proconfig @> array['search_path=""'], false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it("has no view that reads with its owner's rights", async () => {
+  const { rows } = await test.db.adminPool.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+       and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas from %s', async (actor) => {
+  for (const table of [
+    'private.outbox',
+    'private.onboarding_draft_keys',
+    'private.signing_keys',
+    'private.schema_migrations',
+    'auth.users',
+  ]) {
+    await expectReach(actor, 'no', table, `select from ${table}`);
+  }
+});
+
+async function expectReach(actor: Actor, reach: Reach, table: string, sql: string): Promise<void> {
+  const running = actors.as(actor, (client) => client.query(sql));
+  if (reach === 'no') await expect(running, sql).rejects.toMatchObject(REFUSED);
+  else expect((await running).rowCount, sql).toBe(reach === 'all' ? rowCounts.get(table) : 0);
+}
+
+function columnReach(right: Right, column: string): Reach {
+  if (typeof right === 'string') return right;
+  return right.columns.includes(column) ? right.rows : 'no';
+}
+
+function inWords(right: Right): string {
+  return typeof right === 'string' ? right : `${right.columns.join(', ')} (rows: ${right.rows})`;
+}
+
+function columnsOf(table: string): string[] {
+  return columns.get(table) ?? [];
+}
+
+async function readColumns(): Promise<Map<string, string[]>> {
+  const { rows } = await test.db.adminPool.query<{ table: string; columns: string[] }>(
+    `select table_name::text as table, array_agg(column_name::text order by ordinal_position) as columns
+       from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
+  return new Map(rows.map((row) => [row.table, row.columns]));
+}
+
+async function countRows(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of Object.keys(POLICY)) {
+    counts.set(table, (await test.db.adminPool.query(`select from public.${table}`)).rowCount ?? 0);
+  }
+  return counts;
+}

@@ -1,0 +1,2 @@
+/** Parts that only this package and the tests of the whole use. */
+export { deleteExpiredRows } from '../src/jobs/retention.ts';
