@@ -6,10 +6,12 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** One checked address that answers go to; absent = the deployment's. */
+  replyTo?: string;
 }
 
 /** What a phone message consists of. */
-export interface PhoneContent {
+interface PhoneContent {
   text: string;
   /** `sms` or `whatsapp`. */
   via: string;
@@ -29,18 +31,25 @@ export type NewOutboxMessage =
   | (MessageBase & { channel: 'sms'; content: PhoneContent })
   | (MessageBase & { channel: 'webhook'; content: Readonly<Record<string, unknown>> });
 
+/** The lead a message is about. */
+export interface OutboxLead {
+  kind: 'submission' | 'consultation';
+  id: string;
+}
+
 /** A message in a worker's hand. */
 export interface OutboxMessage {
-  /** Stable over all tries: the idempotency key of every channel. */
+  /** Stable over all attempts: the idempotency key of every channel. */
   id: string;
   channel: OutboxChannel;
   kind: string;
   recipient: string;
   content: Readonly<Record<string, unknown>>;
+  lead: OutboxLead | null;
   /** 1 on the first try. */
   attempt: number;
   createdAt: Date;
-  /** When somebody had it tried again after it was given up. */
+  /** When staff had it tried again after it was given up. */
   retrySince?: Date | null;
   expiresAt: Date | null;
 }

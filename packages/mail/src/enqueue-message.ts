@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isOneMailAddress } from '@fml/contract';
-import type pg from 'pg';
 import type { NewOutboxMessage } from './outbox-message.ts';
 
 /** Longest address RFC 5321 allows, with room for the brackets nobody sends. */
 const RECIPIENT_MAX_LENGTH = 320;
+
+/** A connection in the caller's transaction. */
+interface Transaction {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
 
 /**
  * Stores a message in the caller's transaction: it exists if and only if what it reports was committed.
@@ -13,7 +17,7 @@ const RECIPIENT_MAX_LENGTH = 320;
  * @returns the message's id, stable over all tries
  */
 export async function enqueueMessage(
-  tx: Pick<pg.ClientBase, 'query'>,
+  tx: Transaction,
   message: NewOutboxMessage,
   now?: Date,
 ): Promise<string> {
