@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { type LeadAttribution, leadAttributionSchema } from './lead-attribution.ts';
+import type { LeadAttribution } from './lead-attribution.ts';
 
-/** What goes with a lead besides the answers of the visitor. Wrong values count as absent: no lead is lost for them. */
+/** What goes with a lead besides the answers of the visitor. */
 export interface LeadEnvelope {
   /** UUID the page chose and keeps until it is answered; makes a repeated submission the same lead. */
   request_key?: string;
@@ -13,17 +12,5 @@ export interface LeadEnvelope {
   captcha_token?: string;
 }
 
-export const leadEnvelopeFields = {
-  request_key: z.guid().optional().catch(undefined),
-  attribution: leadAttributionSchema,
-  filled_ms: z.number().nonnegative().optional().catch(undefined),
-  /** True when anything stands in it. */
-  website: z
-    .unknown()
-    .transform((value) => value !== undefined && value !== null && value !== '')
-    .default(false),
-  captcha_token: z.string().min(1).max(2048).optional().catch(undefined),
-};
-
-/** A report's id; a wrong one is as good as none. */
-export const reportIdField = z.guid().optional().catch(undefined);
+/** `disabled`: drafts are switched off. `gone`: it was completed, deleted or has expired, and stays so. */
+export type SaveDraftAnswer = { draft_id: string; draft_key: string } | { disabled: true } | { gone: true };

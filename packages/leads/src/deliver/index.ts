@@ -1,0 +1,5 @@
+export { renderLeadMessage } from '../messages/render-lead-message.ts';
+export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+export { readSender } from './mail/compose-mail.ts';
+export { type OutboxSettings, startOutbox } from './start-outbox.ts';
+export { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';

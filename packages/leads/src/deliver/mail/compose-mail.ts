@@ -1,0 +1,52 @@
+import { isOneMailAddress } from '@fml/contract';
+import type { OutboxMessage } from '@fml/mail';
+import type { SendMailOptions } from 'nodemailer';
+
+export interface Sender {
+  name: string;
+  address: string;
+  /** Where answers go when the mail itself does not say. */
+  replyTo?: string | undefined;
+}
+
+/**
+ * A message of the outbox as a mail, or null when it is none. Every header is ours: the subject comes from a
+ * template and loses what could end its line, there is one recipient and one checked address for answers, and nothing is read from files or addresses
+ * of the web. The Message-ID is the same on every try, so that mailboxes can tell copies.
+ */
+export function composeMail(message: OutboxMessage, sender: Sender): SendMailOptions | null {
+  const { subject, text, html } = message.content;
+  if (typeof subject !== 'string' || typeof text !== 'string' || typeof html !== 'string') return null;
+  if (!isOneMailAddress(message.recipient)) return null;
+  const replyTo = [message.content['replyTo'], sender.replyTo].find(
+    (address): address is string => typeof address === 'string' && isOneMailAddress(address),
+  );
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  return {
+    from: { name: sender.name, address: sender.address },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    to: { name: '', address: message.recipient },
+    // Said apart from the headers, so that no reading of them can add a recipient.
+    envelope: { from: sender.address, to: [message.recipient] },
+    subject: onOneLine(subject),
+    text,
+    html,
+    messageId: `<${message.id}@${domain}>`,
+    date: message.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** `Name <a@b.example>` or `a@b.example`; null when it is neither. */
+export function readSender(text: string): Sender | null {
+  const [, name = '', address = ''] = /^(?:([^<>]*)<([^<>]+)>)$/.exec(text.trim()) ?? ['', '', text.trim()];
+  if (!isOneMailAddress(address)) return null;
+  return { name: onOneLine(name).replace(/^"(.*)"$/, '$1'), address };
+}
+
+function onOneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
+  return text.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+}

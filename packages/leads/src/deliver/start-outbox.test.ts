@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { enqueueMessage } from '@fml/mail';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startSmtpServer } from '../../test-support/smtp-server.ts';
+import { type OutboxSettings, type RunningOutbox, startOutbox } from './start-outbox.ts';
+
+let testing: TestDatabase;
+let dataDir: string;
+let running: RunningOutbox | undefined;
+beforeEach(async () => {
+  testing = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-outbox-'));
+});
+afterEach(async () => {
+  await running?.worker.stop({ graceMs: 0 });
+  running = undefined;
+  await testing.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const MAIL = {
+  channel: 'email',
+  kind: 'recovery',
+  recipient: 'kim@bakery.example',
+  content: { subject: 'Set a new password', text: 'Your code is 123456', html: '<p>123456</p>' },
+} as const;
+
+const start = (settings: Partial<OutboxSettings> = {}) => {
+  running = startOutbox(testing.db, { dataDir, ...settings });
+  return running;
+};
+const states = async () =>
+  (await testing.db.appPool.query('select channel, status, attempts from private.outbox order by channel'))
+    .rows;
+
+it('without a mail server, and with a file in place of a phone service, everything is written to the data folder, and said', async () => {
+  await enqueueMessage(testing.db.appPool, MAIL);
+  await enqueueMessage(testing.db.appPool, {
+    channel: 'sms',
+    kind: 'confirmation_token',
+    recipient: '12025550123',
+    content: { text: '123456 is your code', via: 'sms' },
+  });
+  expect(start({ smsToFile: true }).line).toContain(`written to ${path.join(dataDir, 'outbox')}`);
+  await vi.waitFor(
+    async () => expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]),
+    {
+      timeout: 60_000,
+    },
+  );
+  const names = await readdir(path.join(dataDir, 'outbox'));
+  expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+  expect(names).toContain('phone-messages.log');
+});
+
+it('a code by phone that no provider takes waits, and is written to no file that was not asked for', async () => {
+  await enqueueMessage(testing.db.appPool, {
+    channel: 'sms',
+    kind: 'confirmation_token',
+    recipient: '12025550123',
+    content: { text: '123456 is your code', via: 'sms' },
+  });
+  start();
+  const reasons = async () =>
+    (await testing.db.appPool.query('select status, last_error from private.outbox')).rows;
+  await vi.waitFor(
+    async () =>
+      expect(await reasons()).toEqual([
+        { status: 'waiting', last_error: 'No text message service is set up.' },
+      ]),
+    { timeout: 60_000 },
+  );
+  expect(await readdir(dataDir)).not.toContain('outbox');
+});
+
+it('a mail server that lost the line after the dot gets the same mail again, told by its Message-ID', async () => {
+  let cuts = 1;
+  const server = await startSmtpServer({}, (socket) => {
+    if (cuts > 0) socket?.destroy();
+    cuts -= 1;
+    return null;
+  });
+  try {
+    await enqueueMessage(testing.db.appPool, MAIL);
+    const { line } = start({ smtpUrl: server.url, mailFrom: 'The Desk <desk@agency.example>' });
+    expect(line).toBe('Mail: sent by 127.0.0.1 as desk@agency.example');
+    await vi.waitFor(async () => expect(await states()).toMatchObject([{ status: 'waiting', attempts: 1 }]), {
+      timeout: 60_000,
+    });
+    await vi.waitFor(
+      async () => {
+        await testing.db.appPool.query(
+          `update private.outbox set next_attempt_at = now() where attempts = 1 and last_error is not null`,
+        );
+        expect(await states()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  } finally {
+    await server.stop();
+  }
+});

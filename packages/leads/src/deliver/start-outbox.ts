@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { BRAND } from '@fml/contract';
+import type { OutboxMessage } from '@fml/mail';
+import type { Database } from '@fml/postgres';
+import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
+import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+import { readSender, type Sender } from './mail/compose-mail.ts';
+import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
+import { createFileDelivery } from './mail/deliver-to-files.ts';
+import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
+import { createPhoneLog } from './phone/deliver-to-log.ts';
+import { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';
+
+export interface OutboxSettings {
+  /** Absent: mails become files. */
+  smtpUrl?: string;
+  /** `Name <a@b.example>`. */
+  mailFrom?: string;
+  /** Where answers go when the mail itself does not say. */
+  replyTo?: string;
+  /** Absent: phone messages become lines of a file when that is asked for, else they go on waiting. */
+  smsWebhook?: { url: string; secret: string };
+  smsToFile?: boolean;
+  /** Absent: what waits for it goes on waiting. */
+  leadWebhook?: LeadWebhookOptions;
+  dataDir: string;
+}
+
+export interface RunningOutbox {
+  worker: OutboxWorker;
+  /** For the person who started it. */
+  line: string;
+}
+
+const DEFAULT_SENDER: Sender = { name: BRAND.name, address: 'no-reply@localhost' };
+
+/** Sends what the outbox holds: mails and phone messages, each by what the deployment has configured. */
+export function startOutbox(db: Database, settings: OutboxSettings): RunningOutbox {
+  const folder = path.join(settings.dataDir, 'outbox');
+  const from = readSender(settings.mailFrom ?? '') ?? DEFAULT_SENDER;
+  const sender: Sender = { ...from, replyTo: settings.replyTo };
+  const byMail =
+    settings.smtpUrl === undefined
+      ? createFileDelivery({ folder, sender })
+      : createSmtpDelivery({ smtpUrl: settings.smtpUrl, sender });
+  const byPhone = phoneDelivery(settings, folder);
+  const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
+  const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
+    switch (message.channel) {
+      case 'email':
+        return byMail(message);
+      case 'sms':
+        return (
+          byPhone?.(message, signal) ?? {
+            kind: 'failed',
+            error: 'No text message service is set up.',
+            permanent: false,
+          }
+        );
+      case 'webhook':
+        return (
+          byWebhook?.(message, signal) ?? {
+            kind: 'failed',
+            error: 'No webhook is set up.',
+            permanent: false,
+          }
+        );
+    }
+  };
+  return {
+    worker: runOutbox(db, { deliver }),
+    line:
+      settings.smtpUrl === undefined
+        ? `Mail: not sent but written to ${folder} (set SMTP_URL to send it)`
+        : `Mail: sent by ${new URL(settings.smtpUrl).hostname} as ${sender.address}`,
+  };
+}
+
+function phoneDelivery({ smsWebhook, smsToFile }: OutboxSettings, folder: string) {
+  if (smsWebhook !== undefined) return createPhoneWebhook(smsWebhook);
+  return smsToFile ? createPhoneLog({ folder }) : undefined;
+}

@@ -1,0 +1,2 @@
+export { foldFigures, keepFigures, recountResponses } from './keep-figures.ts';
+export { RealLeadsError, seedDesk } from './seed.ts';

@@ -1,0 +1,116 @@
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDesk } from './seed.ts';
+
+/** A demo desk can be audited: what its leads say and what their history says is the same. */
+
+const UNTIL = new Date('2026-11-20T18:00:00Z');
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+interface AnsweredLead {
+  created_at: Date;
+  updated_at: Date;
+  status: string;
+  first_response_minutes: number;
+  first_response_at: Date;
+  converted_at: Date | null;
+  steps: string[];
+  times: Date[];
+}
+
+const pacific = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+interface Hours {
+  days: string[];
+  opens: string;
+  closes: string;
+}
+
+/** By walking along the clock of the agency, quarter by quarter: no arithmetic in common with the database's. */
+function workingMinutes(from: Date, to: Date, { days, opens, closes }: Hours): number {
+  let worked = 0;
+  for (let at = from.getTime(); at < to.getTime(); ) {
+    // To the next full quarter, where hours begin and end.
+    const end = Math.min(to.getTime(), Math.floor(at / QUARTER_MS) * QUARTER_MS + QUARTER_MS);
+    const parts = Object.fromEntries(pacific.formatToParts(at).map(({ type, value }) => [type, value]));
+    const time = `${parts['hour']}:${parts['minute']}`;
+    if (days.includes(parts['weekday'] ?? '') && time >= opens && time < closes) worked += end - at;
+    at = end;
+  }
+  return worked / MINUTE_MS;
+}
+
+it.each([
+  { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], numbers: '{1,2,3,4,5}', opens: '09:00', closes: '18:00' },
+  { days: ['Tue', 'Sat'], numbers: '{2,6}', opens: '10:30', closes: '14:15' },
+])('every answer is where its minutes say, with hours from $opens to $closes', async (hours) => {
+  await test.db.adminPool.query(
+    'update private.agency_settings set working_days = $1, opens_at = $2, closes_at = $3',
+    [hours.numbers, hours.opens, hours.closes],
+  );
+  await seedDesk(test.db, { rows: 500, until: UNTIL });
+  const { rows } = await test.db.adminPool.query<AnsweredLead>(`
+    select l.*, h.steps, h.times
+      from (
+        select id, status, created_at, updated_at, first_response_minutes, first_response_at, converted_at
+          from public.onboarding_submissions where status <> 'new'
+        union all
+        select id, status, created_at, updated_at, first_response_minutes, first_response_at, converted_at
+          from public.consultation_requests where status <> 'new'
+      ) l
+      left join lateral (select array_agg(c.from_status || ' ' || c.to_status order by c.changed_at) as steps,
+          array_agg(c.changed_at order by c.changed_at) as times
+        from private.lead_status_changes c where c.lead_id = l.id) h on true`);
+  expect(rows.length).toBeGreaterThan(100);
+  const differ = rows.filter((lead) => {
+    const steps = lead.status === 'contacted' ? [] : [`contacted ${lead.status}`];
+    return !(
+      Math.abs(
+        workingMinutes(lead.created_at, lead.first_response_at, hours) - lead.first_response_minutes,
+      ) <= 0.51 &&
+      lead.steps.join() === ['new contacted', ...steps].join() &&
+      lead.times[0]?.getTime() === lead.first_response_at.getTime() &&
+      lead.times.at(-1)?.getTime() === lead.updated_at.getTime() &&
+      (lead.converted_at?.getTime() ?? null) ===
+        (lead.status === 'converted' ? lead.updated_at.getTime() : null)
+    );
+  });
+  expect(differ).toEqual([]);
+  // The database's own arithmetic agrees to the minute.
+  const { rows: counted } = await test.db.adminPool.query(
+    `select id from public.onboarding_submissions
+      where first_response_minutes is distinct from
+        case when first_response_at is not null then private.working_minutes(created_at, first_response_at) end
+     union all
+     select id from public.consultation_requests
+      where first_response_minutes is distinct from
+        case when first_response_at is not null then private.working_minutes(created_at, first_response_at) end`,
+  );
+  expect(counted).toEqual([]);
+});
+
+it('a report comes before the lead it led to, of the same website, and was seen', async () => {
+  const { rows } = await test.db.adminPool.query<{ leads: number; wrong: number }>(`
+    select count(*)::integer as leads, count(*) filter (where l.created_at <= r.created_at or r.first_viewed_at is null
+        or l.website_url <> r.url)::integer as wrong
+      from (
+        select website_report_id, created_at, website_url from public.onboarding_submissions
+        union all
+        select website_report_id, created_at, 'https://' || split_part(email, '@', 2) || '/' from public.consultation_requests
+      ) l
+      join public.website_reports r on r.id = l.website_report_id`);
+  expect(rows[0]?.leads).toBeGreaterThan(10);
+  expect(rows[0]?.wrong).toBe(0);
+});

@@ -1,0 +1,175 @@
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import {
+  insertRow,
+  insertSubmission,
+  insertUser,
+  SAMPLE_CONSULTATION,
+  SAMPLE_REPORT,
+} from '@fml/postgres/testing/sample-rows';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimMessage } from '../outbox/claim-message.ts';
+import { foldFigures } from './keep-figures.ts';
+import { seedDesk } from './seed.ts';
+
+/** What people sent and staff wrote is never touched by sample data. */
+
+const UNTIL = new Date('2026-11-20T18:00:00Z');
+/** Every table that holds or names a lead, and where the row of a real one is told from a seeded one. */
+const REAL_ROWS = {
+  'public.onboarding_submissions': 'id',
+  'public.consultation_requests': 'id',
+  'public.onboarding_drafts': 'id',
+  'public.website_reports': 'id',
+  'public.lead_notes': 'lead_id',
+  'private.lead_status_changes': 'lead_id',
+  'private.lead_reads': 'lead_id',
+  'private.outbox': 'lead_id',
+  'private.desk_documents': 'id',
+};
+const PERSONAL = ['private.lead_read_marks', 'public.saved_views', 'public.user_roles'];
+let test: TestDatabase;
+let real: string[];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  real = await useDesk();
+});
+afterAll(() => test.drop());
+
+/** Leads of both kinds, open and answered, with a note, a message that waits, a report, and an unfinished form. */
+async function useDesk(): Promise<string[]> {
+  const { adminPool, appPool } = test.db;
+  const staff = await insertUser(adminPool, { admin: true });
+  const report = await insertRow(appPool, 'website_reports', SAMPLE_REPORT);
+  const ids = [report];
+  for (const status of ['new', 'contacted', 'lost']) {
+    const id = await insertSubmission(appPool, { website_report_id: report });
+    await appPool.query('update public.onboarding_submissions set status = $2 where id = $1', [id, status]);
+    ids.push(id);
+  }
+  const lead = ids.at(-1);
+  const call = await insertRow(appPool, 'consultation_requests', SAMPLE_CONSULTATION);
+  const draft = await insertRow(appPool, 'onboarding_drafts', {
+    step: 2,
+    contact_email: 'kim@bakery.example',
+  });
+  await appPool.query(
+    `insert into public.lead_notes (lead_kind, lead_id, body, author) values ('submission', $1, 'Call on Friday.', $2)`,
+    [lead, staff],
+  );
+  await appPool.query(
+    `insert into private.outbox (channel, kind, recipient, content, next_attempt_at, lead_kind, lead_id)
+     values ('email', 'lead_for_visitor', 'dana@brightside.example', '{"subject": "Hello"}', now() + interval '1 day',
+       'submission', $1)`,
+    [lead],
+  );
+  await adminPool.query(
+    `insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+     values ($1, 'submission', $2, now(), false)`,
+    [staff, lead],
+  );
+  await adminPool.query(
+    `insert into private.lead_read_marks (user_id, lead_kind, read_before) values ($1, 'submission', now())`,
+    [staff],
+  );
+  await foldFigures(test.db);
+  return [...ids, call, draft];
+}
+
+/** Every byte of the real rows and of what hangs on them. */
+async function realRows(): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {};
+  for (const [table, column] of Object.entries(REAL_ROWS)) {
+    const { rows } = await test.db.adminPool.query(
+      `select t::text as row from ${table} t where ${column} = any ($1) order by 1`,
+      [real],
+    );
+    tables[table] = rows;
+  }
+  for (const table of PERSONAL) {
+    const { rows } = await test.db.adminPool.query(`select t::text as row from ${table} t order by 1`);
+    tables[table] = rows;
+  }
+  return tables;
+}
+
+async function figures(): Promise<unknown[]> {
+  const { rows } = await test.db.adminPool.query(
+    `select metric, day::text, dim, count::integer, amount::float from private.figures
+      where count <> 0 or amount <> 0 order by 1, 2, 3`,
+  );
+  return rows;
+}
+
+it('a desk with real leads is refused, and nothing of it is changed', async () => {
+  const before = [await realRows(), await figures()];
+  await expect(seedDesk(test.db, { rows: 40, until: UNTIL })).rejects.toThrow(
+    'This desk has 5 leads of its own.',
+  );
+  expect([await realRows(), await figures()]).toEqual(before);
+  const { rows } = await test.db.adminPool.query('select from private.seeded_rows');
+  expect(rows).toHaveLength(0);
+});
+
+it('told to go on, it leaves every real row and all that hangs on it as it was', async () => {
+  const before = await realRows();
+  expect(
+    Object.values(before).every((rows) => rows.length > 0 || rows === before['public.saved_views']),
+  ).toBe(true);
+  await seedDesk(test.db, { rows: 400, until: UNTIL, withRealLeads: true });
+  expect(await realRows()).toEqual(before);
+  const { rows } = await test.db.adminPool.query(
+    `select (select count(*)::integer from public.lead_notes where lead_id <> all ($1)) as notes,
+       (select count(*)::integer from private.lead_reads where lead_id <> all ($1)) as reads`,
+    [real],
+  );
+  expect(rows).toEqual([{ notes: 234, reads: 8 }]);
+});
+
+it('queues nothing that a worker could take or staff could send again', async () => {
+  const { rows } = await test.db.adminPool.query(
+    `select id from private.outbox where lead_id <> all ($1) and (status = 'waiting' or content <> '{}')`,
+    [real],
+  );
+  expect(rows).toEqual([]);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  const due = await claimMessage(test.db.appPool, { leaseMs: 1000, now: inAMonth });
+  expect(due?.recipient).toBe('dana@brightside.example');
+  expect(await claimMessage(test.db.appPool, { leaseMs: 1000, now: inAMonth })).toBeNull();
+});
+
+it('run again the figures are the same, also when unfinished forms ran out of time between', async () => {
+  const before = await figures();
+  await test.db.appPool.query(
+    `delete from public.onboarding_drafts where id in (select id from private.seeded_rows where kind = 'draft' limit 3)`,
+  );
+  await seedDesk(test.db, { rows: 400, until: UNTIL, withRealLeads: true });
+  expect(await figures()).toEqual(before);
+  await test.db.adminPool.query(
+    `update private.seeded_rows set expires_at = '2026-11-01' where kind = 'draft';
+     update public.onboarding_drafts d set expires_at = '2026-11-01' from private.seeded_rows s where s.id = d.id;
+     delete from public.onboarding_drafts where expires_at = '2026-11-01'`,
+  );
+  await seedDesk(test.db, { rows: 400, until: UNTIL, withRealLeads: true });
+  expect(await figures()).toEqual(before);
+  await seedDesk(test.db, { rows: 60, until: UNTIL, withRealLeads: true });
+  await seedDesk(test.db, { rows: 400, until: UNTIL, withRealLeads: true });
+  expect(await figures()).toEqual(before);
+});
+
+it('a seeded report that a visitor sent a lead from stays with that lead', async () => {
+  const { rows } = await test.db.adminPool.query<{ id: string }>(
+    `select id from private.seeded_rows where kind = 'report' limit 1`,
+  );
+  const report = rows[0]?.id ?? '';
+  const lead = await insertSubmission(test.db.appPool, { website_report_id: report });
+  const read = async () =>
+    (
+      await test.db.adminPool.query(
+        'select s::text as row from public.onboarding_submissions s where id = $1',
+        [lead],
+      )
+    ).rows;
+  const before = await read();
+  await seedDesk(test.db, { rows: 400, until: UNTIL, withRealLeads: true });
+  expect(await read()).toEqual(before);
+});

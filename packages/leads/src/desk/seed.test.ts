@@ -1,0 +1,85 @@
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDesk } from './seed.ts';
+
+const UNTIL = new Date('2026-11-20T18:00:00Z');
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function read<Row extends object>(sql: string): Promise<Row[]> {
+  return (await test.db.adminPool.query<Row>(sql)).rows;
+}
+const everything = () =>
+  read(`select (select md5(string_agg(s::text, '|' order by id)) from public.onboarding_submissions s) as submissions,
+    (select md5(string_agg(c::text, '|' order by id)) from public.consultation_requests c) as consultations,
+    (select md5(string_agg(r::text, '|' order by id)) from public.website_reports r) as reports,
+    (select md5(string_agg(concat(lead_id, to_status, changed_at), '|' order by lead_id, changed_at)) from private.lead_status_changes) as history,
+    (select count(*) from public.lead_notes) as notes, (select count(*) from private.outbox) as mails`);
+
+it('makes the same rows every time, in place of those it made before, and leaves others alone', async () => {
+  expect(await seedDesk(test.db, { rows: 120, until: UNTIL })).toEqual({
+    submissions: 120,
+    consultations: 20,
+    reports: 60,
+    drafts: 24,
+  });
+  const first = await everything();
+  await seedDesk(test.db, { rows: 400, until: UNTIL });
+  expect(await everything()).not.toEqual(first);
+  await seedDesk(test.db, { rows: 120, until: UNTIL });
+  expect(await everything()).toEqual(first);
+});
+
+it('has every state, and nothing that could be a real person', async () => {
+  const [found] = await read(`
+    select array(select distinct status from public.onboarding_submissions order by 1) as statuses,
+      array(select distinct status from private.outbox order by 1) as mails,
+      array(select distinct step::int from public.onboarding_drafts order by 1) as steps,
+      array(select distinct status from public.website_reports order by 1) as reports,
+      exists (select from public.onboarding_submissions where suspicion is not null) as suspected,
+      exists (select from public.onboarding_submissions where lost_reason is not null) as lost,
+      exists (select from public.onboarding_submissions where deal_value is not null) as sold,
+      exists (select from public.lead_notes where deleted_at is not null) as deleted_notes,
+      exists (select from public.website_reports where first_viewed_at is null) as unseen`);
+  expect(found).toEqual({
+    statuses: ['contacted', 'converted', 'lost', 'new', 'qualified'],
+    mails: ['dead', 'sent'],
+    steps: [1, 2, 3, 4],
+    reports: ['full', 'partial', 'without_browser'],
+    suspected: true,
+    lost: true,
+    sold: true,
+    deleted_notes: true,
+    unseen: true,
+  });
+  const real = await read(`
+    select contact_email, contact_phone, website_url from public.onboarding_submissions
+     where contact_email !~ '@[a-z0-9]+\\.example$' or contact_phone !~ '^\\(213\\) 555-01\\d\\d$'
+        or website_url !~ '^https://[a-z0-9]+\\.example/$' or created_at > '${UNTIL.toISOString()}'`);
+  expect(real).toEqual([]);
+});
+
+it('leaves the sums and documents that the triggers would have made', async () => {
+  const derived = () =>
+    read(`select metric, day::text, dim, count, amount from private.figures where count <> 0 or amount <> 0
+          union all select kind, created_at::text, words::text, 0, 0 from private.desk_documents order by 1, 2, 3`);
+  const seeded = await derived();
+  expect(seeded.length).toBeGreaterThan(300);
+  // Away and back again, one by one, through the triggers; and the notes that went along.
+  await test.db.adminPool.query(`
+    create temporary table kept_notes as select * from public.lead_notes;
+    create temporary table kept as select * from public.onboarding_submissions;
+    delete from public.onboarding_submissions;
+    insert into public.onboarding_submissions select * from kept;
+    drop table kept;
+    create temporary table kept as select * from public.consultation_requests;
+    delete from public.consultation_requests;
+    insert into public.consultation_requests select * from kept;
+    drop table kept;
+    insert into public.lead_notes select * from kept_notes;
+    drop table kept_notes`);
+  expect(await derived()).toEqual(seeded);
+});

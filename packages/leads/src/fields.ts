@@ -1,0 +1,11 @@
+/**
+ * The table of lead fields, one part for each form and one for staff. Forms, schemas, row types, SQL column lists, mails,
+ * cards, and exports come from it; `docs/recipes/lead-field.md` says how to add a field. Pure data: the browser loads it
+ * too, each page the part that it needs.
+ */
+export * from './fields/consultation.ts';
+export * from './fields/field-places.ts';
+export type * from './fields/field-types.ts';
+export type * from './fields/lead-rows.ts';
+export * from './fields/questionnaire.ts';
+export * from './fields/staff.ts';

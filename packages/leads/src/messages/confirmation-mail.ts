@@ -1,0 +1,77 @@
+import { BEST_TIMES, type BestTime } from '@fml/contract';
+import type { MailContent } from '@fml/mail';
+import {
+  DEFAULT_MAIL_BRAND,
+  mailFrame,
+  mailList,
+  mailNote,
+  mailParagraph,
+  mailSignature,
+  mailSubheading,
+} from '@fml/mail';
+
+/** What the outbox stores of the mail that confirms a form to the visitor. */
+export interface ConfirmationMail {
+  template: 'lead_for_visitor';
+  subject: string;
+  heading: string;
+  /** What we have received, in our own words. */
+  received: string;
+  name: string;
+  bestTime?: BestTime;
+  /** What the visitor chose, by our own labels. */
+  choices: readonly string[];
+  replyTo?: string;
+}
+
+/** Letters alone: anybody can type anybody's address, and what stands here is sent in our name. */
+const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
+const FOOTER = 'You received this email because someone entered this address in a form on our website.';
+const NOT_YOU = 'If you did not ask for this, you can ignore this email.';
+
+/**
+ * The confirmation, which repeats what the site promised: an answer within 24 hours and a free 30-minute strategy
+ * call. It holds no text of the visitor's but a plain name: the address may be another person's.
+ */
+export function renderConfirmationMail(mail: ConfirmationMail): MailContent {
+  const brand = { ...DEFAULT_MAIL_BRAND, footer: FOOTER };
+  const name = mail.name.trim();
+  const greeting = PLAIN_NAME.test(name) ? `Hi ${name},` : 'Hello,';
+  const callTime =
+    mail.bestTime === undefined
+      ? 'We reach out within 24 hours.'
+      : `We reach out within 24 hours. You asked for a call at this time: ${BEST_TIMES[mail.bestTime]}.`;
+  const steps = [
+    'We review your answers and your website.',
+    callTime,
+    'You get a free 30-minute strategy call. No credit card, no obligation.',
+  ];
+  const text = [
+    greeting,
+    '',
+    mail.received,
+    '',
+    'What happens next:',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    ...(mail.choices.length > 0
+      ? ['What you told us:', ...mail.choices.map((choice) => `- ${choice}`), '']
+      : []),
+    NOT_YOU,
+    '',
+    ...mailSignature(brand),
+  ].join('\n');
+  const html = mailFrame(
+    mail.heading,
+    [
+      mailParagraph(greeting),
+      mailParagraph(mail.received),
+      mailSubheading('What happens next'),
+      mailList(steps, 'numbers'),
+      mail.choices.length > 0 ? mailSubheading('What you told us') + mailList(mail.choices, 'bullets') : '',
+      mailNote(NOT_YOU),
+    ],
+    brand,
+  );
+  return { subject: mail.subject, text, html, ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }) };
+}

@@ -1,0 +1,39 @@
+import type { OutboxMessage } from '@fml/mail';
+import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
+import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
+
+/** What the outbox stores of a post to the webhook. */
+export interface LeadEvent {
+  template: 'lead_event';
+  type: string;
+  timestamp: string;
+  /** The columns of the lead. */
+  data: Readonly<Record<string, unknown>>;
+  /** The list of these leads in the desk, without a slash at the end. */
+  deskListUrl: string;
+}
+
+type StoredContent = StaffMail | FloodMail | ConfirmationMail | LeadEvent;
+
+/**
+ * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
+ * it is about and whether that lead was new. Any other message is sent as it was stored.
+ */
+export function renderLeadMessage(message: OutboxMessage): OutboxMessage {
+  if (message.lead === null || message.content['template'] === undefined) return message;
+  const content = message.content as unknown as StoredContent;
+  const leadId = message.lead.id;
+  switch (content.template) {
+    case 'lead_for_staff':
+      return { ...message, content: { ...renderStaffMail(content, leadId) } };
+    case 'flood_for_staff':
+      return { ...message, content: { ...renderFloodMail(content) } };
+    case 'lead_for_visitor':
+      return { ...message, content: { ...renderConfirmationMail(content) } };
+    case 'lead_event': {
+      const { type, timestamp, data, deskListUrl } = content;
+      const posted = { ...data, id: leadId, desk_url: `${deskListUrl}/${leadId}` };
+      return { ...message, content: { type, timestamp, data: posted } };
+    }
+  }
+}

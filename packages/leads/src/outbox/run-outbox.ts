@@ -1,0 +1,109 @@
+import type { OutboxMessage } from '@fml/mail';
+import type { Database } from '@fml/postgres';
+import { errorText, retryUntil, runWorkerLoops, untilAborted } from '@fml/postgres';
+import { renderLeadMessage } from '../messages/render-lead-message.ts';
+import { claimMessage } from './claim-message.ts';
+import { type DeliveryOutcome, recordDelivery } from './record-delivery.ts';
+
+const IDLE_POLL_MS = 1000;
+const DATABASE_RETRY_MS = 500;
+const CONCURRENCY = 4;
+/** A delivery that is not over by then counts as failed. */
+const DELIVERY_LIMIT_MS = 60_000;
+/** Longer than a delivery may take, so that only a dead worker's message is taken by another. */
+const LEASE_MS = 90_000;
+const STOP_GRACE_MS = 10_000;
+const WAITING_EVENT = 'outbox_waiting_for_database';
+
+export interface OutboxWorkerOptions {
+  /** Sends one message. A throw counts as a failure that may pass. Must settle soon after `signal` aborts. */
+  deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
+  /** Messages in hand at once. */
+  concurrency?: number;
+  pollMs?: number;
+  leaseMs?: number;
+  deliveryLimitMs?: number;
+  /** For tests; otherwise the database's clock decides what is due, so that several hosts agree. */
+  now?: () => Date;
+}
+
+export interface OutboxWorker {
+  /** Takes no other message, waits for those in hand at most `graceMs` (10 s), then aborts them. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+/**
+ * Sends messages of the outbox, at least once each, until stopped. Any number of workers may run. Lives through
+ * database restarts. Logs `outbox_message_failed` and `outbox_message_dead`, without addresses or contents.
+ */
+export function runOutbox(db: Database, options: OutboxWorkerOptions): OutboxWorker {
+  const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS, concurrency = CONCURRENCY } = options;
+  return runWorkerLoops(db, {
+    loops: concurrency,
+    takeOne: async (loop, abortSignal) => {
+      // One loop alone takes webhooks: a receiver that hangs must not keep mails waiting behind it.
+      const withWebhooks = loop === 0;
+      const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.(), withWebhooks });
+      if (message) await workOn(db, message, options, { abortSignal, leaseMs });
+      return message !== null;
+    },
+    idleMs: pollMs,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: WAITING_EVENT,
+    graceMs: STOP_GRACE_MS,
+  });
+}
+
+async function workOn(
+  db: Database,
+  message: OutboxMessage,
+  options: OutboxWorkerOptions,
+  { abortSignal, leaseMs }: { abortSignal: AbortSignal; leaseMs: number },
+): Promise<void> {
+  const leaseEndMs = performance.now() + leaseMs;
+  const now = () => options.now?.() ?? new Date();
+  const outcome = isExpired(message, now())
+    ? ({ kind: 'failed', error: 'It expired before it could be sent.', permanent: true } as const)
+    : await attemptDelivery(message, options, abortSignal);
+  // The next worker takes it when our lease is over.
+  if (abortSignal.aborted && outcome.kind === 'failed') return;
+  // A lost database must not have a sent message sent again, as long as no other worker may take it.
+  const status = await retryUntil(db, () => recordDelivery(db.appPool, message, outcome, now()), {
+    deadlineMs: leaseEndMs,
+    retryMs: DATABASE_RETRY_MS,
+    abortSignal,
+    waitingEvent: WAITING_EVENT,
+  });
+  if (outcome.kind === 'sent') return;
+  db.log(status === 'dead' ? 'outbox_message_dead' : 'outbox_message_failed', {
+    messageId: message.id,
+    kind: message.kind,
+    attempt: message.attempt,
+    error: outcome.error.replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '(address)'),
+  });
+}
+
+async function attemptDelivery(
+  message: OutboxMessage,
+  options: OutboxWorkerOptions,
+  abortSignal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const settled = new AbortController();
+  const late = AbortSignal.timeout(options.deliveryLimitMs ?? DELIVERY_LIMIT_MS);
+  const signal = AbortSignal.any([abortSignal, late]);
+  const overdue = async (): Promise<DeliveryOutcome> => {
+    await untilAborted(signal, settled.signal);
+    return { kind: 'failed', error: 'Sending took too long.', permanent: false };
+  };
+  try {
+    return await Promise.race([options.deliver(renderLeadMessage(message), signal), overdue()]);
+  } catch (error) {
+    return { kind: 'failed', error: errorText(error), permanent: false };
+  } finally {
+    settled.abort();
+  }
+}
+
+function isExpired(message: OutboxMessage, now: Date): boolean {
+  return message.expiresAt !== null && message.expiresAt <= now;
+}
