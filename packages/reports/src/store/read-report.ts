@@ -1,6 +1,6 @@
 import type { ReportDraft, WebsiteReport } from '@fml/contract';
 import { isUuid } from '@fml/contract';
-import type { Database } from '../database.ts';
+import type { Database } from '@fml/postgres';
 
 /** The stored report, or null for an unknown or malformed id. Never with the visitor's name, mail or phone. */
 export async function readReport(db: Database, reportId: string): Promise<WebsiteReport | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@fml/postgres';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startJobs } from '../jobs.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { readAnalysisStatus } from './read-analysis-status.ts';
 import { requestAnalysis } from './request-analysis.ts';
 
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  const { boss } = await startJobs(test.db);
-  await boss.deleteAllJobs('analysis');
   await test.db.appPool.query('delete from public.analyses');
 });
 
@@ -21,8 +19,8 @@ const ask = (url: string, requestKey?: string) => requestAnalysis(test.db, { url
 it('shares one analysis among all who ask for the same address at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('http://a.example/', randomUUID())));
   expect(new Set(answers.map((answer) => answer.kind === 'accepted' && answer.analysisId)).size).toBe(1);
-  const { boss } = await startJobs(test.db);
-  expect(await boss.fetch('analysis', { batchSize: 10 })).toHaveLength(1);
+  const { rows } = await test.db.appPool.query('select status from public.analyses');
+  expect(rows).toEqual([{ status: 'queued' }]);
 });
 
 it('gives the same key the same analysis, whatever became of it', async () => {
@@ -58,4 +56,17 @@ it('refuses beyond the depth, exactly, and still shares', async () => {
 it('knows nothing of an unknown key or a text that is no key', async () => {
   expect(await readAnalysisStatus(test.db, { requestKey: randomUUID() })).toBeNull();
   expect(await readAnalysisStatus(test.db, { requestKey: 'x' })).toBeNull();
+});
+
+it('queues on an external database, also with options in its address', async () => {
+  const url = new URL(test.db.adminUrl);
+  url.searchParams.set('options', '-c work_mem=5MB');
+  const db = await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent', log: () => undefined });
+  try {
+    const answer = await requestAnalysis(db, { url: 'http://a.example/', maxQueued: 1 });
+    const analysisId = answer.kind === 'accepted' ? answer.analysisId : '';
+    expect(await readAnalysisStatus(db, { analysisId })).toMatchObject({ status: 'queued', position: 1 });
+  } finally {
+    await db.stop();
+  }
 });

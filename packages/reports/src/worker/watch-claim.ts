@@ -1,24 +1,22 @@
 import type { AnalysisStage } from '@fml/contract';
-import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database.ts';
-import { errorText } from '../database-error.ts';
-import { ANALYSIS_QUEUE } from './analysis-queue.ts';
+import type { Database } from '@fml/postgres';
+import { errorText } from '@fml/postgres';
+import { CLAIM_MS } from './claim-analysis.ts';
 
 const CHECK_INTERVAL_MS = 1000;
-/** A third of the queue's heartbeat. */
-const TOUCH_EVERY_CHECKS = 5;
+/** A claim with less time left than this is extended. */
+const EXTEND_BELOW_MS = 10_000;
 
 export interface ClaimWatch {
-  /** Aborted when somebody else has answered the analysis. */
+  /** Aborted when the analysis was answered without us. */
   ended: AbortSignal;
   setStage(stage: AnalysisStage): void;
   stop(): Promise<void>;
 }
 
-/** Keeps the queue's heartbeat of a claimed analysis and notices when its answer was given without us. */
-export function watchClaim(db: Database, boss: PgBoss, analysisId: string): ClaimWatch {
+/** Extends the claim of an analysis and notices when its answer was given without us. */
+export function watchClaim(db: Database, analysisId: string, workerId: string): ClaimWatch {
   const ended = new AbortController();
-  let checks = 0;
   let chain: Promise<void> = Promise.resolve();
   let waiting = 0;
 
@@ -33,11 +31,14 @@ export function watchClaim(db: Database, boss: PgBoss, analysisId: string): Clai
       });
   };
   const check = async () => {
-    checks += 1;
-    if (checks % TOUCH_EVERY_CHECKS === 0) await boss.touch(ANALYSIS_QUEUE, analysisId);
     const { rows } = await db.appPool.query<{ status: string }>(
-      'select status from public.analyses where id = $1',
-      [analysisId],
+      `with extended as (
+         update public.analyses set claimed_until = now() + $3 * interval '1 millisecond'
+          where id = $1 and worker_id = $2 and status = 'running'
+            and claimed_until < now() + $4 * interval '1 millisecond'
+       )
+       select status from public.analyses where id = $1`,
+      [analysisId, workerId, CLAIM_MS, EXTEND_BELOW_MS],
     );
     const status = rows[0]?.status;
     if (status !== 'running' && status !== 'queued') ended.abort();

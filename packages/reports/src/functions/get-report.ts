@@ -1,7 +1,9 @@
 import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
-import { type Database, markReportViewed, readReport } from '@fml/db';
-import type { FunctionHandler } from './function-handler.ts';
-import { parseBody } from './parse-body.ts';
+import type { Database } from '@fml/postgres';
+import type { FunctionHandler } from '@fml/runtime/http';
+import { parseBody } from '@fml/runtime/http';
+import { markReportViewed } from '../store/mark-report-viewed.ts';
+import { readReport } from '../store/read-report.ts';
 
 const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
 

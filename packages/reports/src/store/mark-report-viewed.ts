@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import { errorText } from '../database-error.ts';
+import type { Database } from '@fml/postgres';
+import { errorText } from '@fml/postgres';
 
 /** Remembers when a report was first sent to a visitor's page. Only a figure: a failure is logged and passed over. */
 export async function markReportViewed(

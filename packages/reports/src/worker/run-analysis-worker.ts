@@ -1,13 +1,11 @@
-import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database.ts';
-import { startJobs } from '../jobs.ts';
-import { aborted, pause } from '../pause.ts';
-import { workInLoops } from '../work-in-loops.ts';
-import type { AnalysisJob, AnalysisOutcome } from './analysis-state.ts';
+import type { Database } from '@fml/postgres';
+import { runWorkerLoops, sleep, untilAborted } from '@fml/postgres';
+import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { type ClaimedAnalysis, claimAnalysis } from './claim-analysis.ts';
+import { startAnalysisSweep } from './start-analysis-sweep.ts';
 import { storeOutcome } from './store-outcome.ts';
 import { watchClaim } from './watch-claim.ts';
-import { holdWorkerLock } from './worker-lock.ts';
+import { registerWorker } from './worker-liveness.ts';
 
 const IDLE_POLL_MS = 250;
 const DATABASE_RETRY_MS = 300;
@@ -16,7 +14,7 @@ const STOP_GRACE_MS = 60_000;
 const SETTLE_LIMIT_MS = 10_000;
 
 export interface AnalysisWorkerOptions {
-  /** Unique per process and start, such as a uuid: its lock tells others that we live. */
+  /** Unique per process and start, such as a uuid: it shows other processes that this worker lives. */
   workerId: string;
   /**
    * Makes the report or says why there is none. Must settle soon after `job.signal` aborts. A throw is
@@ -36,44 +34,46 @@ export interface AnalysisWorker {
 
 /**
  * Works on queued analyses, one at a time, until stopped. Lives through database restarts: the outcome
- * of the analysis in hand is stored when the database is back. Throws when the queue cannot be started.
+ * of the analysis in hand is stored when the database is back. Throws when the worker cannot be registered.
  */
-export async function workAnalyses(db: Database, options: AnalysisWorkerOptions): Promise<AnalysisWorker> {
-  const { boss } = await startJobs(db);
-  const lock = await holdWorkerLock(db, options.workerId);
-  return workInLoops(db, {
+export async function runAnalysisWorker(
+  db: Database,
+  options: AnalysisWorkerOptions,
+): Promise<AnalysisWorker> {
+  startAnalysisSweep(db);
+  const registration = await registerWorker(db, options.workerId);
+  return runWorkerLoops(db, {
     loops: 1,
-    takeOne: async (_loop, abandoned) => {
-      const claim = await claimAnalysis(db, boss, options.workerId);
-      if (claim) await workOn(db, boss, claim, options, abandoned);
+    takeOne: async (_loop, abortSignal) => {
+      const claim = await claimAnalysis(db, options.workerId);
+      if (claim) await workOn(db, claim, options, abortSignal);
       return claim !== null;
     },
     idleMs: IDLE_POLL_MS,
     retryMs: DATABASE_RETRY_MS,
     waitingEvent: 'worker_waiting_for_database',
     graceMs: STOP_GRACE_MS,
-    onEnd: () => lock.release(),
+    onEnd: () => registration.end(),
   });
 }
 
 async function workOn(
   db: Database,
-  boss: PgBoss,
   claim: ClaimedAnalysis,
   options: AnalysisWorkerOptions,
-  abandoned: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<void> {
-  const watch = watchClaim(db, boss, claim.analysisId);
-  const signal = AbortSignal.any([watch.ended, abandoned]);
+  const watch = watchClaim(db, claim.analysisId, options.workerId);
+  const signal = AbortSignal.any([watch.ended, abortSignal]);
   const settled = new AbortController();
   try {
     const outcome = await Promise.race([
       askHandler(claim, options, signal, watch.setStage),
       limitAfterAbort(signal, settled.signal, options.onError),
     ]);
-    // An abandoned analysis stays as it is: our lock goes, and the sweep gives it to another worker.
-    if (abandoned.aborted && outcome.kind === 'fault') return;
-    await storeOutcome(db, boss, claim.analysisId, outcome, { onError: options.onError, abandoned });
+    // Not finished before the stop: the claim ends, and the sweep gives the analysis to another worker.
+    if (abortSignal.aborted && outcome.kind === 'fault') return;
+    await storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal });
   } finally {
     settled.abort();
     await watch.stop();
@@ -99,8 +99,8 @@ async function limitAfterAbort(
   settled: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<AnalysisOutcome> {
-  await aborted(signal, settled);
-  await pause(SETTLE_LIMIT_MS, settled);
+  await untilAborted(signal, settled);
+  await sleep(SETTLE_LIMIT_MS, settled);
   if (!settled.aborted) onError(new Error('an analysis went on after it was aborted'));
   return { kind: 'fault', fault: { code: 'internal' } };
 }

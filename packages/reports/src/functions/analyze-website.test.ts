@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStatus, FunctionFailure, WebsiteReport } from '@fml/contract';
-import { type AnalysisOutcome, type AnalysisWorker, workAnalyses } from '@fml/db';
-import { createTestDatabase, reportDraft, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import type { FunctionCall } from '@fml/runtime/http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reportDraft } from '../../test-support/report-draft.ts';
+import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
+import { type AnalysisWorker, runAnalysisWorker } from '../worker/run-analysis-worker.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { analyzeWebsite } from './analyze-website.ts';
-import type { FunctionCall } from './function-handler.ts';
 import { getReport } from './get-report.ts';
 
 let testing: TestDatabase;
@@ -31,9 +33,10 @@ const call = (body: Record<string, unknown>, clientKey = 'client'): FunctionCall
   signal: new AbortController().signal,
   caller: { role: 'anon' },
   userId: async () => null,
+  bearer: async () => null,
 });
 
-function analyze(options: { limited?: boolean; maxQueued?: number } = {}) {
+function analyze(options: { limited?: boolean; maxQueued?: number; waitMs?: number } = {}) {
   const handler = analyzeWebsite({ database, allowedHosts: [], limited: false, maxQueued: 8, ...options });
   return async (body: Record<string, unknown>, clientKey?: string, signal?: AbortSignal) =>
     (await handler({ ...call(body, clientKey), ...(signal ? { signal } : {}) })) as WebsiteReport &
@@ -46,7 +49,7 @@ async function startWorker(
     draft: reportDraft({ url, final_url: url }),
   }),
 ) {
-  worker = await workAnalyses(testing.db, {
+  worker = await runAnalysisWorker(testing.db, {
     workerId: randomUUID(),
     handle: ({ url }) => {
       handled.push(url);
@@ -81,9 +84,12 @@ describe('analyze-website', () => {
     ['   ', 'Please enter a website URL'],
     [
       'owner@bakery.example',
-      'That is an e-mail address. Enter the website instead, for example yourbusiness.com.',
+      'That is an email address. Enter your website instead, for example yourbusiness.com.',
     ],
-    ['ftp://bakery.example', 'Only website addresses that start with http:// or https:// can be analyzed.'],
+    [
+      'ftp://bakery.example',
+      'We can analyze only addresses that start with http:// or https://. Enter your website like this: yourbusiness.com.',
+    ],
   ])('refuses %j in words, without starting anything', async (url, error) => {
     expect(await analyze()({ url })).toEqual({ error });
     expect(await requestedCount()).toBe(0);
@@ -102,7 +108,8 @@ describe('analyze-website', () => {
       fault: { code: 'parked_domain', host: 'bakery.example' },
     }));
     expect(await analyze()({ url: 'bakery.example' })).toEqual({
-      error: 'bakery.example shows a parking page of the domain seller, not a business website.',
+      error:
+        'bakery.example shows a page from the company that sold the domain, not a business website. Check the spelling of the address.',
     });
   });
 
@@ -112,7 +119,7 @@ describe('analyze-website', () => {
     const first = ask({ url: 'a.example' }, 'client', leaving.signal).catch(() => undefined);
     await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
     expect(await ask({ url: 'b.example' })).toEqual({
-      error: 'Many websites are being analyzed right now. Please try again in a minute.',
+      error: 'We are analyzing many websites right now. Please try again in a minute.',
     });
     const sharing = ask({ url: 'a.example' });
     await startWorker();
@@ -120,6 +127,48 @@ describe('analyze-website', () => {
     leaving.abort();
     await first;
     expect(handled).toEqual(['https://a.example/']);
+  });
+
+  test('says that an analysis is still under way when one call is too short for it; the key gets its end', async () => {
+    const requestKey = randomUUID();
+    const finish = Promise.withResolvers<void>();
+    const ask = analyze({ waitMs: 200 });
+    const underWay = { error: expect.stringContaining('taking longer than usual') as string };
+    expect(await ask({ url: 'a.example', request_key: requestKey })).toEqual(underWay);
+    await startWorker(async (url) => {
+      await finish.promise;
+      return { kind: 'report', draft: reportDraft({ url, final_url: url }) };
+    });
+    await vi.waitFor(() => expect(handled).toHaveLength(1), 60_000);
+    expect(await ask({ url: 'a.example', request_key: requestKey })).toEqual(underWay);
+    finish.resolve();
+    const report = await analyze()({ url: 'a.example', request_key: requestKey });
+    expect(report.url).toBe('https://a.example/');
+    expect(handled).toHaveLength(1);
+  });
+
+  test('answers at once with where the analysis is when it is told not to wait', async () => {
+    const request = { url: 'a.example', request_key: randomUUID(), wait: false };
+    const ask = async () => (await analyze()(request)) as unknown as AnalysisStatus;
+    expect(await ask()).toMatchObject({ status: 'queued', position: 1 });
+    await startWorker();
+    const report = await analyze()({ url: 'a.example', request_key: request.request_key });
+    expect(await ask()).toMatchObject({ status: 'completed', report_id: report.report_id });
+    expect(handled).toEqual(['https://a.example/']);
+  });
+
+  test('answers in words, without waiting, why an address or an analysis came to nothing', async () => {
+    const request = { url: 'a.example', request_key: randomUUID(), wait: false };
+    expect(await analyze()({ ...request, url: 'ftp://a.example' })).toEqual({
+      error:
+        'We can analyze only addresses that start with http:// or https://. Enter your website like this: yourbusiness.com.',
+    });
+    await startWorker(async () => ({ kind: 'fault', fault: { code: 'parked_domain', host: 'a.example' } }));
+    const error =
+      'a.example shows a page from the company that sold the domain, not a business website. Check the spelling of the address.';
+    await analyze()({ url: 'a.example', request_key: request.request_key });
+    expect(await analyze()(request)).toEqual({ error });
+    await expect(analyze()({ ...request, wait: 'no' })).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
   test('goes on when the client goes away: the same key gets the report', async () => {
@@ -139,7 +188,7 @@ describe('analyze-website', () => {
 });
 
 describe('limits', () => {
-  const LIMITED = 'You have started many analyses in a short time. Please try again in a few minutes.';
+  const LIMITED = 'You have analyzed many websites in a short time. Please try again in a few minutes.';
 
   test('ten per client in ten minutes, exactly, also when asked at once; others are not affected', async () => {
     await startWorker();

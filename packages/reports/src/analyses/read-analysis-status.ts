@@ -1,6 +1,6 @@
 import type { AnalysisFault, AnalysisStage } from '@fml/contract';
 import { isUuid } from '@fml/contract';
-import type { Database } from '../database.ts';
+import type { Database } from '@fml/postgres';
 import type { AnalysisState } from './analysis-state.ts';
 
 interface AnalysisRow {

@@ -1,8 +1,5 @@
-import type pg from 'pg';
-import type { Database } from '../database.ts';
-import { startJobs } from '../jobs.ts';
-import { inTransaction } from '../transaction.ts';
-import { ANALYSIS_QUEUE } from './analysis-queue.ts';
+import type { Database, PoolClient } from '@fml/postgres';
+import { inTransaction } from '@fml/postgres';
 
 export interface AnalysisRequest {
   /** Normalised address; equal addresses in flight share one analysis. */
@@ -15,14 +12,10 @@ export interface AnalysisRequest {
   clientHash?: string;
 }
 
-export type AnalysisRequestAnswer = { kind: 'accepted'; analysisId: string } | { kind: 'queue_full' };
+export type AnalysisRequestResult = { kind: 'accepted'; analysisId: string } | { kind: 'queue_full' };
 
-/** Queues an analysis, or joins the one in flight. The row and its job are one transaction. */
-export async function requestAnalysis(
-  db: Database,
-  request: AnalysisRequest,
-): Promise<AnalysisRequestAnswer> {
-  const { boss } = await startJobs(db);
+/** Queues an analysis, or joins the one in flight. A worker finds it in its row. */
+export function requestAnalysis(db: Database, request: AnalysisRequest): Promise<AnalysisRequestResult> {
   return inTransaction(db.appPool, async (client) => {
     // Requests are taken one at a time: depth, sharing and keys are then exact without retries.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:analysis-requests', 0))`);
@@ -33,18 +26,13 @@ export async function requestAnalysis(
     if (!analysisId) {
       if ((await queuedCount(client)) >= request.maxQueued) return { kind: 'queue_full' };
       analysisId = await insertAnalysis(client, request.url);
-      await boss.send(
-        ANALYSIS_QUEUE,
-        { analysisId },
-        { id: analysisId, db: { executeSql: (text, values) => client.query(text, values) } },
-      );
     }
     if (request.requestKey) await rememberKey(client, request.requestKey, analysisId, request.clientHash);
     return { kind: 'accepted', analysisId };
   });
 }
 
-async function analysisOfKey(client: pg.PoolClient, requestKey: string): Promise<string | undefined> {
+async function analysisOfKey(client: PoolClient, requestKey: string): Promise<string | undefined> {
   const { rows } = await client.query<{ analysis_id: string }>(
     'select analysis_id from public.analysis_requests where request_key = $1',
     [requestKey],
@@ -52,7 +40,7 @@ async function analysisOfKey(client: pg.PoolClient, requestKey: string): Promise
   return rows[0]?.analysis_id;
 }
 
-async function analysisInFlight(client: pg.PoolClient, url: string): Promise<string | undefined> {
+async function analysisInFlight(client: PoolClient, url: string): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `select id from public.analyses where url = $1 and status in ('queued', 'running')`,
     [url],
@@ -60,14 +48,14 @@ async function analysisInFlight(client: pg.PoolClient, url: string): Promise<str
   return rows[0]?.id;
 }
 
-async function queuedCount(client: pg.PoolClient): Promise<number> {
+async function queuedCount(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from public.analyses where status = 'queued'`,
   );
   return rows[0]?.count ?? 0;
 }
 
-async function insertAnalysis(client: pg.PoolClient, url: string): Promise<string> {
+async function insertAnalysis(client: PoolClient, url: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     'insert into public.analyses (url) values ($1) returning id',
     [url],
@@ -78,7 +66,7 @@ async function insertAnalysis(client: pg.PoolClient, url: string): Promise<strin
 }
 
 async function rememberKey(
-  client: pg.PoolClient,
+  client: PoolClient,
   requestKey: string,
   analysisId: string,
   clientHash: string | undefined,

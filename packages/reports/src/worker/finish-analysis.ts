@@ -1,22 +1,14 @@
 import type { AnalysisFault, ReportDraft } from '@fml/contract';
-import type pg from 'pg';
-import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database.ts';
-import { storableJson } from '../reports/storable-json.ts';
-import { inTransaction } from '../transaction.ts';
-import { ANALYSIS_QUEUE } from './analysis-queue.ts';
-import type { AnalysisOutcome } from './analysis-state.ts';
+import type { Database, PoolClient } from '@fml/postgres';
+import { inTransaction } from '@fml/postgres';
+import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
+import { storableJson } from '../store/storable-json.ts';
 
 /**
- * Stores what an analysis ended with: report row, analysis row and job in one transaction. False when
- * it had been answered already (the time limit, or another worker); nothing is stored then.
+ * Stores what an analysis ended with: report row and analysis row in one transaction. False when it had
+ * been answered already (the time limit, or another worker); nothing is stored then.
  */
-export function finishAnalysis(
-  db: Database,
-  boss: PgBoss,
-  analysisId: string,
-  outcome: AnalysisOutcome,
-): Promise<boolean> {
+export function finishAnalysis(db: Database, analysisId: string, outcome: AnalysisOutcome): Promise<boolean> {
   return inTransaction(db.appPool, async (client) => {
     const { rowCount } = await client.query(
       `select 1 from public.analyses where id = $1 and status in ('queued', 'running') for update`,
@@ -25,16 +17,12 @@ export function finishAnalysis(
     if (rowCount !== 1) return false;
     if (outcome.kind === 'report') await storeReport(client, analysisId, outcome.draft);
     else await failAnalysis(client, analysisId, outcome.fault);
-    await boss.complete(ANALYSIS_QUEUE, analysisId, null, {
-      includeQueued: true,
-      db: { executeSql: (text, values) => client.query(text, values) },
-    });
     return true;
   });
 }
 
 export async function failAnalysis(
-  client: pg.PoolClient,
+  client: PoolClient,
   analysisId: string,
   fault: AnalysisFault,
 ): Promise<void> {
@@ -44,7 +32,7 @@ export async function failAnalysis(
   );
 }
 
-async function storeReport(client: pg.PoolClient, analysisId: string, draft: ReportDraft): Promise<void> {
+async function storeReport(client: PoolClient, analysisId: string, draft: ReportDraft): Promise<void> {
   await client.query(
     `with stored as (
        insert into public.website_reports

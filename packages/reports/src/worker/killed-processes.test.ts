@@ -1,29 +1,33 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../database.ts';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@fml/postgres';
+import { openDatabase } from '@fml/postgres';
 import {
   type DatabaseProcess,
-  makeDataDir,
+  killServer,
   removeDataDir,
   startDatabaseProcess,
-} from '../embedded/database-process-fixture.ts';
-import { readPidFile } from '../embedded/postmaster.ts';
-import { openDatabase } from '../open-database.ts';
-import type { AnalysisJob, AnalysisOutcome } from './analysis-state.ts';
-import { reportDraft } from './report-draft-fixture.ts';
-import { requestAnalysis } from './request-analysis.ts';
-import { waitForAnalysis } from './wait-for-analysis.ts';
-import { workAnalyses } from './work-analyses.ts';
+} from '@fml/postgres/testing/database-process';
+import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportDraft } from '../../test-support/report-draft.ts';
+import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
+import { requestAnalysis } from '../analyses/request-analysis.ts';
+import { waitForAnalysis } from '../analyses/wait-for-analysis.ts';
+import { runAnalysisWorker } from './run-analysis-worker.ts';
+import { startAnalysisSweep } from './start-analysis-sweep.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const PROGRAM = fileURLToPath(new URL('../../test-support/analysis-process-main.ts', import.meta.url));
 
 let dataDir: string;
 let db: Database;
 let others: DatabaseProcess[];
 beforeEach(async () => {
   others = [];
-  dataDir = await makeDataDir();
+  dataDir = await copyPreparedDataDir();
   db = await openDatabase({ dataDir, log: () => undefined });
+  startAnalysisSweep(db);
 });
 afterEach(async () => {
   for (const other of others) if (other.child.exitCode === null) other.child.kill('SIGKILL');
@@ -38,11 +42,11 @@ async function ask(): Promise<string> {
 }
 
 async function workHere(handle: (job: AnalysisJob) => Promise<AnalysisOutcome>): Promise<void> {
-  await workAnalyses(db, { workerId: 'here', handle, onError: () => undefined });
+  await runAnalysisWorker(db, { workerId: 'here', handle, onError: () => undefined });
 }
 
 async function startWorker(): Promise<DatabaseProcess> {
-  const worker = await startDatabaseProcess(dataDir, { mode: 'work' });
+  const worker = await startDatabaseProcess(dataDir, { program: PROGRAM });
   others.push(worker);
   return worker;
 }
@@ -91,11 +95,11 @@ it('stores a report that was finished while the database was down, and works on'
   });
   await taken;
   const waiting = waitForAnalysis(db, id, { timeoutMs: 50_000 });
-  process.kill((await readPidFile(join(dataDir, 'postgres')))?.pid ?? 0, 'SIGKILL');
+  await killServer(dataDir);
   finish();
   expect(await waiting).toMatchObject({ status: 'completed' });
   expect(await openAnalyses()).toEqual([{ status: 'completed', attempts: 1 }]);
   expect((await db.appPool.query('select 1 from public.website_reports')).rows).toHaveLength(1);
-  const next = await vi.waitFor(ask, 10_000);
+  const next = await vi.waitFor(ask, 60_000);
   expect(await waitForAnalysis(db, next, { timeoutMs: 20_000 })).toMatchObject({ status: 'completed' });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database.ts';
-import { errorText } from '../database-error.ts';
+import type { Database } from '@fml/postgres';
+import { errorText } from '@fml/postgres';
 import { type AnalysisState, isFinished } from './analysis-state.ts';
 import { readAnalysisStatus } from './read-analysis-status.ts';
 

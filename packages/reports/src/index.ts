@@ -1,0 +1,13 @@
+export type { AnalysisOutcome } from './analyses/analysis-state.ts';
+export { readAnalysisStatus } from './analyses/read-analysis-status.ts';
+export { requestAnalysis } from './analyses/request-analysis.ts';
+export { analysisStatus } from './functions/analysis-status.ts';
+export { analyzeWebsite } from './functions/analyze-website.ts';
+export { getReport } from './functions/get-report.ts';
+export { type StartAnalysisOptions, startAnalysis } from './functions/start-analysis.ts';
+export { markReportViewed } from './store/mark-report-viewed.ts';
+export { readReport } from './store/read-report.ts';
+export { readReportAddress } from './store/read-report-address.ts';
+export { type AnalysisWorker, runAnalysisWorker } from './worker/run-analysis-worker.ts';
+export { startAnalysisSweep } from './worker/start-analysis-sweep.ts';
+export { isWorkerAlive, registerWorker } from './worker/worker-liveness.ts';

@@ -1,0 +1,45 @@
+import type { Database } from '@fml/postgres';
+import { retryUntil } from '@fml/postgres';
+import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
+import { finishAnalysis } from './finish-analysis.ts';
+
+/** A finished report outlives a database outage of this length. */
+const STORE_LIMIT_MS = 60_000;
+const RETRY_INTERVAL_MS = 300;
+
+/**
+ * Stores an outcome, waiting for a database that is away, until `abortSignal` aborts. What cannot be stored at all
+ * becomes a fault.
+ */
+export async function storeOutcome(
+  db: Database,
+  analysisId: string,
+  outcome: AnalysisOutcome,
+  { onError, abortSignal }: { onError(error: unknown): void; abortSignal: AbortSignal },
+): Promise<void> {
+  const deadlineMs = performance.now() + STORE_LIMIT_MS;
+  const store = (storing: AnalysisOutcome) =>
+    retryUntil(db, () => finishAnalysis(db, analysisId, storing), {
+      deadlineMs,
+      retryMs: RETRY_INTERVAL_MS,
+      abortSignal,
+      waitingEvent: 'outcome_waiting_for_database',
+      fields: { analysisId },
+      isFinal: isRefusedValue,
+    });
+  try {
+    await store(outcome);
+  } catch (error) {
+    onError(error);
+    if (outcome.kind === 'fault' || !isRefusedValue(error)) return;
+    await store({ kind: 'fault', fault: { code: 'internal' } }).catch(onError);
+  }
+}
+
+/** Data exceptions and violated constraints: trying again cannot help. */
+function isRefusedValue(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return (
+    typeof code === 'string' && (code.startsWith('22') || code.startsWith('23') || code.startsWith('54'))
+  );
+}
