@@ -1,0 +1,81 @@
+import type { MailBrand } from '@fml/mail';
+import type { ExternalProvider } from './external-provider.ts';
+
+/** Settings of the account server; read from the environment once and passed to everything. */
+export interface AuthConfig {
+  /** External address of the surface, such as `https://host/auth/v1`; the `iss` of every token. No slash at its end. */
+  issuer: string;
+  /** Where a redirect leads when its target is not allowed. */
+  siteUrl: string;
+  /** Page where the code of a mail is entered instead of opening its link; mails link to it. */
+  codePageUrl?: string;
+  /** Globs of further redirect targets (docs/protocol/auth.md#redirect-targets). */
+  redirectAllow: readonly string[];
+  /** Allows any loopback address as a target; for development only. */
+  loopbackRedirects: boolean;
+  /** Public sign-up. When off, only admins create accounts. */
+  signup: boolean;
+  anonymous: boolean;
+  manualLinking: boolean;
+  emailEnabled: boolean;
+  phoneEnabled: boolean;
+  /** Whether text messages can be sent. When false, phone codes are refused. */
+  sendsPhoneMessages: boolean;
+  autoconfirmEmail: boolean;
+  autoconfirmPhone: boolean;
+  /** A change of address needs a confirmation from both mailboxes. */
+  doubleConfirmEmailChange: boolean;
+  /** Fixed codes for phone numbers without `+`, for tests. */
+  testOtps: ReadonlyMap<string, string>;
+  minPasswordLength: number;
+  /** Refuse passwords that are easy to guess. */
+  refuseCommonPasswords: boolean;
+  /** A password change in a session older than 24 h needs a nonce from /reauthenticate. */
+  reauthenticatePasswordChange: boolean;
+  /** A password change needs `current_password`. */
+  currentPasswordRequired: boolean;
+  accessTokenLifetimeS: number;
+  refreshReuseIntervalS: number;
+  emailOtpLifetimeS: number;
+  /** Code and link of an invitation: its reader did not request it, so it may sit unread over a weekend. */
+  invitationLifetimeS: number;
+  smsOtpLifetimeS: number;
+  flowStateLifetimeS: number;
+  /** Services people can sign in with. */
+  external: readonly ExternalProvider[];
+  /** Overrides of how mails name their sender. */
+  mailBrand?: Partial<MailBrand>;
+  /** False only for tests and benches. */
+  limited: boolean;
+  /** Token roles that may use /admin. */
+  adminRoles: readonly string[];
+}
+
+/** The defaults of GoTrue, except: no public sign-up and at least 12 characters for a new password. */
+export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
+  redirectAllow: [],
+  loopbackRedirects: false,
+  signup: false,
+  anonymous: false,
+  manualLinking: false,
+  emailEnabled: true,
+  phoneEnabled: false,
+  sendsPhoneMessages: true,
+  autoconfirmEmail: false,
+  autoconfirmPhone: false,
+  doubleConfirmEmailChange: true,
+  testOtps: new Map(),
+  minPasswordLength: 12,
+  refuseCommonPasswords: true,
+  reauthenticatePasswordChange: false,
+  currentPasswordRequired: false,
+  accessTokenLifetimeS: 3600,
+  refreshReuseIntervalS: 10,
+  emailOtpLifetimeS: 3600,
+  invitationLifetimeS: 3 * 24 * 3600,
+  smsOtpLifetimeS: 60,
+  flowStateLifetimeS: 300,
+  external: [],
+  limited: true,
+  adminRoles: ['service_role', 'supabase_admin'],
+};

@@ -1,0 +1,130 @@
+import type { Database } from '@fml/postgres';
+import type { AuthConfig } from './config/auth-config.ts';
+import type { ApiVersion } from './errors/api-version.ts';
+import { AuthError } from './errors/auth-error.ts';
+import type { KeySet } from './keys/key-set.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { PhoneChannel } from './requests/addresses.ts';
+import type { CodeChallenge } from './requests/code-challenge.ts';
+import type { Queryable } from './stores/auth-database.ts';
+import type { SessionRow } from './stores/session-row.ts';
+import type { UserRow } from './stores/user-row.ts';
+import type { Gateway } from './tokens/gateway.ts';
+import type { RefreshTokenMaker } from './tokens/refresh-token-text.ts';
+import type { TokenIssuer } from './tokens/token-issuer.ts';
+import type { TokenVerifier, VerifiedToken } from './tokens/token-verifier.ts';
+
+/**
+ * The types that describe one request, for every room above this file. Rooms below it (README.md) do not know them.
+ */
+
+/** What every endpoint shares; made once per process by `createAuthServices`. */
+export interface AuthServices {
+  gateway: Gateway;
+  config: AuthConfig;
+  /** Throws AppError `database_unavailable` while there is none. */
+  database: () => Database;
+  /** The only clock; tests set it. */
+  now: () => Date;
+  keys: KeySet;
+  tokens: TokenIssuer;
+  verifier: TokenVerifier;
+  refreshTokens: RefreshTokenMaker;
+  passwords: PasswordHasher;
+  /** Stands for an account in rate limits; the same text gives the same key, and the key does not reveal the text. */
+  limitKeyOf: (text: string) => string;
+  mailFlows: MailFlows;
+  /** One line per event worth seeing; never bodies, tokens or full addresses. */
+  log: (event: string, fields?: Record<string, unknown>) => void;
+}
+
+/** One request as every endpoint sees it. */
+export interface AuthCall {
+  services: AuthServices;
+  request: Request;
+  url: URL;
+  /** Path parameters of the endpoint's pattern. */
+  params: Readonly<Record<string, string>>;
+  /** The JSON (or form) object; keys with value null are dropped; `{}` when there is none. */
+  body: Readonly<Record<string, unknown>>;
+  apiVersion: ApiVersion;
+  /** `redirect_to` of the request when allowed, else the site URL. */
+  redirectTo: string;
+  /** From the socket or the trusted proxies. */
+  clientAddress: string;
+  /** A keyed hash of the client's address, for rate limits. */
+  clientKey: string;
+  requestId: string;
+  signal: AbortSignal;
+  /** Set by `requireUser`. */
+  signedIn: SignedIn | null;
+  /** Set by `requireAdmin`. */
+  admin: VerifiedToken | null;
+}
+
+/** The caller, checked against user row and session. */
+export interface SignedIn {
+  token: VerifiedToken;
+  user: UserRow;
+  /** Null only for tokens without `session_id`. */
+  session: SessionRow | null;
+}
+
+/** The caller of an endpoint behind `requireUser`. */
+export function signedIn(call: AuthCall): SignedIn {
+  if (call.signedIn === null) throw new AuthError('no_authorization');
+  return call.signedIn;
+}
+
+/** Runs before the handler and refuses by throwing. */
+export type AuthGuard = (call: AuthCall) => Promise<void>;
+
+export interface AuthEndpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/auth/v1`, in Hono's pattern syntax. */
+  path: string;
+  /** In the order in which they run. */
+  guards: readonly AuthGuard[];
+  handle: (call: AuthCall) => Promise<Response>;
+  /** Browsers navigate here: works without an API key. */
+  keyless?: boolean;
+  /** Also accepts `application/x-www-form-urlencoded`. */
+  form?: boolean;
+}
+
+/** One message to send, inside the transaction of the change it reports. */
+export interface MailFlowRequest {
+  call: AuthCall;
+  /** The caller's transaction; row changes and outbox jobs belong to it. */
+  tx: Queryable;
+  user: UserRow;
+  /** Present when the client keeps a verifier: the link's token gets the prefix `pkce_` and a flow state. */
+  challenge: CodeChallenge | null;
+}
+
+/**
+ * Confirmation codes and links, as the sign-up and account endpoints need them. Each call stores the one-time
+ * token, queues the message, stamps `*_sent_at` and returns the user's row as it is now. All throw AuthError
+ * `over_email_send_rate_limit` or `over_sms_send_rate_limit` when messages are requested too often.
+ */
+export interface MailFlows {
+  sendSignupConfirmation(request: MailFlowRequest): Promise<UserRow>;
+  /** Applies the same limits as the two confirmations but sends nothing, so that a taken address cannot be told apart. */
+  consumeConfirmationQuota(request: {
+    call: AuthCall;
+    tx: Queryable;
+    kind: 'email' | 'phone';
+    address: string;
+  }): Promise<void>;
+  sendPhoneConfirmation(request: MailFlowRequest & { channel: PhoneChannel }): Promise<UserRow>;
+  /** To both mailboxes when double confirmation is on; sets `email_change`. */
+  sendEmailChange(request: MailFlowRequest & { newEmail: string }): Promise<UserRow>;
+  sendPhoneChange(request: MailFlowRequest & { newPhone: string; channel: PhoneChannel }): Promise<UserRow>;
+  /** Whether `nonce` is the user's open one from /reauthenticate; a correct one is used up. */
+  consumeReauthenticationNonce(request: {
+    call: AuthCall;
+    tx: Queryable;
+    user: UserRow;
+    nonce: string;
+  }): Promise<boolean>;
+}

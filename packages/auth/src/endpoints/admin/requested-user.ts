@@ -1,0 +1,24 @@
+import { isUuid } from '@fml/contract';
+import type { AuthCall } from '../../core.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import type { Queryable } from '../../stores/auth-database.ts';
+import type { UserRow } from '../../stores/user-row.ts';
+import { findUserById } from '../../stores/user-store.ts';
+
+/** The user named in the path, locked when it is to change. Throws 404 `validation_failed` or `user_not_found`. */
+export async function requestedUser(
+  call: AuthCall,
+  tx: Queryable,
+  options: { lock?: boolean } = {},
+): Promise<UserRow> {
+  const id = requestedUserId(call);
+  const user = await findUserById(tx, id, options);
+  if (user === null) throw new AuthError('user_not_found');
+  return user;
+}
+
+export function requestedUserId(call: AuthCall): string {
+  const id = call.params.user_id ?? '';
+  if (isUuid(id)) return id.toLowerCase();
+  throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });
+}

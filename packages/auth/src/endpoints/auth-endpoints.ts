@@ -1,0 +1,144 @@
+import type { AuthCall, AuthEndpoint } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { rateLimited } from '../guards/rate-limited.ts';
+import { requireAdmin } from '../guards/require-admin.ts';
+import { requireUser } from '../guards/require-user.ts';
+import { getUser } from './account/get-user.ts';
+import { logout } from './account/logout.ts';
+import { signup } from './account/signup.ts';
+import { updateOwnUser } from './account/update-own-user.ts';
+import { createUser } from './admin/create-user.ts';
+import { deleteUser } from './admin/delete-user.ts';
+import { generateLink } from './admin/generate-link.ts';
+import { getUserById } from './admin/get-user-by-id.ts';
+import { invite } from './admin/invite.ts';
+import { listUsers } from './admin/list-users.ts';
+import { updateUserById } from './admin/update-user-by-id.ts';
+import { DISABLED_ENDPOINTS } from './disabled/disabled-endpoints.ts';
+import { authorize } from './external/authorize.ts';
+import { authorizeIdentity } from './external/authorize-identity.ts';
+import { callback } from './external/callback.ts';
+import { unlinkIdentity } from './external/unlink-identity.ts';
+import { enrollFactor, refuseAnonymous, removeFactor, useFactor } from './factors/own-factors.ts';
+import { deleteFactorOfUser, listFactorsOfUser } from './factors/user-factors.ts';
+import { openLink } from './mail/open-link.ts';
+import { otp } from './mail/otp.ts';
+import { reauthenticate } from './mail/reauthenticate.ts';
+import { recover } from './mail/recover.ts';
+import { resend } from './mail/resend.ts';
+import { verify } from './mail/verify.ts';
+import { health } from './metadata/health.ts';
+import { jwks } from './metadata/jwks.ts';
+import { openIdConfiguration } from './metadata/openid-configuration.ts';
+import { settings } from './metadata/settings.ts';
+import { token } from './token/token.ts';
+
+/** Every endpoint of the surface with its guards. Any other address is 404. */
+export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
+  // Sign-in and the caller's own account. /signup and /token check their rate limits inside: the body decides which.
+  { method: 'POST', path: '/signup', guards: [], handle: signup },
+  { method: 'POST', path: '/token', guards: [], handle: token },
+  { method: 'POST', path: '/logout', guards: [requireUser], handle: logout },
+  { method: 'GET', path: '/user', guards: [requireUser], handle: getUser },
+  { method: 'PUT', path: '/user', guards: [rateLimited('user'), requireUser], handle: updateOwnUser },
+
+  // Codes and links.
+  { method: 'POST', path: '/otp', guards: [rateLimited('otp')], handle: otp },
+  { method: 'POST', path: '/magiclink', guards: [rateLimited('otp')], handle: otp },
+  { method: 'POST', path: '/recover', guards: [rateLimited('recover')], handle: recover },
+  { method: 'POST', path: '/resend', guards: [rateLimited('resend')], handle: resend },
+  // Browsers come here from mails, without a key; the form is on the page behind the link.
+  { method: 'GET', path: '/verify', guards: [rateLimited('verify')], handle: openLink, keyless: true },
+  {
+    method: 'POST',
+    path: '/verify',
+    guards: [rateLimited('verify')],
+    handle: verify,
+    keyless: true,
+    form: true,
+  },
+  {
+    method: 'GET',
+    path: '/reauthenticate',
+    guards: [rateLimited('user'), requireUser],
+    handle: reauthenticate,
+  },
+
+  // Sign-in at other services. Browsers navigate to the first three, hence without a key.
+  { method: 'GET', path: '/authorize', guards: [rateLimited('sso')], handle: authorize, keyless: true },
+  { method: 'GET', path: '/callback', guards: [], handle: callback, keyless: true },
+  { method: 'POST', path: '/callback', guards: [], handle: callback, keyless: true, form: true },
+  {
+    method: 'GET',
+    path: '/user/identities/authorize',
+    guards: [requireManualLinking, requireUser],
+    handle: authorizeIdentity,
+  },
+  {
+    method: 'DELETE',
+    path: '/user/identities/:identity_id',
+    guards: [requireManualLinking, requireUser],
+    handle: unlinkIdentity,
+  },
+
+  // Administration.
+  { method: 'GET', path: '/admin/users', guards: [requireAdmin], handle: listUsers },
+  { method: 'POST', path: '/admin/users', guards: [requireAdmin], handle: createUser },
+  { method: 'GET', path: '/admin/users/:user_id', guards: [requireAdmin], handle: getUserById },
+  { method: 'PUT', path: '/admin/users/:user_id', guards: [requireAdmin], handle: updateUserById },
+  { method: 'DELETE', path: '/admin/users/:user_id', guards: [requireAdmin], handle: deleteUser },
+  { method: 'POST', path: '/admin/generate_link', guards: [requireAdmin], handle: generateLink },
+  { method: 'POST', path: '/invite', guards: [requireAdmin], handle: invite },
+
+  // Second factors: those that exist are listed and removed; none can be enrolled.
+  { method: 'POST', path: '/factors', guards: [requireUser, refuseAnonymous], handle: enrollFactor },
+  {
+    method: 'POST',
+    path: '/factors/:factor_id/challenge',
+    guards: [requireUser, refuseAnonymous],
+    handle: useFactor,
+  },
+  {
+    method: 'POST',
+    path: '/factors/:factor_id/verify',
+    guards: [requireUser, refuseAnonymous],
+    handle: useFactor,
+  },
+  {
+    method: 'DELETE',
+    path: '/factors/:factor_id',
+    guards: [requireUser, refuseAnonymous],
+    handle: removeFactor,
+  },
+  {
+    method: 'GET',
+    path: '/admin/users/:user_id/factors',
+    guards: [requireAdmin],
+    handle: listFactorsOfUser,
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/users/:user_id/factors/:factor_id',
+    guards: [requireAdmin],
+    handle: deleteFactorOfUser,
+  },
+
+  // What the surface says about itself.
+  { method: 'GET', path: '/health', guards: [], handle: health, keyless: true },
+  { method: 'GET', path: '/settings', guards: [], handle: settings },
+  { method: 'GET', path: '/.well-known/jwks.json', guards: [], handle: jwks, keyless: true },
+  {
+    method: 'GET',
+    path: '/.well-known/openid-configuration',
+    guards: [],
+    handle: openIdConfiguration,
+    keyless: true,
+  },
+
+  ...DISABLED_ENDPOINTS,
+];
+
+/** Adding and removing identities is a setting, off by default. */
+async function requireManualLinking(call: AuthCall): Promise<void> {
+  if (!call.services.config.manualLinking) throw new AuthError('manual_linking_disabled');
+}

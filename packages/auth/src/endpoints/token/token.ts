@@ -1,0 +1,27 @@
+import type { AuthCall } from '../../core.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { consumeEndpointLimit } from '../../guards/rate-limited.ts';
+import { idTokenGrant, web3Grant } from './disabled-grants.ts';
+import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
+import { refreshGrant } from './refresh-grant.ts';
+
+type Grant = (call: AuthCall) => Promise<Response>;
+
+/** By `grant_type`: each grant is one file and one line here. */
+const GRANTS: Readonly<Record<string, Grant>> = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+  pkce: pkceGrant,
+  id_token: idTokenGrant,
+  web3: web3Grant,
+};
+
+/** POST /token?grant_type=... -> a session answer. */
+export async function token(call: AuthCall): Promise<Response> {
+  const type = call.url.searchParams.get('grant_type') ?? '';
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+  await consumeEndpointLimit(call, type === 'refresh_token' ? 'refresh' : 'token');
+  if (grant === undefined) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
+  return grant(call);
+}

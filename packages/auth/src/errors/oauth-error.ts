@@ -1,0 +1,17 @@
+/** Errors in the format of RFC 6749: always HTTP 400, the same for every API version. */
+export class OAuthError extends Error {
+  readonly error:
+    | 'invalid_request'
+    /** Of the id_token grant. */
+    | 'invalid request'
+    | 'invalid_client'
+    | 'invalid_grant'
+    | 'unsupported_grant_type'
+    | 'server_error';
+
+  constructor(error: OAuthError['error'], description: string, options: { cause?: unknown } = {}) {
+    super(description, options);
+    this.name = 'OAuthError';
+    this.error = error;
+  }
+}

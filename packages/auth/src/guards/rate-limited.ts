@@ -1,0 +1,37 @@
+import { consumeRateLimit } from '@fml/postgres';
+import type { AuthCall, AuthGuard } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+
+/**
+ * Requests per client address (docs/protocol/auth.md#endpoints). The limit of refreshing is far above normal use: a
+ * client drops its session on a refused refresh, and a whole office may share one address.
+ */
+const LIMITS = {
+  sign_up: { limit: 30, windowMs: 5 * 60_000 },
+  otp: { limit: 30, windowMs: 5 * 60_000 },
+  recover: { limit: 30, windowMs: 5 * 60_000 },
+  resend: { limit: 30, windowMs: 5 * 60_000 },
+  user: { limit: 30, windowMs: 5 * 60_000 },
+  verify: { limit: 30, windowMs: 5 * 60_000 },
+  token: { limit: 150, windowMs: 5 * 60_000 },
+  refresh: { limit: 6000, windowMs: 5 * 60_000 },
+  anonymous: { limit: 30, windowMs: 60 * 60_000 },
+  sso: { limit: 30, windowMs: 5 * 60_000 },
+} as const;
+
+export type RateLimitGroup = keyof typeof LIMITS;
+
+export function rateLimited(group: RateLimitGroup): AuthGuard {
+  return (call) => consumeEndpointLimit(call, group);
+}
+
+/** The same for a handler whose body decides the group. Throws `over_request_rate_limit`. */
+export async function consumeEndpointLimit(call: AuthCall, group: RateLimitGroup): Promise<void> {
+  if (!call.services.config.limited) return;
+  const answer = await consumeRateLimit(call.services.database().appPool, {
+    bucket: `auth-${group}`,
+    key: call.clientKey,
+    ...LIMITS[group],
+  });
+  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
+}

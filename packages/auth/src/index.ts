@@ -1,0 +1,15 @@
+export { createAuthApp } from './auth-app.ts';
+export { type AuthConfig, DEFAULT_AUTH_CONFIG } from './config/auth-config.ts';
+export type { ExternalProvider } from './config/external-provider.ts';
+export { readExternalProviders } from './config/external-provider-environment.ts';
+export { createAuthServices } from './create-auth-services.ts';
+export { type ConfiguredKeys, importConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
+export { checkSigningKeys, rotateKeys } from './keys/signing-key-store.ts';
+export { mailFlows } from './mail/mail-flows.ts';
+export { isOpenRedirectPattern } from './redirects/redirect-pattern.ts';
+export { createAdmin } from './staff/create-admin.ts';
+export { hasAdmin } from './staff/has-admin.ts';
+export { inviteStaff } from './staff/staff-invite.ts';
+export { removeStaff } from './staff/staff-remove.ts';
+export { createGateway, type Gateway } from './tokens/gateway.ts';
+export { TokenError, type TokenFault } from './tokens/token-verifier.ts';

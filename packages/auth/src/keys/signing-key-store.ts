@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@fml/postgres';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { authTransaction, type Queryable } from '../stores/auth-database.ts';
+import { type SealedKey, sealKey, unsealKey } from './key-sealing.ts';
+
+/** For the operator of the servers. */
+export const SEALED_WITH_OTHER_SECRET =
+  'The signing key in the database was stored with a different secret. Set AUTH_SECRET to the same value on all servers that use this database.';
+
+const UNDEFINED_TABLE = '42P01';
+const NO_RIGHT = '42501';
+
+/** A database served without our migrations has no signing keys, and its schema `private` may be inaccessible. */
+function orWithoutTable<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    const { code } = error as { code?: unknown };
+    if (code === UNDEFINED_TABLE || code === NO_RIGHT) return fallback;
+    throw error;
+  };
+}
+
+/** A row of `private.signing_keys` that still verifies. */
+export interface SigningKeyRow {
+  kid: string;
+  alg: string;
+  private_jwk: SealedKey;
+  public_jwk: JWK;
+  status: 'standby' | 'current' | 'previous';
+}
+
+/** Current first; empty without the table. A previous key counts until every token it may have signed has expired. */
+export async function listSigningKeys(
+  tx: Queryable,
+  now: Date,
+  keepPreviousS: number,
+): Promise<SigningKeyRow[]> {
+  return tx
+    .query<SigningKeyRow>(
+      `select kid, alg, private_jwk, public_jwk, status from private.signing_keys
+       where status in ('standby', 'current')
+          or (status = 'previous' and status_changed_at > $1::timestamptz - make_interval(secs => $2))
+       order by status = 'current' desc, created_at desc`,
+      [now, keepPreviousS],
+    )
+    .then(({ rows }) => rows)
+    .catch(orWithoutTable([]));
+}
+
+/** Creates the first key; does nothing when another server was faster or the table is missing. */
+export async function insertFirstSigningKey(tx: Queryable, secret: string, now: Date): Promise<void> {
+  const key = await newKey(secret);
+  await tx
+    .query(
+      `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
+       values ($1, $2, $3, $4, 'current', $5, $5) on conflict do nothing`,
+      [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
+    )
+    .catch(orWithoutTable(undefined));
+}
+
+/**
+ * A new key signs access tokens from now on (on other servers within a minute); the old one stays published and
+ * trusted until its tokens have expired. Returns the new key's `kid`. `secret` is the one the servers share.
+ */
+export function rotateKeys(db: Database, secret: string, now = new Date()): Promise<string> {
+  return authTransaction({ database: () => db }, (tx) => rotateSigningKey(tx, secret, now));
+}
+
+/** Two concurrent rotations run one after the other. */
+async function rotateSigningKey(tx: Queryable, secret: string, now: Date): Promise<string> {
+  const key = await newKey(secret);
+  await tx.query(`select from private.signing_keys where status = 'current' for update`);
+  await tx.query(
+    `update private.signing_keys set status = 'previous', status_changed_at = $1 where status = 'current'`,
+    [now],
+  );
+  await tx.query(
+    `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
+     values ($1, $2, $3, $4, 'current', $5, $5)`,
+    [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
+  );
+  return key.kid;
+}
+
+/**
+ * Throws an Error with a sentence when the current signing key was stored with another secret than `secret`: the
+ * operator reads it at start, instead of every later sign-in failing. A database without our migrations has no keys.
+ */
+export async function checkSigningKeys(db: Database, secret: string): Promise<void> {
+  const keys = await listSigningKeys(db.authPool, new Date(), 0);
+  const current = keys.find(({ status }) => status === 'current');
+  if (current === undefined) return;
+  await unsealKey(secret, current.private_jwk).catch((cause: unknown) => {
+    throw new Error(SEALED_WITH_OTHER_SECRET, { cause });
+  });
+}
+
+async function newKey(secret: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const header = { kid: randomUUID(), alg: 'ES256', use: 'sig' };
+  const sealed = await sealKey(secret, { ...(await exportJWK(privateKey)), ...header });
+  const publicJwk = { ...(await exportJWK(publicKey)), ...header, key_ops: ['verify'] };
+  return { kid: header.kid, alg: header.alg, sealed, public: publicJwk };
+}

@@ -1,0 +1,38 @@
+import { isOneMailAddress } from '@fml/contract';
+import { AuthError } from '../errors/auth-error.ts';
+
+/** One address as today's mail servers accept it; no display names, quotes, comments or address literals. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~\u0080-\uffff-]{1,64}@([a-z0-9\u0080-\uffff]([a-z0-9\u0080-\uffff-]{0,61}[a-z0-9\u0080-\uffff])?\.)+[a-z0-9\u0080-\uffff-]{2,63}$/;
+
+function isPlain(email: string): boolean {
+  return email.length <= 255 && EMAIL.test(email) && !email.includes('..');
+}
+
+/** The address in lower case, as it is stored. Throws `validation_failed`. */
+export function normalizeEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  // Some characters become a semicolon or a comma when mail programs normalize them (U+037E).
+  const forms = [email, email.normalize('NFC'), email.normalize('NFKC')];
+  if (forms.every(isPlain) && isOneMailAddress(email)) return email;
+  throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+}
+
+/** An E.164 number as it is stored: digits only, no `+`. Throws `validation_failed`. */
+export function normalizePhone(text: string): string {
+  const phone = text.replace(/[\s+]/g, '');
+  if (/^[1-9]\d{1,14}$/.test(phone)) return phone;
+  throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+}
+
+/** Phone messages go out as `sms` or `whatsapp`. */
+export type PhoneChannel = 'sms' | 'whatsapp';
+
+/** `sms` when absent. WhatsApp needs a provider for which there is no adapter. */
+export function readPhoneChannel(channel: string): PhoneChannel {
+  if (channel === '' || channel === 'sms') return 'sms';
+  throw new AuthError(
+    'validation_failed',
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  );
+}

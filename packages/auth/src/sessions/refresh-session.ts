@@ -1,0 +1,118 @@
+import type { AuthCall } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { OAuthError } from '../errors/oauth-error.ts';
+import { auditPayload, writeAuditEntry } from '../stores/audit-log.ts';
+import { authTransaction, type Queryable } from '../stores/auth-database.ts';
+import {
+  isKnownToken,
+  lockSessionOfToken,
+  type RotationState,
+  readRotationState,
+  revokeFamily,
+  writeRotation,
+} from '../stores/rotation-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
+import { isBanned } from '../stores/user-store.ts';
+import { type AnswerParts, composeSessionAnswer, type SessionAnswer } from './start-session.ts';
+
+/**
+ * Rotation (docs/protocol/auth.md#refresh-tokens): who presents `text` gets the session's next token, or the whole
+ * family ends.
+ */
+export async function refreshSession(call: AuthCall, text: string): Promise<SessionAnswer> {
+  const { services } = call;
+  if (!services.refreshTokens.isWellFormed(text)) {
+    throw new AuthError('validation_failed', 'Refresh token is not valid');
+  }
+  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text)).catch(retriable);
+  // The revocation is committed, so a stolen token is useless even if this answer is lost.
+  if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
+  return composeSessionAnswer(services, outcome);
+}
+
+/** Lock not granted, statement timeout, deadlock, serialization. */
+const CONTENTION = new Set(['55P03', '57014', '40P01', '40001']);
+
+/** Another request has held the session for seconds. GoTrue answers 409, on which the client would sign out. */
+function retriable(error: unknown): never {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  if (typeof code !== 'string' || !CONTENTION.has(code)) throw error;
+  throw new AuthError(
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+    { status: 503, retryAfterS: 1, cause: error },
+  );
+}
+
+async function rotate(call: AuthCall, tx: Queryable, text: string): Promise<AnswerParts | 'reused'> {
+  const { services } = call;
+  const now = services.now();
+  const stored = services.refreshTokens.stored(text);
+  const sessionId = await lockSessionOfToken(tx, stored);
+  if (sessionId === null) {
+    if (!(await isKnownToken(tx, stored))) throw new AuthError('refresh_token_not_found');
+    throw new AuthError('session_not_found', 'Invalid Refresh Token: No Valid Session Found', {
+      status: 400,
+    });
+  }
+  // Only what is read under the lock counts.
+  const state = await readRotationState(tx, stored, sessionId);
+  if (state === null || state.token === null || state.user === null)
+    throw new AuthError('refresh_token_not_found');
+  const { user, session } = state;
+  checkSession(user, session, now);
+  const next = nextToken(call, text, state, state.token);
+  if (next === 'reused') {
+    await revokeFamily(tx, sessionId, now);
+    await writeAuditEntry(call, tx, 'token_revoked', user);
+    services.log('refresh_token_reused', { userId: user.id, sessionId });
+    return 'reused';
+  }
+  await writeRotation(
+    tx,
+    {
+      sessionId,
+      userId: user.id,
+      presented: stored,
+      child: next.isNew ? services.refreshTokens.stored(next.text) : null,
+      clientAddress: call.clientAddress,
+      userAgent: call.request.headers.get('user-agent'),
+      audit: auditPayload('token_refreshed', user, now),
+    },
+    now,
+  );
+  const { identities, factors, amr } = state;
+  return { user, identities, factors, amr, sessionId, refreshToken: next.text };
+}
+
+function checkSession(user: UserRow, session: RotationState['session'], now: Date): void {
+  if (isBanned(user, now)) {
+    throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', { status: 400 });
+  }
+  if (session.not_after !== null && Date.parse(session.not_after) <= now.getTime()) {
+    throw new AuthError('session_expired');
+  }
+  if (session.oauth_client_id !== null) {
+    throw new OAuthError('invalid_client', 'Session belongs to an OAuth client');
+  }
+}
+
+/** The token to answer with: the active child again, or a new one. */
+function nextToken(
+  call: AuthCall,
+  text: string,
+  state: RotationState,
+  presented: NonNullable<RotationState['token']>,
+): { text: string; isNew: boolean } | 'reused' {
+  const { refreshTokens, config, now } = call.services;
+  if (presented.revoked) {
+    // The client lost its answer: it gets the same token again.
+    for (let attempt = state.children - 1; state.active_child !== null && attempt >= 0; attempt -= 1) {
+      const child = refreshTokens.child(text, attempt);
+      if (refreshTokens.stored(child) === state.active_child) return { text: child, isNew: false };
+    }
+    const revokedForMs = now().getTime() - Date.parse(presented.updated_at);
+    if (revokedForMs > config.refreshReuseIntervalS * 1000 || !state.has_active) return 'reused';
+  }
+  return { text: refreshTokens.child(text, state.children), isNew: true };
+}

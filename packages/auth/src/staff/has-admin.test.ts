@@ -1,0 +1,15 @@
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hasAdmin } from './has-admin.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it('has no answer where the database has no table of roles', async () => {
+  expect(await hasAdmin(test.db)).toBe(false);
+  await test.db.adminPool.query('drop table public.user_roles cascade');
+  expect(await hasAdmin(test.db)).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { FunctionFailure } from '@fml/contract';
+import type { FunctionCall, FunctionHandler } from '@fml/runtime/http';
+import { AppError, parseBody } from '@fml/runtime/http';
+import { z } from 'zod';
+import { insertAccount } from '../accounts/new-account.ts';
+import { revokeUnverifiedCredentials } from '../accounts/revoke-unverified-credentials.ts';
+import type { AuthCall, AuthServices } from '../core.ts';
+import { CURRENT_API_VERSION } from '../errors/api-version.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { sendUserMail } from '../mail/send-user-mail.ts';
+import { normalizeEmail } from '../requests/addresses.ts';
+import { writeAuditEntry } from '../stores/audit-log.ts';
+import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
+import type { UserRow } from '../stores/user-row.ts';
+import { findUserByEmail } from '../stores/user-store.ts';
+import { staffTransaction } from './staff-transaction.ts';
+
+const requestSchema = z.object({ email: z.string().max(320) });
+const BAD_ADDRESS = 'This is not a valid email address.';
+const TOO_SOON = 'We just sent an email to this address. Wait a minute, then send the invitation again.';
+/** Where the link of the mail leads: the page for setting a password. */
+const WELCOME_PATH = '/admin/reset-password';
+
+interface Invited {
+  user_id: string;
+  /** False when the person already had an account with a password and is an admin now. */
+  invited: boolean;
+}
+
+/**
+ * `{email}` -> `{user_id, invited}`. Account, invitation and mail are one transaction; the role comes with the password
+ * (`private.accept_staff_invitation`). Asked again, it sends the invitation again, as often as the auth server's limits on
+ * mails allow. An account that can sign in gets the role at once.
+ */
+export function inviteStaff({ services }: { services: AuthServices }): FunctionHandler {
+  return async (call): Promise<Invited | FunctionFailure> => {
+    const { email } = parseBody(requestSchema, call.body);
+    try {
+      const address = normalizeEmail(email);
+      return await retryOnConflict(() =>
+        staffTransaction(services, call, (tx, staff) =>
+          invite(authCallOf(services, call), tx, staff, address),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      if (error.code === 'over_email_send_rate_limit') return { error: TOO_SOON };
+      if (error.code === 'validation_failed') return { error: BAD_ADDRESS };
+      throw new AppError('unexpected', { cause: error });
+    }
+  };
+}
+
+async function invite(
+  call: AuthCall,
+  tx: Queryable,
+  staff: string,
+  address: string,
+): Promise<Invited | FunctionFailure> {
+  const known = await findUserByEmail(tx, address, { lock: true });
+  const user =
+    known === null
+      ? await newAccount(call, tx, address)
+      : await revokeUnverifiedCredentials(call, tx, known, {
+          userMetadata: known.invited_at === null ? {} : undefined,
+        });
+  const canSignIn = user.email_confirmed_at !== null && Boolean(user.encrypted_password);
+  const { config, now } = call.services;
+  const { rows } = await tx.query<{ outcome: string }>(
+    'select private.invite_admin($1, $2, $3, $4) as outcome',
+    [staff, user.id, canSignIn, new Date(now().getTime() + config.invitationLifetimeS * 1000)],
+  );
+  const outcome = rows[0]?.outcome;
+  if (outcome === 'known') return { error: `${address} is already an admin.` };
+  if (outcome === 'added') return { user_id: user.id, invited: false };
+  if (outcome !== 'invited') throw new AppError('unexpected');
+  const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null });
+  await writeAuditEntry(call, tx, 'user_invited', invited, { user_id: user.id, user_email: address });
+  return { user_id: user.id, invited: true };
+}
+
+function newAccount(call: AuthCall, tx: Queryable, address: string): Promise<UserRow> {
+  const account = { kind: 'email', address, passwordHash: null, metadata: {}, confirmed: false } as const;
+  return insertAccount(tx, account, call.services.now());
+}
+
+/** A call of the account server that comes from a function instead of one of its endpoints. */
+function authCallOf(services: AuthServices, call: FunctionCall): AuthCall {
+  const url = new URL(WELCOME_PATH, services.config.siteUrl);
+  return {
+    services,
+    request: new Request(url),
+    url,
+    params: {},
+    body: {},
+    apiVersion: CURRENT_API_VERSION,
+    redirectTo: url.href,
+    clientAddress: '',
+    clientKey: call.clientKey,
+    requestId: call.requestId,
+    signal: call.signal,
+    signedIn: null,
+    admin: null,
+  };
+}

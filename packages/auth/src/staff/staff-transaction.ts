@@ -1,0 +1,29 @@
+import type { FunctionFailure } from '@fml/contract';
+import type { FunctionCall } from '@fml/runtime/http';
+import type { AuthServices } from '../core.ts';
+import { authTransaction, type Queryable } from '../stores/auth-database.ts';
+
+export const STAFF_ONLY = 'Only staff members can do this.';
+const SESSION_ENDED = 'Your session has ended. Sign in again to continue.';
+const REFUSALS: Readonly<Record<string, string>> = { none: STAFF_ONLY, ended: SESSION_ENDED };
+
+/**
+ * Runs `work` for an admin whose session has not ended, in one transaction with that question. It is the first one: a caller that
+ * is refused learns nothing about addresses.
+ */
+export async function staffTransaction<Answer extends object>(
+  services: AuthServices,
+  call: FunctionCall,
+  work: (tx: Queryable, staff: string) => Promise<Answer | FunctionFailure>,
+): Promise<Answer | FunctionFailure> {
+  const bearer = await call.bearer();
+  if (bearer === null) return { error: STAFF_ONLY };
+  return authTransaction(services, async (tx) => {
+    const { rows } = await tx.query<{ standing: string }>(
+      'select private.staff_standing($1, $2) as standing',
+      [bearer.userId, bearer.sessionId],
+    );
+    const standing = rows[0]?.standing ?? 'ended';
+    return standing === 'admin' ? work(tx, bearer.userId) : { error: REFUSALS[standing] ?? STAFF_ONLY };
+  });
+}

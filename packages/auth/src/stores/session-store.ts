@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Queryable } from './auth-database.ts';
+import { utcText } from './auth-database.ts';
+import type { AmrClaim, AuthenticationMethod, SessionRow } from './session-row.ts';
+
+/** What a select on `auth.sessions` names to give a `SessionRow`. `refreshed_at` is UTC in a column without time zone. */
+export const SESSION_COLUMNS = `id, user_id, ${utcText('created_at')}, to_char(refreshed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as refreshed_at, ${utcText('not_after')}, aal, factor_id, oauth_client_id, scopes`;
+
+export interface NewSession {
+  userId: string;
+  method: AuthenticationMethod;
+  clientAddress: string;
+  userAgent: string | null;
+}
+
+/** A session at aal1 with its first authentication method. */
+export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<SessionRow> {
+  const { rows } = await tx.query<SessionRow>(
+    `with made as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+       values ($1, $2, $3, $3, 'aal1', $4, $5) returning *
+     ), proof as (
+       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       select $6, id, $3, $3, $7 from made
+     )
+     select ${SESSION_COLUMNS} from made`,
+    [
+      randomUUID(),
+      session.userId,
+      now,
+      session.userAgent?.slice(0, 512) ?? null,
+      isIP(session.clientAddress) === 0 ? null : session.clientAddress,
+      randomUUID(),
+      session.method,
+    ],
+  );
+  return rows[0] as SessionRow;
+}
+
+export async function findSession(tx: Queryable, id: string): Promise<SessionRow | null> {
+  const { rows } = await tx.query<SessionRow>(`select ${SESSION_COLUMNS} from auth.sessions where id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function deleteSession(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from auth.sessions where id = $1', [id]);
+}
+
+/** All of a user's sessions, or all but one. Refresh tokens go with them. */
+export async function deleteSessionsOf(
+  tx: Queryable,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<void> {
+  await tx.query('delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2)', [
+    userId,
+    exceptId,
+  ]);
+}
+
+/** The authentication methods of session `$1`, newest first. */
+export const AMR_SQL = `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+  from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`;
+
+export async function listAmr(tx: Queryable, sessionId: string): Promise<AmrClaim[]> {
+  return (await tx.query<AmrClaim>(AMR_SQL, [sessionId])).rows;
+}
+
+const SECOND_FACTORS: ReadonlySet<AuthenticationMethod> = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+
+/** aal2 once a second factor was verified in this session. */
+export function assuranceLevel(amr: readonly AmrClaim[]): 'aal1' | 'aal2' {
+  return amr.some(({ method }) => SECOND_FACTORS.has(method)) ? 'aal2' : 'aal1';
+}
+
+export interface NewRefreshToken {
+  /** Hash of the text. */
+  stored: string;
+  userId: string;
+  sessionId: string;
+}
+
+/** The first token of a session; those that follow are written by `rotation-store.ts`. */
+export async function insertRefreshToken(tx: Queryable, token: NewRefreshToken, now: Date): Promise<void> {
+  await tx.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+     values ($1, $2, $3, null, false, $4, $4)`,
+    [token.stored, token.userId, token.sessionId, now],
+  );
+}

@@ -1,6 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { compareSync } from 'bcryptjs';
-
-/** Body of the thread that `verifyBcrypt` starts: one comparison, one answer. */
-const { password, stored } = workerData as { password: string; stored: string };
-parentPort?.postMessage(compareSync(password, stored));
