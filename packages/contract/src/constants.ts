@@ -1,4 +1,4 @@
-/** Business constants of the specification (section 9). Units are in the names. */
+/** Business constants (docs/product.md). Units are in the names. */
 
 /** Score bands of the report view: at or above `good` green, at or above `fair` yellow, below red. */
 export const REPORT_SCORE_BANDS = { good: 71, fair: 41 } as const;
@@ -9,7 +9,7 @@ export const SCORE_RING_RADIUS = 45;
 /** How long each loading message of an analysis is shown. */
 export const LOADING_MESSAGE_INTERVAL_MS = 3000;
 
-/** The six messages shown in turn while a website is analysed. */
+/** The six messages shown in turn while a website is analyzed. */
 export const LOADING_MESSAGES = [
   'Scanning your website...',
   'Analyzing page structure...',
@@ -19,5 +19,8 @@ export const LOADING_MESSAGES = [
   'Generating report...',
 ] as const;
 
-/** Everything asked of the analyzer is answered within this time, whatever the website does. */
+/** One call to the analyzer is answered within this time, and one analysis takes no longer once it has begun. */
 export const ANALYSIS_ANSWER_LIMIT_MS = 75_000;
+
+/** An analysis that has waited in line for this long is given up. */
+export const ANALYSIS_QUEUE_LIMIT_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-/** Best-time options with their labels (specification section 9); shared by consultation and onboarding. */
+/** Best-time options with their labels (docs/product.md#consultation); shared by consultation and onboarding. */
 export const BEST_TIMES = {
   morning: 'Morning (9am-12pm PT)',
   afternoon: 'Afternoon (12pm-5pm PT)',

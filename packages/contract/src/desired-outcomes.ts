@@ -6,4 +6,3 @@ export const DESIRED_OUTCOMES = {
   lower_cpa: 'Lower cost per acquisition',
   fix_everything: 'Fix everything',
 } as const;
-export type DesiredOutcome = keyof typeof DESIRED_OUTCOMES;

@@ -1,4 +1,4 @@
-/** Monthly marketing budgets with their labels (specification section 3), in the order of the form. */
+/** Monthly marketing budgets with their labels, in the order of the form. */
 export const MONTHLY_BUDGETS = {
   under_1k: 'Under $1,000',
   '1k_5k': '$1,000-$5,000',

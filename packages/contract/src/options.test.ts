@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from './lead-statuses.ts';
 import { MONTHLY_BUDGETS } from './monthly-budgets.ts';
 import { optionKeys } from './option-keys.ts';
 
-it('spells the options as the specification does', () => {
+it('spells the options as the forms and the table know them', () => {
   expect(MONTHLY_BUDGETS).toEqual({
     under_1k: 'Under $1,000',
     '1k_5k': '$1,000-$5,000',

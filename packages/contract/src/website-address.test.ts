@@ -15,7 +15,7 @@ const cases = readFileSync(corpus, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as InputCase);
 
-/** Inputs the specification's bare prefixing would make an address of, which we refuse with a sentence. */
+/** Inputs that bare prefixing would make an address of, which we refuse with a sentence. */
 const REFUSED: Record<string, AnalysisFaultCode> = {
   'in-17': 'not_an_address',
   'in-20': 'not_an_address',

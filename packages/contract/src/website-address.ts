@@ -1,19 +1,19 @@
 import type { AnalysisFault, AnalysisFaultCode } from './analysis-faults.ts';
 
 const MAX_ADDRESS_CHARACTERS = 2000;
-/** The only ports a public website is analysed on. */
+/** The only ports a public website is analyzed on. */
 export const WEBSITE_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
-export type NormalisedAddress = { ok: true; url: string } | { ok: false; fault: AnalysisFault };
+type NormalisedAddress = { ok: true; url: string } | { ok: false; fault: AnalysisFault };
 
-export interface WebsiteAddressOptions {
+interface WebsiteAddressOptions {
   /** Private allow list as `host:port` or `host:*`; these may lack a dot and use any port. Server side only. */
   allowedHosts?: readonly string[];
 }
 
 /**
  * Turns what a visitor typed into the address to analyse: trimmed, `https://` prepended when no http(s) prefix
- * stands there (specification section 5), host in lower case and punycode.
+ * stands there (docs/product.md#analysis), host in lower case and punycode.
  *
  * Pure and browser-safe. Whether the host may be reached is not decided here: that is the egress gate's job,
  * so a private IP literal passes.
@@ -41,7 +41,7 @@ export function normaliseWebsiteAddress(
 }
 
 /** The port a URL leads to, the scheme's own when none is written. */
-export function websitePort(url: URL): number {
+function websitePort(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

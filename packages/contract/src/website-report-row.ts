@@ -1,21 +1,19 @@
-import { z } from 'zod';
-import { rowTimeSchema } from './row-time.ts';
-import { coverageKindSchema } from './website-report.ts';
+import type { CoverageKind } from './website-report.ts';
 
 /** The columns of `website_reports` that lists show; `report` holds the whole report and is large. */
-export const websiteReportRowSchema = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  user_name: z.string().nullable(),
-  user_email: z.string().nullable(),
-  user_phone: z.string().nullable(),
+export interface WebsiteReportRow {
+  id: string;
+  url: string;
+  user_name: string | null;
+  user_email: string | null;
+  user_phone: string | null;
   /** 0 to 100, or null when not measured. */
-  seo_score: z.number().nullable(),
-  performance_score: z.number().nullable(),
-  accessibility_score: z.number().nullable(),
-  status: coverageKindSchema,
-  created_at: rowTimeSchema,
+  seo_score: number | null;
+  performance_score: number | null;
+  accessibility_score: number | null;
+  status: CoverageKind;
+  /** ISO 8601 with an offset, as the data API writes it. */
+  created_at: string;
   /** When the report was first sent to a visitor's page. */
-  first_viewed_at: rowTimeSchema.nullable(),
-});
-export type WebsiteReportRow = z.infer<typeof websiteReportRowSchema>;
+  first_viewed_at: string | null;
+}

@@ -1,115 +1,102 @@
-import { z } from 'zod';
-
 /**
- * The analysis result in wire form (specification section 3, "Website report") with what we add to it.
+ * The analysis result in wire form (docs/product.md#report).
  * snake_case because this is the JSON that is stored, sent and downloaded.
  */
 
 /** critical = costs calls or blocks being found today; warning = hurts; recommendation = would help. */
-export const severitySchema = z.enum(['critical', 'warning', 'recommendation']);
-export type Severity = z.infer<typeof severitySchema>;
+export type Severity = 'critical' | 'warning' | 'recommendation';
 
 /** One thing that was seen on the site: where, and the value or element itself (plain text, hostile). */
-export const evidenceSchema = z.object({ where: z.string(), seen: z.string() });
-export type Evidence = z.infer<typeof evidenceSchema>;
+export interface Evidence {
+  where: string;
+  seen: string;
+}
 
-export const reportIssueSchema = z.object({
+export interface ReportIssue {
   /** Audit id, stable across versions, such as `phone-link`. */
-  id: z.string(),
-  title: z.string(),
+  id: string;
+  title: string;
   /** What was found and why it matters to the owner. */
-  description: z.string(),
-  severity: severitySchema,
+  description: string;
+  severity: Severity;
   /** What to do about it, one or two sentences. */
-  action: z.string(),
-  evidence: z.array(evidenceSchema),
-});
-export type ReportIssue = z.infer<typeof reportIssueSchema>;
+  action: string;
+  evidence: Evidence[];
+}
 
 /** 0 to 100, or null when it could not be measured. Never a false zero. */
-const scoreSchema = z.number().int().min(0).max(100).nullable();
+type Score = number | null;
 
-export const reportMetricsSchema = z.object({
+export interface ReportMetrics {
   /** Transferred bytes / 1024, rounded. */
-  page_size_kb: z.number().nullable(),
+  page_size_kb: number | null;
   /** Simulated mobile Largest Contentful Paint in seconds, one decimal. */
-  load_time_estimate: z.number().nullable(),
-  num_images: z.number().int().nullable(),
-  num_scripts: z.number().int().nullable(),
-  has_mobile_viewport: z.boolean().nullable(),
-  has_schema: z.boolean().nullable(),
-});
-export type ReportMetrics = z.infer<typeof reportMetricsSchema>;
+  load_time_estimate: number | null;
+  num_images: number | null;
+  num_scripts: number | null;
+  has_mobile_viewport: boolean | null;
+  has_schema: boolean | null;
+}
 
 /** One measured page load; loads after the first measure only performance. */
-export const measuredLoadSchema = z.object({
-  performance_score: scoreSchema,
-  first_contentful_paint_ms: z.number().nullable(),
-  largest_contentful_paint_ms: z.number().nullable(),
-  total_blocking_time_ms: z.number().nullable(),
-  cumulative_layout_shift: z.number().nullable(),
-  speed_index_ms: z.number().nullable(),
-});
-export type MeasuredLoad = z.infer<typeof measuredLoadSchema>;
+export interface MeasuredLoad {
+  performance_score: Score;
+  first_contentful_paint_ms: number | null;
+  largest_contentful_paint_ms: number | null;
+  total_blocking_time_ms: number | null;
+  cumulative_layout_shift: number | null;
+  speed_index_ms: number | null;
+}
 
 /** How much of the inspection took place. */
-export const coverageKindSchema = z.enum(['full', 'partial', 'without_browser']);
-export type CoverageKind = z.infer<typeof coverageKindSchema>;
+export type CoverageKind = 'full' | 'partial' | 'without_browser';
 
-export const websiteReportSchema = z.object({
-  report_id: z.string(),
-  /** The address that was asked for, normalised. */
-  url: z.string(),
+export interface WebsiteReport {
+  report_id: string;
+  /** The address that was asked for, normalized. */
+  url: string;
   /** ISO 8601 UTC time at which the report was finished. */
-  timestamp: z.string(),
-  seo_score: scoreSchema,
-  performance_score: scoreSchema,
-  accessibility_score: scoreSchema,
-  metrics: reportMetricsSchema,
-  issues: z.object({
-    critical: z.array(reportIssueSchema),
-    warnings: z.array(reportIssueSchema),
-    recommendations: z.array(reportIssueSchema),
-  }),
+  timestamp: string;
+  seo_score: Score;
+  performance_score: Score;
+  accessibility_score: Score;
+  metrics: ReportMetrics;
+  issues: {
+    critical: ReportIssue[];
+    warnings: ReportIssue[];
+    recommendations: ReportIssue[];
+  };
   /** Markdown. Text of a model or of the rule-based writer: render it as data. */
-  gemini_insights: z.string(),
-  insights_by: z.enum(['model', 'rules']),
+  gemini_insights: string;
+  insights_by: 'model' | 'rules';
   /** Address that answered after redirects. */
-  final_url: z.string(),
+  final_url: string;
   /** Title of the page as the browser or the HTML shows it, plain text. */
-  page_title: z.string().nullable(),
-  coverage: z.object({
-    kind: coverageKindSchema,
+  page_title: string | null;
+  coverage: {
+    kind: CoverageKind;
     /** Sentences for the owner about what is missing and why; empty when full. */
-    notes: z.array(z.string()),
-  }),
+    notes: string[];
+  };
   /** Checks that passed, and those that could not be made and why. */
-  passed: z.array(z.object({ id: z.string(), title: z.string() })),
-  not_checked: z.array(z.object({ id: z.string(), title: z.string(), why: z.string() })),
+  passed: { id: string; title: string }[];
+  not_checked: { id: string; title: string; why: string }[];
   /** The three actions that matter most, in order. */
-  top_actions: z.array(z.string()),
-  loads: z.array(measuredLoadSchema),
+  top_actions: string[];
+  loads: MeasuredLoad[];
   /** Highest minus lowest performance score of the measured loads; null with fewer than two. */
-  performance_spread: z.number().nullable(),
+  performance_spread: number | null;
   /** First mobile screen, base64. */
-  screenshot: z
-    .object({
-      media_type: z.literal('image/jpeg'),
-      base64: z.string(),
-      width: z.number(),
-      height: z.number(),
-    })
-    .nullable(),
-  versions: z.object({
-    algorithm: z.string(),
-    lighthouse: z.string().nullable(),
-    browser: z.string().nullable(),
-    benchmark_index: z.number().nullable(),
-  }),
+  screenshot: { media_type: 'image/jpeg'; base64: string; width: number; height: number } | null;
+  versions: {
+    algorithm: string;
+    lighthouse: string | null;
+    browser: string | null;
+    benchmark_index: number | null;
+  };
   /** Duration of each stage in milliseconds. */
-  stage_ms: z.record(z.string(), z.number()),
-});
-export type WebsiteReport = z.infer<typeof websiteReportSchema>;
+  stage_ms: Record<string, number>;
+}
 
 /** What an analysis makes before it is stored and gets its id. */
 export type ReportDraft = Omit<WebsiteReport, 'report_id'>;

@@ -1,38 +1,18 @@
-import type { OnboardingSubmissionRow } from '../onboarding-submission-row.ts';
+import type { LeadStatus } from '../lead-statuses.ts';
 
-type DraftAnswers = Pick<
-  OnboardingSubmissionRow,
-  | 'business_name'
-  | 'business_type'
-  | 'website_url'
-  | 'contact_name'
-  | 'contact_email'
-  | 'contact_phone'
-  | 'pain_points'
-  | 'primary_pain_point'
-  | 'monthly_marketing_budget'
-  | 'desired_outcome'
-  | 'urgency'
-  | 'best_time_to_call'
-  | 'additional_notes'
-  | 'website_report_id'
-  | 'attribution'
->;
-
-/** An unfinished onboarding; whatever was not reached is null, and nothing was checked. */
-export type OnboardingDraftRow = { [Field in keyof DraftAnswers]: DraftAnswers[Field] | null } & {
-  id: string;
-  /** The step the visitor had reached, 1 to 4. */
-  step: number;
-  created_at: string;
-  updated_at: string;
-  /** When it is deleted. */
-  expires_at: string;
-  source: string;
-};
+/** An unfinished onboarding is worked on until its visitor sends it: what becomes of it then is told by its lead. */
+export const DRAFT_STATUSES = {
+  new: 'New',
+  contacted: 'Contacted',
+  lost: 'Lost',
+} as const satisfies Partial<Record<LeadStatus, string>>;
+export type DraftStatus = keyof typeof DRAFT_STATUSES;
 
 export interface DraftQuery {
   search?: string;
+  status?: DraftStatus[];
+  /** Only those with a number to call. */
+  phone?: boolean;
   cursor?: string;
   limit: number;
 }

@@ -6,7 +6,7 @@ export const FIGURE_DEFINITIONS = {
   lead_totals:
     'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.',
   lead_response_median:
-    'Median of the minutes within working hours from the arrival of a submission to its first change of status. Submissions nobody has answered do not count.',
+    'Median of the minutes within working hours from the arrival of a submission to its first change of status. Unanswered submissions do not count.',
   leads_waiting: 'Submissions and consultation requests that have had the status New for more than 24 hours.',
   leads_unread:
     'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.',
@@ -16,12 +16,18 @@ export const FIGURE_DEFINITIONS = {
     'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.',
   lead_growth:
     'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.',
-  lead_funnel_by_day:
-    'Of the reports made in the period: how many were shown to a visitor. Of the leads sent from a report in the period: all, those that are Qualified or Converted today, and those that are Converted today.',
+  report_funnel:
+    'Follows the reports that were made in the period until today; each counts once. Viewed: shown to a visitor, or a lead was sent from it. Lead: at least one questionnaire or consultation request was sent from it, suspected spam included. Qualified: one of these leads is Qualified or Converted today. Converted: one of them is Converted today.',
   wizard_steps_by_day:
     'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.',
   lead_responses_by_day:
     'Submissions that arrived in the period by the minutes within working hours to their first change of status.',
+  lead_promise_by_day:
+    'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.',
+  lost_leads:
+    'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.',
+  revenue_by_source:
+    'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
   revenue_by_day:
     'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
 } as const;

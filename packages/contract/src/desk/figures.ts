@@ -52,15 +52,28 @@ export interface AnalyticsFigures {
   growth_rate: number | null;
   /** Leads of any kind within the range; 0 = nothing to show. */
   leads_total: number;
+  /** Those of them that were sent from a report; the others came without an analysis. */
+  leads_from_reports: number;
   /** Days without leads are absent. */
   leads_by_day_and_source: { day: string; source: string; leads: number }[];
-  /** All five, in order. */
+  /** All five, in order, each a part of the one before: reports made in the period and what became of them. */
   funnel: { stage: FunnelStage; count: number }[];
   /** All four steps, in order. */
   wizard_drop_off: { step: number; reached: number; left: number }[];
   /** All bands, in order. */
   response_times: { band: ResponseBand; leads: number }[];
   median_response_minutes: number | null;
+  /** Submissions answered within 24 hours by the clock, of those that were answered or are late. */
+  promise: { kept: number; due: number };
+  /** The most frequent reasons by name, most frequent first; the rest as a number. */
+  lost: {
+    leads: number;
+    without_reason: number;
+    reasons: { reason: string; leads: number }[];
+    other_reasons: number;
+  };
+  /** Most valuable first; sources without a deal are absent. */
+  revenue_by_source: { source: string; revenue: number; deals: number }[];
   /** Days without revenue are absent. */
   revenue_by_day: { day: string; revenue: number; deals: number }[];
   /** `month` is its first day; of the first and last month only the days of the range. Months without revenue are absent. */

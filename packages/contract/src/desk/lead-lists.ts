@@ -1,26 +1,7 @@
 import type { BusinessType } from '../business-types.ts';
-import type { ConsultationRequestRow } from '../consultation-request-row.ts';
 import type { LeadStatus } from '../lead-statuses.ts';
-import type { OnboardingSubmissionRow } from '../onboarding-submission-row.ts';
 import type { Urgency } from '../urgencies.ts';
 import type { LeadRef } from './lead-ref.ts';
-
-/** What every lead has besides the columns of its table. */
-export interface LeadMarks {
-  /** `google_ads`, a campaign's `utm_source`, the host of the page that led here, or `direct`. */
-  source: string;
-  /** For the member of staff who asks. */
-  is_unread: boolean;
-}
-
-/** A submission as its own screen and the export have it. */
-export type SubmissionDetail = OnboardingSubmissionRow & LeadMarks;
-/** A submission as the list has it. */
-export type SubmissionListRow = Omit<SubmissionDetail, 'additional_notes' | 'attribution' | 'request_key'>;
-/** A consultation request as its own screen and the export have it. */
-export type ConsultationDetail = ConsultationRequestRow & LeadMarks;
-/** A consultation request as the list has it. */
-export type ConsultationListRow = Omit<ConsultationDetail, 'attribution' | 'request_key'>;
 
 interface LeadQuery {
   /** Words in any order, beginnings of words, small mistakes. */
@@ -31,6 +12,8 @@ interface LeadQuery {
   from?: string;
   to?: string;
   unread?: boolean;
+  /** Only those the dashboard counts as waiting: New for more than 24 hours. */
+  waiting?: 'day';
   /** Only those that may be no person's. */
   suspected?: boolean;
   /** As a page gave it; belongs to the same query. */
@@ -39,14 +22,14 @@ interface LeadQuery {
   limit: number;
 }
 
-export type SubmissionSort = 'newest' | 'oldest' | 'updated' | 'business' | 'urgency';
+type SubmissionSort = 'newest' | 'oldest' | 'updated' | 'business' | 'urgency';
 export interface SubmissionQuery extends LeadQuery {
   businessType?: BusinessType[];
   urgency?: Urgency[];
   sort: SubmissionSort;
 }
 
-export type ConsultationSort = 'newest' | 'oldest' | 'updated' | 'business';
+type ConsultationSort = 'newest' | 'oldest' | 'updated' | 'business';
 export interface ConsultationQuery extends LeadQuery {
   /** `business` is the name of the person here. */
   sort: ConsultationSort;
@@ -69,13 +52,6 @@ export interface LeadPage<Row> {
 export interface LeadListPage<Row> extends LeadPage<Row> {
   /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */
   mark: string;
-}
-
-/** What became of a lead; a field that is absent stays, null empties it. */
-export interface LeadOutcome {
-  /** US dollars, at most two decimals. */
-  dealValue?: number | null;
-  lostReason?: string | null;
 }
 
 /** A lead as it was when somebody chose what to do with it; a change of it since then is not overwritten. */
@@ -119,6 +95,8 @@ export interface RelatedReport {
 }
 
 export interface RelatedLeads {
+  /** How many businesses came with the number of this lead, its own among them; 0 without a number. */
+  phone_businesses: number;
   leads: RelatedLead[];
   reports: RelatedReport[];
 }

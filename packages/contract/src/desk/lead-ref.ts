@@ -7,3 +7,9 @@ export interface LeadRef {
   kind: LeadKind;
   id: string;
 }
+
+/** What staff write notes on: a lead, or an unfinished onboarding. */
+export interface NotedRef {
+  kind: LeadKind | 'draft';
+  id: string;
+}

@@ -1,17 +1,23 @@
 import type { LeadStatus } from '../lead-statuses.ts';
-import type { LeadRef } from './lead-ref.ts';
+import type { NotedRef } from './lead-ref.ts';
 
 interface EntryOf<Kind extends string> {
   kind: Kind;
   /** Unique within a story. */
   id: string;
   at: string;
-  /** The lead it belongs to: the one asked about, or another one of the same e-mail address; null for a report alone. */
-  lead: LeadRef | null;
+  /** What it belongs to: what was asked about, or something else of the same e-mail address; null for a report alone. */
+  lead: NotedRef | null;
 }
 
 /** The e-mail address of a member of staff; null when it was the system, or the account is gone. */
 type StaffName = string | null;
+
+interface StaffChange {
+  by: StaffName;
+  /** Made by the one who asks. */
+  is_own: boolean;
+}
 
 export type MailState = 'waiting' | 'sent' | 'dead';
 
@@ -30,7 +36,11 @@ export type StoryEntry =
   | (EntryOf<'onboarding'> & { business_name: string; source: string })
   | EntryOf<'thank_you'>
   | (EntryOf<'draft'> & { step: number; business_name: string | null })
-  | (EntryOf<'status'> & { from_status: LeadStatus; to_status: LeadStatus; by: StaffName })
+  | (EntryOf<'status'> & StaffChange & { from_status: LeadStatus; to_status: LeadStatus })
+  /** US dollars; null where nothing is entered. */
+  | (EntryOf<'value'> & StaffChange & { from_value: number | null; to_value: number | null })
+  /** Why it was lost; null where nothing is entered. */
+  | (EntryOf<'reason'> & StaffChange & { from_reason: string | null; to_reason: string | null })
   | (EntryOf<'note'> & {
       body: string;
       by: StaffName;
@@ -49,7 +59,7 @@ export type StoryEntry =
 
 export interface LeadNote {
   id: string;
-  lead_kind: LeadRef['kind'];
+  lead_kind: NotedRef['kind'];
   lead_id: string;
   body: string;
   author: string;

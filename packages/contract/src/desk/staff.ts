@@ -14,16 +14,21 @@ export interface WorkingHours {
   closes: string;
   /** For `saveWorkingHours`, which refuses when a colleague saved meanwhile. */
   updated_at: string;
+  /** Whether response times of earlier leads are still being counted anew with these hours. */
+  is_recounting: boolean;
 }
 
 export interface StaffMember {
   user_id: string;
   email: string;
   role: 'admin';
+  /** Admin, or invited, since. */
   created_at: string;
   last_sign_in_at: string | null;
-  /** Has not followed the link of the invitation yet. */
+  /** Has not set a password yet, hence is not staff. */
   is_invited: boolean;
+  /** Null for admins. */
+  invitation_expires_at: string | null;
   is_self: boolean;
 }
 

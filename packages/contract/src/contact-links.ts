@@ -1,6 +1,8 @@
+import { isEmailShaped, isOneMailAddress } from './email-address.ts';
+
 /**
- * Addresses made from what strangers typed. Whatever is not plainly a web address, a mail address or a phone
- * number gives null and stays text.
+ * Links made from what strangers typed, for mails and the desk. Text that is not plainly a web address, an email address,
+ * or a phone number gives null and stays text.
  */
 
 export function webLink(address: string): string | null {
@@ -13,19 +15,14 @@ export function webLink(address: string): string | null {
   return url.href;
 }
 
-/** The host for a person to read, without `www.`; the text itself when it is no address. */
-export function hostWords(address: string): string {
-  const link = webLink(address);
-  return link === null ? address : new URL(link).hostname.replace(/^www\./, '');
-}
-
+/** Nothing in the link but one address: no subject, no further recipients. */
 export function mailLink(address: string): string | null {
   const typed = address.trim();
-  if (!/^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&]+\.[^\s@<>()[\]\\,;:"?&]+$/.test(typed)) return null;
+  if (!isOneMailAddress(typed) || !isEmailShaped(typed) || /[?&[\]]/.test(typed)) return null;
   return `mailto:${encodeURIComponent(typed).replaceAll('%40', '@')}`;
 }
 
-/** `tel:` with digits and a leading plus only; an extension behind `x` is dialled after a pause. */
+/** `tel:` with digits and a leading plus only; an extension after `x` is dialed after a pause. */
 export function phoneLink(phone: string): string | null {
   const [number = '', extension = ''] = phone.trim().split(/\s*(?:ext\.?|x|#)\s*/i);
   const digits = number.replaceAll(/\D/g, '');
