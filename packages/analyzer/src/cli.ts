@@ -23,11 +23,11 @@ async function main(): Promise<number> {
     return 2;
   }
   const allowPrivate = process.env['ANALYZER_ALLOW_PRIVATE'] ?? '';
-  const normalised = normaliseWebsiteAddress(address, {
+  const normalized = normaliseWebsiteAddress(address, {
     allowedHosts: allowPrivate.split(',').map((host) => host.trim()),
   });
-  if (!normalised.ok) {
-    console.error(analysisFaultSentence(normalised.fault));
+  if (!normalized.ok) {
+    console.error(analysisFaultSentence(normalized.fault));
     return 1;
   }
 
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   process.once('SIGINT', stopEarly);
   process.once('SIGTERM', stopEarly);
   try {
-    const outcome = await analyzer.analyze(normalised.url, {
+    const outcome = await analyzer.analyze(normalized.url, {
       onProgress: (stage) => console.error(`${STAGE_WORDS[stage]}...`),
     });
     if (outcome.kind === 'fault') {

@@ -2,7 +2,7 @@ import { parseAllowList } from './egress/allow-list.ts';
 import { startEgressGate } from './egress/gate.ts';
 import { createDnsResolver, type Resolver } from './egress/resolver.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
-import { createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
+import { type BrowserDescription, createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 
 export interface AnalyzerOptions {
@@ -14,6 +14,8 @@ export interface AnalyzerOptions {
   searchPath?: string | undefined;
   /** Where the packaged browser is unpacked once. */
   cacheDir?: string | undefined;
+  /** Measure nothing where the browser's sandbox does not work. */
+  requireSandbox?: boolean;
   insights?: InsightsProviderConfig;
   log?: (line: string) => void;
   /** Injected by tests. */
@@ -24,12 +26,12 @@ export interface AnalyzerOptions {
 
 export interface Analyzer {
   /**
-   * Analyses one website; `url` is what `normaliseWebsiteAddress` made of what the visitor typed. Measured loads
+   * Analyzes one website; `url` is what `normaliseWebsiteAddress` made of what the visitor typed. Measured loads
    * of several calls never overlap. Never rejects: a website that cannot be graded is a fault with its sentence.
    */
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** Which browser is used, in words for the start-up print; starts and warms it. */
-  describe(): Promise<string>;
+  describe(): Promise<BrowserDescription>;
   /** Ends the gate, the measuring process and its browsers. */
   stop(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
     browser: { configuredPath: options.chromePath, searchPath: options.searchPath },
     cacheDir: options.cacheDir,
     limits: options.limits,
+    requireSandbox: options.requireSandbox ?? false,
     log,
   });
   const parts = {

@@ -87,6 +87,6 @@ function collectSafely(
   try {
     return collect(page);
   } catch {
-    return unobtainable('This part of the page could not be read.');
+    return unobtainable('We could not read this part of the page.');
   }
 }

@@ -1,3 +1,4 @@
+export { defaultBrowserCacheDir } from './browser/browser-user.ts';
 export { type FindBrowserOptions, findBrowser } from './browser/find-browser.ts';
 export { type Analyzer, type AnalyzerOptions, createAnalyzer } from './create-analyzer.ts';
 export { type CheckedConnectOptions, createCheckedConnect } from './egress/checked-connect.ts';

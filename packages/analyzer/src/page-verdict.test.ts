@@ -11,13 +11,13 @@ const rendered = (html: string, url = 'https://plumbing.example/'): RenderedPage
   images: [],
 });
 
-it('recognises a challenge that a script put in place of the page', () => {
+it('recognizes a challenge that a script put in place of the page', () => {
   const html =
     '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>';
   expect(classifyRenderedPage(rendered(html))).toMatchObject({ code: 'bot_wall', host: 'plumbing.example' });
 });
 
-it('recognises a parking page that a script put in place of the page', () => {
+it('recognizes a parking page that a script put in place of the page', () => {
   const html = '<h1>plumbing.example</h1><p>This domain is parked. Buy it today.</p>';
   expect(classifyRenderedPage(rendered(html))?.code).toBe('parked_domain');
 });

@@ -6,7 +6,7 @@ import type { EgressGate } from './egress/gate.ts';
 import { collectFacts } from './facts.ts';
 import { checkLinks } from './fetch/check-links.ts';
 import { classifyPage } from './fetch/classify-page.ts';
-import { type FetchContext, fetchPage, fetchSurroundings } from './fetch/fetch-site.ts';
+import { type FetchContext, fetchPage, fetchSiteContext } from './fetch/fetch-site.ts';
 import type { InsightsProvider } from './insights/provider.ts';
 import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
@@ -39,7 +39,7 @@ const INSIGHTS_LIMIT_MS = 20_000;
 /** What the steps after measuring need at least. */
 const CLOSING_MS = 3_000;
 
-/** fetch -> measure -> facts -> audits -> insights -> report, for an address that was normalised before. */
+/** fetch -> measure -> facts -> audits -> insights -> report, for an address that was normalized before. */
 export async function runAnalysis(
   url: string,
   parts: AnalysisParts,
@@ -101,7 +101,7 @@ export async function runAnalysis(
 async function fetchAround(page: FetchedResource, context: FetchContext): Promise<SiteFetch> {
   const document = parsePageDocument(page.body, page.finalUrl, 'html');
   const [surroundings, links] = await Promise.all([
-    fetchSurroundings(page, context),
+    fetchSiteContext(page, context),
     checkLinks(internalLinks(document), context),
   ]);
   return { page, ...surroundings, links };

@@ -62,7 +62,7 @@ export function defineAudit<const Names extends readonly FactName[]>(
         // Every declared name was filled in by the loop above with that fact's value.
         return definition.run(declared as Pick<FactValues, Names[number]>);
       } catch {
-        return couldNotCheck('This check stumbled over the page and was left out.');
+        return couldNotCheck('This check failed on this page, so we left it out.');
       }
     },
   };

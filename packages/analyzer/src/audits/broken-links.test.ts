@@ -22,6 +22,18 @@ auditCases(brokenLinks, {
     '/team',
   ],
   'a missing contact page costs customers': ['critical', { fetch: { links: [link('/contact-us', 404)] } }],
+  'a dead button is told with the buttons': [
+    'notApplicable',
+    { body: '<a href="/booking">Book now</a>', fetch: { links: [link('/booking', 404)] } },
+  ],
+  'a dead button does not hide the other dead links': [
+    'warning',
+    {
+      body: '<a href="/booking">Book now</a>',
+      fetch: { links: [link('/booking', 404), link('/team', 404)] },
+    },
+    '/team',
+  ],
   'addresses of the delivery network are no pages': [
     'notApplicable',
     { fetch: { links: [link('/cdn-cgi/l/email-protection', 404)] } },

@@ -1,5 +1,5 @@
-import { isEnquiryAddress } from '../collectors/enquiry-address.ts';
-import type { LinkCheck } from '../stages.ts';
+import { isBroken } from '../collectors/broken-link.ts';
+import { isInquiryAddress } from '../collectors/inquiry-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const brokenLinks = defineAudit({
@@ -10,31 +10,29 @@ export const brokenLinks = defineAudit({
     // Addresses below /cdn-cgi/ are made by a delivery network for its own scripts and never open as pages.
     const relevant = links.filter(({ url }) => !/\/cdn-cgi\//.test(url));
     if (relevant.length === 0) return notApplicable('The page has no links to other pages of the website.');
-    const broken = relevant.filter(isBroken);
+    const allBroken = relevant.filter(isBroken);
+    const broken = allBroken.filter(({ invites }) => !invites);
+    if (broken.length < allBroken.length && broken.length === 0) {
+      return notApplicable(
+        'The only broken links are buttons to call or book, and they have their own entry.',
+      );
+    }
     if (broken.length > 0) {
-      const costsCalls = broken.some(({ url }) => isEnquiryAddress(url));
+      const costsCalls = broken.some(({ url }) => isInquiryAddress(url));
       return fail(costsCalls ? 'critical' : 'warning', {
         title:
           broken.length === 1
             ? 'A link leads to an error page'
             : `${broken.length} links lead to error pages`,
         description:
-          'Visitors who tap them see an error instead of your page, and Google loses trust in the website.',
-        action: 'Correct or remove the links below.',
-        evidence: broken.map(({ url, status }) => ({ where: url, seen: `status ${status}` })),
+          'Customers who tap such a link see an error instead of your page. Google trusts a website with broken links less.',
+        action: 'Fix or remove every link that leads to an error page.',
+        evidence: broken.map(({ url, status }) => ({ where: url, seen: `error ${status}` })),
       });
     }
     const answered = relevant.filter(({ status }) => status !== null);
     if (answered.length === 0)
-      return couldNotCheck(`The links did not answer. ${relevant[0]?.why ?? ''}`.trim());
+      return couldNotCheck(`The linked pages did not respond. ${relevant[0]?.why ?? ''}`.trim());
     return pass(`${answered.length} links checked`);
   },
 });
-
-/** Refusals of robots (401, 403, 405, 429 and the like) say nothing about what a visitor would see. */
-function isBroken({ status, why }: LinkCheck): boolean {
-  if (why !== null) return false;
-  return (
-    status === 404 || status === 410 || (status !== null && status >= 500 && status !== 503 && status < 600)
-  );
-}

@@ -11,38 +11,44 @@ export const canonical = defineAudit({
       if (head.gap) return couldNotCheck(head.gap);
       const { search } = new URL(head.url);
       if (search === '')
-        return notApplicable('The page names no official address; a plain address needs none.');
+        return notApplicable('The page has a simple address, so it does not need to name an official one.');
       return fail('recommendation', {
-        title: 'No official address is named',
-        description: 'The page has a question mark in its address, and copies of it may compete in Google.',
-        action: 'Add a canonical link with the clean address of the page.',
+        title: 'The page does not name its official address',
+        description:
+          'The address contains a question mark. Google may find several copies of the page and show the wrong one.',
+        action:
+          'Ask your web person to name the official address of the page (canonical link), so Google shows the right one.',
         evidence: [{ where: 'address', seen: head.url }],
       });
     }
-    const evidence = addresses.map((seen) => ({ where: '<link rel="canonical">', seen }));
+    const evidence = addresses.map((seen) => ({ where: 'official address (canonical link)', seen }));
     if (addresses.length > 1) {
       return fail('warning', {
         title: 'The page names several official addresses',
-        description: 'Google ignores the hint when the addresses contradict each other.',
-        action: 'Keep one canonical link; often two plugins each add one.',
+        description:
+          'The addresses contradict each other, so Google ignores all of them and may show the wrong page.',
+        action:
+          'Ask your web person to keep one official address (canonical link). Often two plugins each add one.',
         evidence,
       });
     }
     const target = URL.parse(first);
     if (!target || !/^https?:$/.test(target.protocol)) {
       return fail('warning', {
-        title: 'The official address is not an address',
-        description: 'Google cannot read the canonical link of this page.',
-        action: 'Put the full address of this page into the canonical link, starting with https://.',
+        title: 'The official address of the page does not work',
+        description:
+          'Google cannot read the official address that this page names, so it may show the wrong page.',
+        action:
+          'Ask your web person to put the full address of the page in the canonical link, starting with https://.',
         evidence,
       });
     }
     if (bareHost(target.hostname) !== bareHost(new URL(head.url).hostname)) {
       return fail('critical', {
         title: 'The page tells Google that another website is the original',
-        description: `Google is asked to show ${target.hostname} instead of your website, so you can drop out of the results.`,
+        description: `The page asks Google to show ${target.hostname} instead of your website, so you can disappear from search results.`,
         action:
-          'Change the canonical link to the address of this page. It is often left over from a test website.',
+          'Ask your web person to change the canonical link to the address of your page. It is often left over from a test website.',
         evidence,
       });
     }

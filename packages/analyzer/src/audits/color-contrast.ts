@@ -3,7 +3,7 @@ import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const colorContrast = defineAudit({
   id: 'color-contrast',
-  title: 'Text stands out from its background',
+  title: 'Text is easy to tell from its background',
   facts: ['accessibility', 'pageText'] as const,
   run({ accessibility, pageText }) {
     if (pageText.words === 0) return notApplicable('The page has no text.');
@@ -12,8 +12,8 @@ export const colorContrast = defineAudit({
     return fail('recommendation', {
       title: 'Some text is hard to read',
       description:
-        'Text and background are too alike for people with weak eyesight, and for everybody in sunlight.',
-      action: 'Make the text below darker, or its background lighter.',
+        'Its color is too close to the background. Customers with low vision, or out in the sun, cannot read it.',
+      action: 'Use darker text or a lighter background where the text is hard to read.',
       evidence,
     });
   },

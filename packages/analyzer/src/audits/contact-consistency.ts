@@ -11,9 +11,10 @@ export const contactConsistency = defineAudit({
       const shown = phoneNumber(link.text);
       if (!shown || !link.number || shown === link.number) continue;
       return fail('critical', {
-        title: 'A call link dials a different number than it shows',
-        description: 'Visitors read one number and their phone calls another one.',
-        action: 'Make the link dial the number that is written on it.',
+        title: 'A phone link dials a different number than it shows',
+        description:
+          'Customers see one number, but their phone calls another. You may be losing those calls.',
+        action: 'Change the link so it dials the number it shows, and your calls reach you.',
         evidence: [{ where: `link "${link.text}"`, seen: link.href }],
       });
     }
@@ -25,16 +26,17 @@ export const contactConsistency = defineAudit({
       ...contact.phoneLinks.map(({ number }) => number),
     ]);
     if (declared.length === 0 || shown.size === 0) {
-      return notApplicable('There is only one place with a phone number, so nothing can disagree.');
+      return notApplicable('The phone number appears in one place only, so there is nothing to compare.');
     }
     if (declared.some(({ number }) => shown.has(number))) return pass(declared[0]?.text);
     return fail('warning', {
-      title: 'Google is told another phone number than your visitors',
+      title: 'Google gets a different phone number than your visitors',
       description:
-        'Search engines compare your name, address and phone across the web. Different numbers cost trust and send calls astray.',
-      action: 'Use one number in the page, the data block and your Google Business Profile.',
+        'Google compares your name, address and phone number across the web. When the numbers differ, it trusts you less, and some customers call the wrong one.',
+      action:
+        'Use the same phone number on the page, in its structured data and in your Google Business Profile.',
       evidence: [
-        ...declared.map(({ text }) => ({ where: 'data for search engines', seen: text })),
+        ...declared.map(({ text }) => ({ where: 'structured data', seen: text })),
         ...[...shown].filter((number) => number !== null).map((seen) => ({ where: 'page', seen })),
       ],
     });

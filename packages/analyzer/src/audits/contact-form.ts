@@ -3,7 +3,7 @@ import { type AuditOutcome, couldNotCheck, defineAudit, fail, notApplicable, pas
 
 export const contactForm = defineAudit({
   id: 'contact-form',
-  title: 'Contact form sends its messages somewhere',
+  title: 'Contact form sends your messages',
   facts: ['forms'] as const,
   run({ forms }) {
     const contactForms = forms.forms.filter(({ purpose }) => purpose === 'contact');
@@ -19,15 +19,16 @@ export const contactForm = defineAudit({
     if (forms.embedded[0]) return pass(`embedded: ${forms.embedded[0]}`);
     if (forms.contactPages[0]) {
       return notApplicable(
-        `The form seems to be on another page (${forms.contactPages[0]}); this check reads one page.`,
+        `The form seems to be on another page (${forms.contactPages[0]}), and we checked this page only.`,
       );
     }
     return fail('recommendation', {
-      title: 'No contact form was found',
+      title: 'No contact form on the page',
       description:
-        'Some customers write at night or do not like to call. They have no way to reach you here.',
-      action: 'Add a short form with name, phone and message, or a link to your booking page.',
-      evidence: [{ where: 'page', seen: 'no form that asks for a message or contact details' }],
+        'Some customers write at night or would rather not call. This page gives them no way to reach you.',
+      action:
+        'Add a short form for name, phone and message, or a link to your booking page, so you hear from them too.',
+      evidence: [{ where: 'page', seen: 'no form for a message or contact details' }],
     });
   },
 });
@@ -35,23 +36,25 @@ export const contactForm = defineAudit({
 function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms): AuditOutcome {
   const evidence = [{ where: form.label, seen: `action="${form.action ?? ''}" method="${form.method}"` }];
   const handledByScript = couldNotCheck(
-    'The form is sent by a script. Whether messages arrive can only be seen by sending one; please send a test message.',
+    'A script sends this form, so we cannot tell if messages reach you. Please send yourself a test message.',
   );
   if (form.scriptHandled) return handledByScript;
   const action = form.action ?? '';
   if (/^mailto:/i.test(action)) {
     return fail('warning', {
-      title: 'The contact form only opens a mail program',
-      description: 'On most phones and computers nothing happens, and the message is lost.',
-      action: 'Use a form that sends the message itself; every website builder has one.',
+      title: 'The contact form only opens an email app',
+      description:
+        'On many phones and computers nothing happens when a customer presses send, and you never get the message.',
+      action: 'Use a form that sends the message itself, so none gets lost. Every website builder has one.',
       evidence,
     });
   }
   if (/^(?:#|javascript:)/i.test(action)) {
     return fail('critical', {
-      title: 'The contact form leads nowhere',
-      description: 'Visitors fill in the form and press send, but it names no place the message goes to.',
-      action: 'Connect the form to your e-mail or form service, then send a test message.',
+      title: 'The contact form does not send messages',
+      description:
+        'Customers fill in the form and press send, but the message goes nowhere, and you never hear about the job.',
+      action: 'Connect the form to your email or form service, then send yourself a test message.',
       evidence,
     });
   }
@@ -59,27 +62,29 @@ function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms): AuditOutcom
   const target = URL.parse(action, pageUrl);
   if (action === '' || !target) {
     return fail('critical', {
-      title: 'The contact form leads nowhere',
-      description: 'The form names no place its messages go to, and no script on the page sends them.',
-      action: 'Connect the form to your e-mail or form service, then send a test message.',
+      title: 'The contact form does not send messages',
+      description: 'The form is not connected to anything, so messages from customers never reach you.',
+      action: 'Connect the form to your email or form service, then send yourself a test message.',
       evidence,
     });
   }
   if (target.protocol === 'http:' && pageUrl.startsWith('https:')) {
     return fail('critical', {
-      title: 'The contact form sends messages unprotected',
+      title: 'The contact form is not secure',
       description:
-        'Browsers warn visitors before they send this form, because it goes over an insecure connection.',
-      action: 'Change the target of the form to an address that starts with https://.',
+        'Browsers warn customers before they send this form because its connection is not secure. Many will stop there.',
+      action:
+        'Ask your web person to send the form to an address that starts with https://, so the warning goes away.',
       evidence,
     });
   }
   if (form.method === 'get') {
     if (pageRunsScripts) return handledByScript;
     return fail('warning', {
-      title: 'The contact form puts messages into the address bar',
-      description: 'Names and messages end in browser histories and logs, and long messages are cut.',
-      action: 'Set the method of the form to "post".',
+      title: 'The contact form shows messages in the address bar',
+      description: 'Names and messages end up in the browser history, and long messages get cut off.',
+      action:
+        'Ask your web person to set the form method to "post", so messages stay private and arrive complete.',
       evidence,
     });
   }

@@ -11,18 +11,19 @@ const CHECKS = [
 
 export const controlNames = defineAudit({
   id: 'control-names',
-  title: 'Buttons and links have words',
+  title: 'Buttons and links have names',
   facts: ['accessibility', 'pageText'] as const,
   run({ accessibility, pageText }) {
     const evidence = failingItems(accessibility, CHECKS);
     if (evidence.length === 0) {
-      return pageText.words === 0 ? notApplicable('The page shows nothing that could be named.') : pass();
+      return pageText.words === 0 ? notApplicable('The page has no content to check.') : pass();
     }
     return fail('recommendation', {
-      title: 'Buttons or links have no name',
+      title: 'Some buttons or links have no name',
       description:
-        'Blind visitors hear only "button" or "link" and cannot know that it calls you or opens your menu.',
-      action: 'Give each of them words, or an aria-label where only an icon is shown.',
+        'Blind customers hear only "button" or "link" and cannot tell that it calls you or opens your menu.',
+      action:
+        'Put words on every button and link. Where there is only an icon, ask your web person to add a name (aria-label).',
       evidence,
     });
   },

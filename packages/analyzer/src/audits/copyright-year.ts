@@ -13,8 +13,8 @@ export const copyrightYear = defineAudit({
     if (currentYear - copyright.year <= TOLERATED_YEARS) return pass(copyright.seen);
     return fail('recommendation', {
       title: 'The page looks out of date',
-      description: `The copyright line says ${copyright.year}. Visitors wonder whether you are still in business.`,
-      action: 'Update the year in the footer, or have it update itself.',
+      description: `The copyright line says ${copyright.year}. Customers may wonder if you are still in business.`,
+      action: 'Change the year in the footer, or have your web person make it update automatically.',
       evidence: [{ where: 'visible text', seen: copyright.seen }],
     });
   },

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 
 const button = (text: string, href: string | null) => ({
@@ -21,6 +21,13 @@ auditCases(firstScreenCallToAction, {
     'pass',
     { rendered: { firstScreen: [button('Get a free quote', '#q')] } },
     'free quote',
+  ],
+  'a button to an error page is no invitation': [
+    'notApplicable',
+    {
+      rendered: { firstScreen: [button('Book now', '/booking')] },
+      fetch: { links: [{ url: `${TEST_URL}booking`, status: 404, why: null }] },
+    },
   ],
   'a menu alone invites nobody': [
     'warning',

@@ -13,22 +13,23 @@ export const headings = defineAudit({
     if (!first) {
       return fail('warning', {
         title: 'The page has no main heading',
-        description: 'A main heading tells visitors and Google at a glance what you do. None was found.',
-        action: 'Mark the headline at the top as heading 1 and name your service and your city in it.',
+        description: 'A main heading tells customers and Google at a glance what you do. This page has none.',
+        action:
+          'Put your service and your city in the headline at the top, and mark it as Heading 1 in your website editor.',
         evidence:
           headings.length === 0
             ? [{ where: 'page', seen: 'no headings at all' }]
             : headings
                 .slice(0, 3)
-                .map(({ level, text }) => ({ where: `h${level}`, seen: text || '(empty)' })),
+                .map(({ level, text }) => ({ where: `Heading ${level}`, seen: text || '(empty)' })),
       });
     }
     if (main.length > 1) {
       return fail('recommendation', {
         title: 'The page has several main headings',
-        description: `${main.length} headings claim to be the main one, so none of them stands out to Google.`,
-        action: 'Keep one heading 1 and make the others heading 2.',
-        evidence: main.map(({ text }) => ({ where: 'h1', seen: text })),
+        description: `${main.length} headings are marked as the main one, so Google cannot tell which one says what you do.`,
+        action: 'Keep one main heading (Heading 1) and change the others to Heading 2.',
+        evidence: main.map(({ text }) => ({ where: 'Heading 1', seen: text })),
       });
     }
     const jump = headings.findIndex(
@@ -40,11 +41,11 @@ export const headings = defineAudit({
       return fail('recommendation', {
         title: 'Headings skip a level',
         description:
-          'Screen readers and search engines read the headings as an outline; a skipped level tears it.',
-        action: `Make "${after.text}" a heading ${before.level + 1}.`,
+          'Google and screen readers use the headings as an outline of the page. A skipped level makes that outline hard to follow.',
+        action: `Change "${after.text}" to Heading ${before.level + 1} in your website editor.`,
         evidence: [
-          { where: `h${before.level}`, seen: before.text },
-          { where: `h${after.level}`, seen: after.text },
+          { where: `Heading ${before.level}`, seen: before.text },
+          { where: `Heading ${after.level}`, seen: after.text },
         ],
       });
     }

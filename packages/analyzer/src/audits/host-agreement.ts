@@ -6,7 +6,7 @@ export const hostAgreement = defineAudit({
   title: 'Address works with and without www',
   facts: ['hostAgreement', 'head'] as const,
   run({ hostAgreement, head }) {
-    if (!hostAgreement) return notApplicable('This address has no counterpart with or without www.');
+    if (!hostAgreement) return notApplicable('This address has no second version with or without www.');
     const { host, alternateHost, alternate } = hostAgreement;
     if (alternate.state === 'fault') {
       const sentence = analysisFaultSentence(alternate.fault);
@@ -16,8 +16,8 @@ export const hostAgreement = defineAudit({
       return fail('warning', {
         title: `${alternateHost} does not open`,
         description:
-          'People type addresses with and without www. One of the two leads to an error instead of you.',
-        action: `Ask your domain provider to redirect ${alternateHost} to ${host}.`,
+          'People type web addresses with and without www. One of your two does not open your website.',
+        action: `Ask your domain provider to redirect ${alternateHost} to ${host}, so customers reach you either way.`,
         evidence: [{ where: alternateHost, seen: sentence }],
       });
     }
@@ -25,18 +25,18 @@ export const hostAgreement = defineAudit({
     if (alternate.status >= 400) {
       return fail('warning', {
         title: `${alternateHost} shows an error`,
-        description: 'People type addresses with and without www. One of the two shows an error page.',
-        action: `Ask your domain provider to redirect ${alternateHost} to ${host}.`,
-        evidence: [{ where: alternateHost, seen: `status ${alternate.status}` }],
+        description: 'People type web addresses with and without www. One of your two shows an error page.',
+        action: `Ask your domain provider to redirect ${alternateHost} to ${host}, so customers reach you either way.`,
+        evidence: [{ where: alternateHost, seen: `error ${alternate.status}` }],
       });
     }
     if (head.canonicals.some((address) => URL.parse(address)?.host === host)) {
       return pass(`both open; ${host} is named as the official one`);
     }
     return fail('recommendation', {
-      title: 'The website exists twice, with and without www',
-      description: 'Google sees two copies of your website and splits what it knows about you between them.',
-      action: `Redirect ${alternateHost} to ${host}.`,
+      title: 'Your website exists twice, with and without www',
+      description: 'Google may treat them as two websites and split what it knows about you between them.',
+      action: `Ask your web person to redirect ${alternateHost} to ${host}, so Google sees one website.`,
       evidence: [{ where: alternateHost, seen: `opens at ${alternate.url}` }],
     });
   },

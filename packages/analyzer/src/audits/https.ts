@@ -7,13 +7,13 @@ export const https = defineAudit({
   run({ https }) {
     if (https.secure) return pass(https.finalUrl);
     const host = URL.parse(https.finalUrl)?.hostname ?? '';
-    if (host.endsWith('.onion')) return notApplicable('Addresses of this kind are encrypted without HTTPS.');
+    if (host.endsWith('.onion')) return notApplicable('Addresses of this kind are secure without HTTPS.');
     return fail('critical', {
-      title: 'Browsers mark your website "Not secure"',
-      description:
-        'The page opens without encryption. Visitors see a warning beside your address, and many leave before they call.',
-      action: 'Ask your hosting provider to switch on a free certificate and send all visitors to https://.',
-      evidence: [{ where: 'address that opened', seen: https.finalUrl }],
+      title: 'Browsers call your website "Not secure"',
+      description: 'Customers see that warning next to your web address, and many leave before they call.',
+      action:
+        'Ask your hosting provider to turn on a free security certificate (SSL) and to send every visitor to the secure address.',
+      evidence: [{ where: 'page that opened', seen: https.finalUrl }],
     });
   },
 });

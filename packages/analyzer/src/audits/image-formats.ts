@@ -5,7 +5,7 @@ const WORTHWHILE_KB = 200;
 
 export const imageFormats = defineAudit({
   id: 'image-formats',
-  title: 'Pictures use modern formats',
+  title: 'Pictures use modern file formats',
   facts: ['network'] as const,
   run({ network }) {
     if (network.images.length === 0) return notApplicable('The page loads no pictures.');
@@ -13,9 +13,10 @@ export const imageFormats = defineAudit({
     const oldKb = Math.round(old.reduce((sum, { transferBytes }) => sum + transferBytes, 0) / 1024);
     if (oldKb <= WORTHWHILE_KB) return pass(`${oldKb} KB in older formats`);
     return fail('recommendation', {
-      title: 'Pictures are saved in old formats',
-      description: `${old.length} pictures (${oldKb} KB) are JPEG, PNG or GIF. WebP or AVIF need about a third less for the same look.`,
-      action: 'Switch on WebP in your website builder, or use an image plugin that converts pictures.',
+      title: 'Pictures use old file formats',
+      description: `${old.length} pictures (${oldKb} KB) are JPEG, PNG or GIF. Saved as WebP or AVIF, they look the same and are about a third smaller.`,
+      action:
+        'Turn on WebP in your website builder, or use a plugin that converts pictures, so the page opens sooner.',
       evidence: old.map(({ url, mimeType, transferBytes }) => ({
         where: url,
         seen: `${mimeType}, ${Math.round(transferBytes / 1024)} KB`,

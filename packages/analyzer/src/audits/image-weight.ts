@@ -16,8 +16,9 @@ export const imageWeight = defineAudit({
     const listed = heavy.length > 0 ? heavy : network.images;
     return fail(totalKb > HEAVY_TOTAL_KB ? 'warning' : 'recommendation', {
       title: 'Pictures slow the page down',
-      description: `The pictures weigh ${totalKb} KB in all; ${heavy.length} of them more than ${HEAVY_IMAGE_KB} KB each.`,
-      action: 'Save these pictures at the size they are shown, as WebP, with about 75% quality.',
+      description: `The pictures add up to ${totalKb} KB${heavyCount(heavy.length)}. On a weak signal, customers wait for them.`,
+      action:
+        'Shrink the largest pictures to the size they appear on the page, and save them as WebP at about 75% quality, so the page opens sooner.',
       evidence: listed.map(({ url, transferBytes }) => {
         const shown = shownSizes.get(url);
         const size = shown ? `, ${shown.naturalWidth} px wide but shown ${shown.shownWidth} px wide` : '';
@@ -26,5 +27,10 @@ export const imageWeight = defineAudit({
     });
   },
 });
+
+function heavyCount(count: number): string {
+  if (count === 0) return '';
+  return `, and ${count} of them ${count === 1 ? 'is' : 'are'} larger than ${HEAVY_IMAGE_KB} KB`;
+}
 
 const toKb = (bytes: number) => Math.round(bytes / 1024);

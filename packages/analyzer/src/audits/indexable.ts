@@ -2,7 +2,7 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const indexable = defineAudit({
   id: 'indexable',
-  title: 'Google may show the page',
+  title: 'Google can list the page',
   facts: ['head', 'crawl'] as const,
   run({ head, crawl }) {
     const forbidden = head.robots.filter(({ directives }) => forbidsIndexing(directives));
@@ -10,19 +10,20 @@ export const indexable = defineAudit({
       return fail('critical', {
         title: 'The page tells Google not to list it',
         description:
-          'A "noindex" instruction keeps this page out of Google altogether. Nobody finds you by searching.',
+          'A setting on this page ("noindex") keeps it out of Google completely. Customers who search for you cannot find it.',
         action:
-          'Remove the noindex instruction. In WordPress: Settings, Reading, "Discourage search engines".',
+          'Remove the noindex setting, so customers can find you on Google. In WordPress, go to Settings, then Reading, and uncheck "Discourage search engines".',
         evidence: forbidden.map(({ where, directives }) => ({ where, seen: directives })),
       });
     }
     const { robots } = crawl;
     if (robots.state === 'read' && !robots.decision.allowed) {
       return fail('critical', {
-        title: 'robots.txt locks Google out',
+        title: 'Your website blocks Google',
         description:
-          'The file robots.txt forbids Google to read this page, so it cannot rank for what is on it.',
-        action: 'Delete the line below from robots.txt, or ask whoever runs the website to do it.',
+          'A file on your website (robots.txt) tells Google not to read this page, so it cannot show up for the services it describes.',
+        action:
+          'Ask your web person to remove the line in robots.txt that blocks Google, so customers can find the page.',
         evidence: [
           { where: `robots.txt, rules for ${robots.decision.group}`, seen: robots.decision.rule ?? '' },
         ],
@@ -30,14 +31,15 @@ export const indexable = defineAudit({
     }
     if (robots.state === 'server-error') {
       return fail('warning', {
-        title: 'robots.txt answers with a server error',
+        title: 'A file that Google reads first does not open',
         description:
-          'Google takes an error on this file for "stay away" and stops reading the website after a while.',
-        action: 'Ask your hosting provider why /robots.txt fails; a missing file is fine, an error is not.',
-        evidence: [{ where: '/robots.txt', seen: `status ${robots.status}` }],
+          'Google checks robots.txt before it reads your website. When that file fails to open, Google may stop reading the website.',
+        action:
+          'Ask your hosting provider to fix the error on /robots.txt. It is fine if the file does not exist.',
+        evidence: [{ where: '/robots.txt', seen: `error ${robots.status}` }],
       });
     }
-    if (robots.state === 'unknown') return couldNotCheck(`robots.txt could not be read. ${robots.why}`);
+    if (robots.state === 'unknown') return couldNotCheck(`We could not read robots.txt. ${robots.why}`);
     return pass();
   },
 });

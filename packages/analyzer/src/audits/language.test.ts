@@ -4,7 +4,7 @@ import { language } from './language.ts';
 auditCases(language, {
   'English is a language': ['pass', {}, 'en'],
   'a region with an underscore is understood': ['pass', { html: '<html lang="es_MX"><p>Hola' }],
-  'no language is worth declaring': ['recommendation', { html: '<p>Pipes' }, 'no lang attribute'],
+  'no language is worth declaring': ['recommendation', { html: '<p>Pipes' }, 'missing'],
   'a made-up language is worth correcting': [
     'recommendation',
     { html: '<html lang="english language"><p>Pipes' },

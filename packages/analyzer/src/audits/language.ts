@@ -2,28 +2,29 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const language = defineAudit({
   id: 'language',
-  title: 'Page language is declared',
+  title: 'Page says which language it is in',
   facts: ['head'] as const,
   run({ head }) {
     const language = head.language?.trim() ?? '';
     const action =
-      'Set lang="en" (or the language of your text) on the html element; website builders have a setting.';
+      'Set the language of the page in your website builder. (For your web person: lang="en" on the html element.)';
     if (language === '') {
       if (head.gap) return couldNotCheck(head.gap);
       return fail('recommendation', {
         title: 'The page does not say which language it is in',
         description:
-          'Screen readers may read your text with the wrong pronunciation, and translation tools guess.',
+          'A screen reader may mispronounce your text for blind customers, and translation tools have to guess.',
         action,
-        evidence: [{ where: '<html>', seen: 'no lang attribute' }],
+        evidence: [{ where: 'page language (lang)', seen: 'missing' }],
       });
     }
     if (isLanguageTag(language)) return pass(language);
     return fail('recommendation', {
-      title: 'The declared language does not exist',
-      description: 'The language mark of the page is not one that browsers and screen readers know.',
+      title: 'The page language is set to one that does not exist',
+      description:
+        'Browsers and screen readers do not know this setting, so they may mispronounce or mistranslate your text.',
       action,
-      evidence: [{ where: '<html lang>', seen: language }],
+      evidence: [{ where: 'page language (lang)', seen: language }],
     });
   },
 });

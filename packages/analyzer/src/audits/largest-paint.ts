@@ -10,15 +10,15 @@ export const largestPaint = defineAudit({
   facts: ['speed'] as const,
   run({ speed }) {
     const paintMs = speed.largest_contentful_paint_ms;
-    if (paintMs === null) return couldNotCheck('The browser could not tell when the main content appeared.');
+    if (paintMs === null) return couldNotCheck('We could not measure when the main content appeared.');
     const seconds = (paintMs / 1000).toFixed(1);
     if (paintMs <= GOOD_MS) return pass(`${seconds} s`);
     return fail(paintMs > POOR_MS ? 'warning' : 'recommendation', {
-      title: 'Visitors wait for the main content',
-      description: `On a mid-range phone with a weak signal the main content appears after about ${seconds} seconds; Google calls up to 2.5 seconds good.`,
+      title: 'The main content takes too long to appear',
+      description: `On an average phone with a weak signal, the main content takes about ${seconds} seconds to appear. Google recommends 2.5 seconds or less.`,
       action:
-        'Make the top picture smaller, remove slow plugins, and ask your hosting provider about caching.',
-      evidence: [{ where: 'largest contentful paint (simulated slow 4G)', seen: `${seconds} s` }],
+        'Make the picture at the top smaller, remove slow plugins, and ask your hosting provider about caching, so customers do not leave while they wait.',
+      evidence: [{ where: 'main content on slow 4G (largest contentful paint)', seen: `${seconds} s` }],
     });
   },
 });

@@ -11,7 +11,7 @@ auditCases(layoutShift, {
   'a jump that comes and goes says so': [
     'recommendation',
     { browser: { layoutShift: { largest: 0.23, seenInLoads: 1, loads: 3 } } },
-    'In 1 of 3 loads',
+    'in 1 of 3 tests',
   ],
   'without a browser nothing was watched': ['couldNotCheck', { browser: null }],
 });

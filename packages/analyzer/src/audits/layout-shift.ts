@@ -6,7 +6,7 @@ const POOR = 0.25;
 
 export const layoutShift = defineAudit({
   id: 'layout-shift',
-  title: 'Page stands still while loading',
+  title: 'Page does not jump while loading',
   facts: ['layoutShift'] as const,
   run({ layoutShift }) {
     const { largest, seenInLoads, loads } = layoutShift;
@@ -15,11 +15,15 @@ export const layoutShift = defineAudit({
     return fail(largest > POOR ? 'warning' : 'recommendation', {
       title: comesAndGoes ? 'The page sometimes jumps while loading' : 'The page jumps while loading',
       description: comesAndGoes
-        ? `In ${seenInLoads} of ${loads} loads the content moved after it was shown. Some visitors tap the wrong thing, and speed scores change from test to test.`
-        : 'The content moves after it was shown, and visitors tap the wrong thing.',
-      action: 'Give pictures, ads and embedded parts a fixed width and height, and load fonts early.',
+        ? `The page moved while it was loading in ${seenInLoads} of ${loads} tests. Some customers tap the wrong thing, and speed scores change from test to test.`
+        : 'The page moves while customers are already reading it, so they tap the wrong thing.',
+      action:
+        'Ask your web person to set a fixed size for pictures, ads and embedded parts and to load fonts early, so nothing moves.',
       evidence: [
-        { where: `cumulative layout shift, ${seenInLoads} of ${loads} loads`, seen: largest.toFixed(2) },
+        {
+          where: `movement (cumulative layout shift), ${seenInLoads} of ${loads} tests`,
+          seen: largest.toFixed(2),
+        },
       ],
     });
   },

@@ -16,7 +16,7 @@ auditCases(localBusinessFields, {
   'an address is required': [
     'warning',
     { body: jsonLd('{"@type":"Plumber","name":"A"}') },
-    'address is missing',
+    'missing: address',
   ],
   'an address without a street is no address': [
     'warning',
@@ -30,14 +30,14 @@ auditCases(localBusinessFields, {
         '{"@type":"Plumber","name":"A","url":"u","telephone":"213-555-0123","address":"1 Main St, Pasadena"}',
       ),
     },
-    'openingHours',
+    'business hours',
   ],
   'microdata is read like JSON-LD': [
     'recommendation',
     {
       body: '<div itemscope itemtype="http://schema.org/Dentist"><b itemprop="name">A</b><span itemprop="address" itemscope><i itemprop="streetAddress">1 Main St</i><i itemprop="addressLocality">LA</i></span></div>',
     },
-    'telephone',
+    'phone number',
   ],
   'the fullest of several descriptions counts': [
     'pass',

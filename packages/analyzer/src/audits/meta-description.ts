@@ -1,29 +1,30 @@
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
-const SHORTEST_CHARS = 50;
-const LONGEST_CHARS = 200;
+const MIN_CHARS = 50;
+const MAX_CHARS = 200;
 
 export const metaDescription = defineAudit({
   id: 'meta-description',
-  title: 'Search description invites people in',
+  title: 'Search description has a good length',
   facts: ['head'] as const,
   run({ head }) {
     const text = head.description?.trim() ?? '';
-    const action = 'Write 120 to 155 characters: what you do, for which towns, and why to call you.';
-    const evidence = [{ where: '<meta name="description">', seen: text || 'missing or empty' }];
+    const action =
+      'Write a search description (meta description) of 120 to 155 characters: what you do, which towns you serve and why to call you.';
+    const evidence = [{ where: 'search description', seen: text || 'missing or empty' }];
     if (text === '') {
       if (head.gap) return couldNotCheck(head.gap);
       return fail('warning', {
-        title: 'No description for search results',
+        title: 'The page has no search description',
         description:
-          'The text under your headline in Google is picked at random from the page, often a menu or a cookie notice.',
+          'Google picks the text under your headline itself. It may show a menu or a cookie notice instead of a reason to call you.',
         action,
         evidence,
       });
     }
-    if (text.length < SHORTEST_CHARS || text.length > LONGEST_CHARS) {
+    if (text.length < MIN_CHARS || text.length > MAX_CHARS) {
       const problem =
-        text.length < SHORTEST_CHARS ? 'too short to convince anybody' : 'longer than Google shows';
+        text.length < MIN_CHARS ? 'too short to convince a customer' : 'longer than Google shows';
       return fail('recommendation', {
         title: 'The search description has the wrong length',
         description: `Your description has ${text.length} characters, which is ${problem}.`,

@@ -6,23 +6,24 @@ export const mixedContent = defineAudit({
   facts: ['mixedContent'] as const,
   run({ mixedContent }) {
     const { pageIsSecure, blocked, weakened } = mixedContent;
-    if (!pageIsSecure) return notApplicable('The page itself is not secure, which is listed on its own.');
-    const action = 'Change these addresses from http:// to https://.';
-    const evidence = [...blocked, ...weakened].map((seen) => ({ where: 'part asked over http://', seen }));
+    if (!pageIsSecure) return notApplicable('The page itself is not secure, and that has its own entry.');
+    const action =
+      'Ask your web person to load every part of the page from an address that starts with https://, so nothing is missing.';
+    const evidence = [...blocked, ...weakened].map((seen) => ({ where: 'insecure address', seen }));
     if (blocked.length > 0) {
       return fail('warning', {
         title: 'Browsers block parts of your page',
         description:
-          'The secure page asks for scripts, styles or frames over an insecure address; browsers refuse them.',
+          'Some parts of the page load from an insecure address. Browsers refuse them, so customers may see a broken page.',
         action,
         evidence,
       });
     }
     if (weakened.length > 0) {
       return fail('recommendation', {
-        title: 'Pictures come over an insecure address',
+        title: 'Pictures load from an insecure address',
         description:
-          'The secure page asks for pictures or videos over http://; they may be missing for some visitors.',
+          'Your page is secure, but some pictures or videos are not. Some customers may not see them.',
         action,
         evidence,
       });

@@ -10,8 +10,8 @@ export const placeholderText = defineAudit({
     return fail('warning', {
       title: 'The page still shows filler text',
       description:
-        'Text of the template was never replaced. To a customer the business looks closed or unfinished.',
-      action: 'Replace the text below with your own words, or delete that section.',
+        'Sample text from the template was never replaced. To a customer, the business looks unfinished or closed.',
+      action: 'Replace the filler text with your own words, or delete that section.',
       evidence: pageText.placeholders.map((seen) => ({ where: 'visible text', seen })),
     });
   },

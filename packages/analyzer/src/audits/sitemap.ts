@@ -10,21 +10,23 @@ export const sitemap = defineAudit({
       case 'read':
         return pass(`${sitemap.url} lists ${sitemap.addresses} addresses`);
       case 'unknown':
-        return couldNotCheck(`The sitemap could not be read. ${sitemap.why}`);
+        return couldNotCheck(`We could not read the sitemap. ${sitemap.why}`);
       case 'missing':
         return fail('recommendation', {
-          title: 'No sitemap was found',
+          title: 'No sitemap for Google',
           description:
-            'A sitemap is the list of your pages for Google. Without it new pages are found later.',
+            'A sitemap is a list of your pages for Google. Without it, Google takes longer to find new ones.',
           action:
-            'Switch on the sitemap in your website builder or SEO plugin and submit it in Google Search Console.',
-          evidence: [{ where: sitemap.url, seen: `status ${sitemap.status}, no sitemap` }],
+            'Turn on the sitemap in your website builder or SEO plugin, then submit it in Google Search Console.',
+          evidence: [{ where: sitemap.url, seen: `no sitemap (status ${sitemap.status})` }],
         });
       case 'unreadable':
         return fail('warning', {
-          title: 'The sitemap cannot be read',
-          description: 'Google asks for the list of your pages and gets something else.',
-          action: 'Generate the sitemap again with your website builder or SEO plugin.',
+          title: 'Google cannot read your sitemap',
+          description:
+            'The sitemap is the list of your pages for Google. Yours opens, but it is not a list, so Google may miss new pages.',
+          action:
+            'Create the sitemap again in your website builder or SEO plugin, so Google finds all your pages.',
           evidence: [{ where: sitemap.url, seen: sitemap.seen || 'an empty file' }],
         });
     }

@@ -16,12 +16,12 @@ export const socialCard = defineAudit({
     if (missing.length === 0) return pass(head.social.get('og:title'));
     if (head.gap) return couldNotCheck(head.gap);
     return fail('recommendation', {
-      title: 'Links to your website look bare when shared',
+      title: 'Links to your website look plain when shared',
       description:
-        'When a customer recommends you on Facebook, Nextdoor or in a message, the link has no complete preview.',
+        'When a customer recommends you on Facebook, on Nextdoor or in a text, the link shows up without a full preview.',
       action:
-        'Add a picture, a title and a description for sharing; SEO plugins call it "Open Graph" or "social preview".',
-      evidence: missing.map((name) => ({ where: `<meta property="${name}">`, seen: 'missing' })),
+        'Add a picture, a title and a description for shared links, so recommendations catch the eye. SEO plugins call this "social preview" or "Open Graph".',
+      evidence: missing.map((name) => ({ where: `preview tag ${name}`, seen: 'missing' })),
     });
   },
 });

@@ -10,19 +10,20 @@ export const streetAddress = defineAudit({
     const declared = localBusiness.find((business) => business.address)?.address;
     if (declared) {
       return fail('recommendation', {
-        title: 'Your address is in the data, but not on the page',
-        description: 'Google knows your address from the data block; visitors do not see it.',
-        action: 'Write the address in the footer exactly as in your Google Business Profile.',
-        evidence: [{ where: 'data for search engines', seen: declared.text }],
+        title: 'Your customers cannot see your address',
+        description: 'Google can read your address in the page code, but it is not written on the page.',
+        action:
+          'Put your address in the footer, worded exactly as in your Google Business Profile, so customers see you are local.',
+        evidence: [{ where: 'structured data', seen: declared.text }],
       });
     }
     return fail('warning', {
-      title: 'No street address was found',
+      title: 'No street address on the page',
       description:
-        'An address shows visitors and Google that you are nearby. It is how you get into the map results.',
+        'An address shows customers and Google that you are nearby. It helps you show up in the map results.',
       action:
-        'Write your address in the footer exactly as in your Google Business Profile. If you only visit customers, name the towns you serve.',
-      evidence: [{ where: 'visible text', seen: 'no street address recognized' }],
+        'Put your address in the footer, worded exactly as in your Google Business Profile. If customers do not come to you, name the towns you serve.',
+      evidence: [{ where: 'visible text', seen: 'no street address' }],
     });
   },
 });

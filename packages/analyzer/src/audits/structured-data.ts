@@ -3,25 +3,27 @@ import { defineAudit, fail, pass } from './audit.ts';
 
 export const structuredData = defineAudit({
   id: 'structured-data',
-  title: 'Facts for search engines (structured data)',
+  title: 'Business details for Google',
   facts: ['structuredData'] as const,
   run({ structuredData }) {
     const { unreadable, readableBlocks, inlineTypes, nodes } = structuredData;
     if (unreadable.length > 0) {
       return fail('warning', {
-        title: 'Facts meant for Google are broken',
+        title: 'Google cannot read your business details',
         description:
-          'The page carries a data block for search engines that cannot be read, so Google ignores it.',
-        action: "Have the block corrected and check it with Google's Rich Results Test.",
+          'The page has a block of business details for Google (structured data), but it contains an error, so Google ignores it.',
+        action:
+          "Ask your web person to fix the structured data and check it with Google's Rich Results Test.",
         evidence: unreadable,
       });
     }
     if (readableBlocks === 0 && inlineTypes.length === 0) {
       return fail('warning', {
-        title: 'No facts for search engines on the page',
+        title: 'Google has to guess your business details',
         description:
-          'Structured data tells Google and AI assistants your name, address, hours and services without guessing. There is none.',
-        action: 'Add a LocalBusiness data block (JSON-LD); many SEO plugins make it from a form.',
+          'Websites can hand Google and AI assistants their name, address, hours and services in a form they read without guessing (structured data). Yours does not.',
+        action:
+          'Add your business details for Google (LocalBusiness structured data). Many SEO plugins create it from a short form.',
         evidence: [{ where: 'page', seen: 'no JSON-LD, microdata or RDFa' }],
       });
     }

@@ -4,7 +4,7 @@ const HEAVY_KB = 700;
 
 export const thirdPartyWeight = defineAudit({
   id: 'third-party-weight',
-  title: "Other companies' parts stay small",
+  title: 'Widgets from other companies are small',
   facts: ['network'] as const,
   run({ network }) {
     if (network.thirdParties.length === 0)
@@ -12,9 +12,10 @@ export const thirdPartyWeight = defineAudit({
     const totalKb = toKb(network.thirdParties.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
     if (totalKb <= HEAVY_KB) return pass(`${totalKb} KB from ${network.thirdParties.length} others`);
     return fail('recommendation', {
-      title: 'Widgets of other companies weigh the page down',
-      description: `${totalKb} KB come from ${network.thirdParties.length} other companies: chat, reviews, fonts, ads or trackers.`,
-      action: 'Go through the list and remove what does not bring you calls.',
+      title: 'Widgets from other companies slow the page down',
+      description: `${totalKb} KB come from ${network.thirdParties.length} other companies. They may be chat, reviews, fonts, ads or trackers.`,
+      action:
+        'Remove the widgets from other companies that do not bring you calls, so the page opens sooner.',
       evidence: network.thirdParties.map(({ domain, transferBytes, requests }) => ({
         where: domain,
         seen: `${toKb(transferBytes)} KB in ${requests} requests`,

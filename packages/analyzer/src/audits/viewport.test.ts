@@ -9,7 +9,7 @@ auditCases(viewport, {
     { html: '<meta name="viewport" content="width=1024"><p>Pipes' },
     '1024',
   ],
-  'forbidden zoom locks out weak eyes': [
+  'a page that cannot be zoomed locks out people with low vision': [
     'recommendation',
     { html: '<meta name="viewport" content="width=device-width, user-scalable=no">' },
   ],

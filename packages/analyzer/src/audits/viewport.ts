@@ -9,28 +9,31 @@ export const viewport = defineAudit({
     if (content === null) {
       if (head.gap) return couldNotCheck(head.gap);
       return fail('critical', {
-        title: 'The page is not made for phones',
+        title: 'The page is not built for phones',
         description:
-          'Phones show the page shrunk to the size of a desktop screen. Most local searches come from phones, and these visitors cannot read or tap it.',
+          'Phones show a tiny version of the desktop page. Many customers search on a phone, and they cannot read it or tap anything.',
         action:
-          'Add the viewport tag (width=device-width, initial-scale=1) or move to a mobile-friendly theme.',
-        evidence: [{ where: '<meta name="viewport">', seen: 'missing' }],
+          'Switch to a mobile-friendly theme, or ask your web person to add the viewport tag, so customers can read the page on a phone.',
+        evidence: [{ where: 'phone setting (viewport tag)', seen: 'missing' }],
       });
     }
-    const evidence = [{ where: '<meta name="viewport">', seen: content }];
+    const evidence = [{ where: 'phone setting (viewport tag)', seen: content }];
     if (!content.includes('width=device-width') && !/initial-scale\s*=\s*1(?:\.0*)?\b/.test(content)) {
       return fail('warning', {
-        title: 'The page does not follow the width of the phone',
-        description: 'A fixed width makes phone visitors zoom and scroll sideways.',
-        action: 'Change the viewport tag to width=device-width, initial-scale=1.',
+        title: 'The page does not fit the width of a phone',
+        description: 'Customers on a phone have to zoom in and scroll sideways to read it.',
+        action:
+          'Ask your web person to set the viewport tag to width=device-width, initial-scale=1, so the page fits every phone.',
         evidence,
       });
     }
     if (/user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*1(?:\.0*)?\b/.test(content)) {
       return fail('recommendation', {
         title: 'Visitors cannot zoom in',
-        description: 'People with weak eyesight enlarge text with two fingers; this page forbids it.',
-        action: 'Remove user-scalable=no and maximum-scale=1 from the viewport tag.',
+        description:
+          'Customers with low vision zoom in with two fingers to read. This page does not let them.',
+        action:
+          'Ask your web person to allow zooming. (Remove user-scalable=no and maximum-scale=1 from the viewport tag.)',
         evidence,
       });
     }

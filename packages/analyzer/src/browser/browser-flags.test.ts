@@ -3,10 +3,18 @@ import { browserFlags } from './browser-flags.ts';
 
 const options = { profileDir: '/tmp/profile', gateUrl: 'http://127.0.0.1:4173', sandbox: true };
 
-test('everything goes through the gate, loopback included', () => {
+test('the browser itself has no way out, not even to loopback', () => {
   const flags = browserFlags(options);
-  expect(flags).toContain('--proxy-server=http://127.0.0.1:4173');
+  expect(flags).toContain('--proxy-server=http://no-way-out.invalid:9');
+  expect(flags.join(' ')).not.toContain('4173');
   expect(flags).toContain('--proxy-bypass-list=<-loopback>');
+});
+
+test('the services that would ask the maker from the context of a page are off', () => {
+  const disabled = browserFlags(options).find((flag) => flag.startsWith('--disable-features='));
+  for (const feature of ['PreconnectToSearch', 'AimEnabled', 'OptimizationHints']) {
+    expect(disabled).toContain(feature);
+  }
 });
 
 test('nothing that speaks UDP or resolves names by itself is left on', () => {

@@ -1,9 +1,12 @@
+/** Chromium's name for the rule that nothing passes by the proxy, loopback and link-local addresses included. */
+export const NO_BYPASS = '<-loopback>';
+
 /** What decides the command line of a browser. */
 export interface BrowserFlagOptions {
   profileDir: string;
   /** Address of the egress gate, such as http://127.0.0.1:4173; null only in tests of the browser itself. */
   gateUrl: string | null;
-  /** False only where Chromium refuses its sandbox, which is when it runs as root. */
+  /** False only where the system refuses the sandbox; a browser never runs as root, with or without it. */
   sandbox: boolean;
 }
 
@@ -15,6 +18,8 @@ export interface BrowserFlagOptions {
 export function browserFlags(options: BrowserFlagOptions): string[] {
   return [
     '--headless',
+    // A debugging port would be within reach of the very pages it visits.
+    '--remote-debugging-pipe',
     `--user-data-dir=${options.profileDir}`,
     ...(options.gateUrl === null ? [] : gateFlags(options.gateUrl)),
     ...(options.sandbox ? [] : ['--no-sandbox']),
@@ -25,12 +30,18 @@ export function browserFlags(options: BrowserFlagOptions): string[] {
   ];
 }
 
-/** Everything leaves through the gate, or not at all. */
+/** A proxy that no lookup finds. */
+const NO_WAY_OUT = 'http://no-way-out.invalid:9';
+
+/**
+ * What a page asks for leaves through the gate (`page-context.ts`); what the browser asks for by itself, such as its
+ * maker's update servers, does not leave at all.
+ */
 function gateFlags(gateUrl: string): string[] {
   return [
-    `--proxy-server=${gateUrl}`,
+    `--proxy-server=${NO_WAY_OUT}`,
     // Without this rule Chromium connects to loopback and link-local addresses directly.
-    '--proxy-bypass-list=<-loopback>',
+    `--proxy-bypass-list=${NO_BYPASS}`,
     // QUIC and WebTransport are UDP, which no HTTP proxy sees.
     '--disable-quic',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -82,6 +93,8 @@ const MEASURING_FLAGS = [
 ];
 
 const DISABLED_FEATURES = [
+  'AimServerEligibilityEnabled',
+  'AimEnabled',
   'AutofillServerCommunication',
   'CalculateNativeWinOcclusion',
   'CertificateTransparencyComponentUpdater',
@@ -89,6 +102,7 @@ const DISABLED_FEATURES = [
   'InterestFeedContentSuggestions',
   'MediaRouter',
   'OptimizationHints',
+  'PreconnectToSearch',
   'PrivacySandboxSettings4',
   'RenderDocument',
   'Translate',

@@ -1,13 +1,13 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeProfilesFolder } from '../../test-support/browser.ts';
 import { findBrowser } from './find-browser.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'find-browser-test-'));
+  folder = await makeProfilesFolder('find-browser-test-');
 });
 
 afterEach(async () => {

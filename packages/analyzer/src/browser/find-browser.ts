@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { asBrowserUser } from './browser-user.ts';
 import { type UnpackedBrowser, unpackPackagedBrowser } from './packaged-browser.ts';
 
 const run = promisify(execFile);
@@ -107,7 +108,8 @@ async function isExecutable(path: string): Promise<boolean> {
 /** Null when `--version` answers like a browser, else the reason in one line. */
 async function startFailure(path: string, env: Record<string, string>): Promise<string | null> {
   try {
-    const { stdout } = await run(path, ['--version'], { env, timeout: 20_000 });
+    // As the user that will run it: a browser that this user cannot reach is none.
+    const { stdout } = await run(path, ['--version'], { env, timeout: 20_000, ...asBrowserUser() });
     return /chrom/i.test(stdout) ? null : 'it does not answer --version like a browser';
   } catch (error) {
     return firstLine(error);

@@ -1,19 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
+import { browserUser } from './browser-user.ts';
+import type { FoundBrowser } from './find-browser.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { groupMembers } from './process-group.ts';
 
 let tempDir: string;
 let found: FoundBrowser;
+let sandbox: boolean;
 
 beforeAll(async () => {
-  tempDir = await mkdtemp(join(tmpdir(), 'launch-browser-test-'));
-  const search = await findBrowser({ cacheDir: join(homedir(), '.cache', 'fix-my-local') });
-  if (!search.ok) throw new Error(search.why);
-  found = search.browser;
+  tempDir = await makeProfilesFolder('launch-browser-test-');
+  ({ found, sandbox } = await findTestBrowser(tempDir));
 }, 60_000);
 
 afterAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
 });
 
 test('nothing is left of a disposed browser', async () => {
-  const launched = await launchBrowser({ found, gateUrl: null, tempDir });
+  const launched = await launchBrowser({ found, gateUrl: null, tempDir, sandbox });
   expect(launched.alive()).toBe(true);
   expect(await readdir(tempDir)).toHaveLength(1);
   await launched.dispose();
@@ -31,7 +30,7 @@ test('nothing is left of a disposed browser', async () => {
 });
 
 test('a browser that was killed is noticed and leaves nothing when disposed', async () => {
-  const launched = await launchBrowser({ found, gateUrl: null, tempDir });
+  const launched = await launchBrowser({ found, gateUrl: null, tempDir, sandbox });
   process.kill(launched.pid, 'SIGKILL');
   await expect.poll(() => launched.alive()).toBe(false);
   await launched.dispose();
@@ -41,12 +40,26 @@ test('a browser that was killed is noticed and leaves nothing when disposed', as
 
 test('a binary that does not start leaves nothing', async () => {
   const broken = { ...found, path: '/bin/false' };
-  await expect(launchBrowser({ found: broken, gateUrl: null, tempDir })).rejects.toThrow();
+  await expect(launchBrowser({ found: broken, gateUrl: null, tempDir, sandbox })).rejects.toThrow();
   expect(await readdir(tempDir)).toEqual([]);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a browser that root starts directly is not root either',
+  async () => {
+    const launched = await launchBrowser({ found, gateUrl: null, tempDir, sandbox });
+    try {
+      const status = await readFile(`/proc/${launched.pid}/status`, 'utf8');
+      expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe(String(browserUser()?.uid ?? process.getuid?.()));
+      expect((await stat(launched.profileDir)).mode & 0o077).toBe(0);
+    } finally {
+      await launched.dispose();
+    }
+  },
+);
+
 test('dialogs do not stop a page', async () => {
-  const launched = await launchBrowser({ found, gateUrl: null, tempDir });
+  const launched = await launchBrowser({ found, gateUrl: null, tempDir, sandbox });
   try {
     const page = await launched.newPage();
     const answer = await page.evaluate('alert("stop"), confirm("go on?")');

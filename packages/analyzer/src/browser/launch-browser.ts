@@ -1,6 +1,8 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { browserFlags } from './browser-flags.ts';
+import { type BrowserProcess, startBrowserProcess } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
+import { createPageContext } from './page-context.ts';
 import { groupGone, killGroup } from './process-group.ts';
 import { createProfileFolder, removeProfileFolder } from './profile-folder.ts';
 
@@ -9,6 +11,8 @@ export interface LaunchOptions {
   gateUrl: string | null;
   /** Where the profile folder is made. */
   tempDir: string;
+  /** Off only where the system refuses it (`probeSandbox`); on when nothing is said. */
+  sandbox?: boolean;
   /** Per protocol command. */
   commandTimeoutMs?: number;
   launchTimeoutMs?: number;
@@ -23,8 +27,8 @@ export interface LaunchedBrowser {
   /** Such as "HeadlessChrome/153.0.8010.0". */
   version: string;
   alive(): boolean;
-  /** A new page, in a context of its own when asked for. Its dialogs are dismissed. */
-  newPage(isolated?: boolean): Promise<Page>;
+  /** A new page, in a context of its own. Its dialogs are dismissed. */
+  newPage(): Promise<Page>;
   /** Kills the whole process group and removes the profile; safe to call twice and on a dead browser. */
   dispose(): Promise<void>;
 }
@@ -37,27 +41,20 @@ export interface LaunchedBrowser {
  */
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
   const profileDir = await createProfileFolder(options.tempDir);
-  let browser: Browser;
+  let started: BrowserProcess;
   try {
-    browser = await puppeteer.launch({
-      executablePath: options.found.path,
-      args: browserFlags({ profileDir, gateUrl: options.gateUrl, sandbox: process.getuid?.() !== 0 }),
-      ignoreDefaultArgs: true,
-      pipe: true,
-      // The environment may hold secrets of the application; a browser needs none of it.
-      env: { HOME: profileDir, TMPDIR: profileDir, LANG: 'en_US.UTF-8', ...options.found.env },
-      timeout: options.launchTimeoutMs ?? 20_000,
-      protocolTimeout: options.commandTimeoutMs ?? 30_000,
-      defaultViewport: null,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
+    started = await startBrowserProcess({
+      found: options.found,
+      flags: browserFlags({ profileDir, gateUrl: options.gateUrl, sandbox: options.sandbox ?? true }),
+      profileDir,
+      commandTimeoutMs: options.commandTimeoutMs,
+      launchTimeoutMs: options.launchTimeoutMs,
     });
   } catch (error) {
     await removeProfileFolder(profileDir);
     throw error;
   }
-  const pid = browser.process()?.pid ?? 0;
+  const { browser, pid } = started;
   let disposed: Promise<void> | null = null;
   const launched: LaunchedBrowser = {
     browser,
@@ -65,9 +62,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     profileDir,
     version: '',
     alive: () => disposed === null && browser.connected,
-    newPage: (isolated = false) => newGuardedPage(browser, isolated),
+    newPage: () => newGuardedPage(browser, options.gateUrl),
     dispose: () => {
-      disposed ??= disposeBrowser(browser, pid, profileDir);
+      disposed ??= disposeBrowser(started, profileDir);
       return disposed;
     },
   };
@@ -81,8 +78,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   }
 }
 
-async function newGuardedPage(browser: Browser, isolated: boolean): Promise<Page> {
-  const context = isolated ? await browser.createBrowserContext() : browser.defaultBrowserContext();
+async function newGuardedPage(browser: Browser, gateUrl: string | null): Promise<Page> {
+  const context = await createPageContext(browser, gateUrl);
   const page = await context.newPage();
   page.on('dialog', (dialog) => {
     dialog.dismiss().catch(() => undefined);
@@ -110,10 +107,9 @@ async function closePopups(browser: Browser): Promise<void> {
   });
 }
 
-async function disposeBrowser(browser: Browser, pid: number, profileDir: string): Promise<void> {
+async function disposeBrowser({ browser, pid, kill }: BrowserProcess, profileDir: string): Promise<void> {
   killGroup(pid);
-  // Where there are no process groups, at least the browser itself ends.
-  browser.process()?.kill('SIGKILL');
+  kill();
   await browser.disconnect().catch(() => undefined);
   await groupGone(pid);
   await removeProfileFolder(profileDir);

@@ -1,13 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { browserUser } from './browser-user.ts';
 import { groupsWithArgument, isAlive, killGroup } from './process-group.ts';
 
 /** Every profile folder is named `<prefix><pid of its owner>-<random>`, so that leftovers can be told. */
 const PROFILE_PREFIX = 'fml-browser-';
 
-/** A new empty browser profile owned by this process. */
+/** A new empty browser profile that goes with this process; only the browser's user may write into it. */
 export async function createProfileFolder(parentDir: string): Promise<string> {
-  return mkdtemp(join(parentDir, `${PROFILE_PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(join(parentDir, `${PROFILE_PREFIX}${process.pid}-`));
+  const user = browserUser();
+  if (user !== null) await chown(folder, user.uid, user.gid);
+  return folder;
 }
 
 /** Removes a profile. A browser that is just dying may still write into it, hence the retries. */

@@ -1,6 +1,7 @@
+import { errorStatus } from './broken-link.ts';
+import { isCallToActionText } from './call-to-action-text.ts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import { isInvitingText } from './inviting-text.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
@@ -10,13 +11,20 @@ export interface ActionLink {
   text: string;
   /** As written; empty when there is none. */
   href: string;
-  /** `somewhere` an address or a place on the page, `script` only a script can tell, `nowhere` proven dead. */
-  leads: 'somewhere' | 'script' | 'nowhere';
+  /**
+   * `somewhere` an address or a place on the page, `error` an address that answers with an error page, `script` only a
+   * script can tell, `nowhere` proven dead.
+   */
+  leads: 'somewhere' | 'error' | 'script' | 'nowhere';
+  /** The address without its place on the page; null when it has none. */
+  url: string | null;
+  /** Of the error page. */
+  status: number | null;
 }
 
 const LINK_LIMIT = 1_000;
 
-export function collectActionLinks({ document, documentGap }: PageSources): FactResult<ActionLink[]> {
+export function collectActionLinks({ document, documentGap, fetch }: PageSources): FactResult<ActionLink[]> {
   if (documentGap) return unobtainable(documentGap);
   const places = new Set(
     document.elements.flatMap((element) => [attribute(element, 'id'), attribute(element, 'name')]),
@@ -25,11 +33,19 @@ export function collectActionLinks({ document, documentGap }: PageSources): Fact
   const links: ActionLink[] = [];
   for (const element of document.byTag('a').slice(0, LINK_LIMIT)) {
     const text = cutText(textWithin(element, 100) || (attribute(element, 'aria-label') ?? ''), 80);
-    if (!isInvitingText(text)) continue;
+    if (!isCallToActionText(text)) continue;
     const href = attribute(element, 'href')?.trim() ?? '';
     const opens = opensByItself(href, places, document);
     const handled = pageRunsScripts || hasHandler(element);
-    links.push({ text, href: cutText(href), leads: opens ? 'somewhere' : handled ? 'script' : 'nowhere' });
+    const status = opens ? errorStatus(href, document.url, fetch.links) : null;
+    const leads = status !== null ? 'error' : opens ? 'somewhere' : handled ? 'script' : 'nowhere';
+    links.push({
+      text,
+      href: cutText(href),
+      leads,
+      status,
+      url: opens ? withoutPlace(href, document.url) : null,
+    });
   }
   return obtained(links);
 }
@@ -42,6 +58,10 @@ function opensByItself(href: string, places: ReadonlySet<string | null>, { url }
   if (!isOnThisPage || target.hash === '') return true;
   const place = target.hash.slice(1);
   return place === 'top' || places.has(place) || places.has(decoded(place));
+}
+
+function withoutPlace(href: string, pageUrl: string): string | null {
+  return URL.parse(href, pageUrl)?.href.split('#', 1)[0] ?? null;
 }
 
 function hasHandler(element: PageElement): boolean {

@@ -1,7 +1,7 @@
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
-/** A visitor-counting or call-tracking tool and the mark by which it was recognised. */
+/** A visitor-counting or call-tracking tool and the mark by which it was recognized. */
 export interface AnalyticsTool {
   name: string;
   seen: string;

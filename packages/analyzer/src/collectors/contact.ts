@@ -51,7 +51,7 @@ export function collectContact({ document, documentGap, visibleText }: PageSourc
       contact.phoneLinks.push({
         href: cutText(href),
         text: cutText(textWithin(link)),
-        number: phoneNumber(dialled(href)),
+        number: phoneNumber(dialed(href)),
       });
     } else if (isMapAddress(href)) contact.maps.push(cutText(href));
   }
@@ -68,7 +68,7 @@ export function collectContact({ document, documentGap, visibleText }: PageSourc
   return obtained(contact);
 }
 
-function dialled(href: string): string {
+function dialed(href: string): string {
   const number = href.slice('tel:'.length).split(/[;?]/, 1)[0] ?? '';
   try {
     return decodeURIComponent(number);

@@ -1,6 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { isEnquiryAddress } from './enquiry-address.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { isInquiryAddress } from './inquiry-address.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
@@ -13,7 +13,7 @@ export interface PageForm {
   method: string;
   /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
   scriptHandled: boolean;
-  /** How a reader of the report recognises the form. */
+  /** How a reader of the report recognizes the form. */
   label: string;
 }
 
@@ -46,7 +46,7 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
   for (const link of document.byTag('a')) {
     const href = attribute(link, 'href')?.trim() ?? '';
     if (FORM_SERVICES.test(href)) embedded.add(cutText(href));
-    else if (!href.startsWith('#') && isEnquiryAddress(href)) {
+    else if (!href.startsWith('#') && isInquiryAddress(href)) {
       contactPages.add(cutText(href));
     }
   }

@@ -20,6 +20,16 @@ describe('internal links', () => {
     expect(linksOf(html)).toEqual(['https://www.plumber.example/a']);
   });
 
+  it('begin with those that invite to act, however late they come', () => {
+    const others = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
+    const links = linksOf(`${others}<a href="/reserve">Book now</a><a href="/p1">Call us</a>`);
+    expect(links).toHaveLength(20);
+    expect(links.slice(0, 2)).toEqual([
+      'https://www.plumber.example/reserve',
+      'https://www.plumber.example/p1',
+    ]);
+  });
+
   it('end at twenty', () => {
     const html = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
     expect(linksOf(html)).toHaveLength(20);

@@ -57,7 +57,8 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
   });
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
-    if (cutAtSource || !document().complete) return 'The page is so large that only its beginning was read.';
+    if (cutAtSource || !document().complete)
+      return 'The page is so large that we read only the first part of it.';
     const isShell =
       !rendered && visibleText().length < SHELL_TEXT_CHARS && runningScripts(document()).length > 0;
     return isShell ? `The page is drawn by scripts and was not seen in a browser. ${whyNotMeasured}` : null;
@@ -93,5 +94,5 @@ function once<Value>(make: () => Value): () => Value {
 
 function unfinishedReason(measurement: BrowserMeasurement): string {
   if (measurement.fault) return analysisFaultSentence(measurement.fault);
-  return measurement.notes[0] ?? 'The browser did not finish this part of the inspection.';
+  return measurement.notes[0] ?? 'The browser did not finish this part of the analysis.';
 }

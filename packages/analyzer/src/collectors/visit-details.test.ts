@@ -12,7 +12,7 @@ describe('street addresses', () => {
     'PO 9, 2201 Avenue of the Stars, Los Angeles, CA 90067-1234',
     '901 W OLYMPIC BLVD',
     '221B Baker Street',
-  ])('recognises "%s"', (text) => {
+  ])('recognizes "%s"', (text) => {
     expect(streetAddressesInText(`Visit us: ${text}\nThank you`)).not.toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('opening hours', () => {
     'Tue-Sun 17:00-22:00',
     '8:00 AM to 5:00 PM',
     'Open 24/7',
-  ])('recognises "%s"', (text) => {
+  ])('recognizes "%s"', (text) => {
     expect(openingHoursInText(`Hours\n${text}`)).not.toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address may be dialled on behalf of a visitor: only globally reachable unicast addresses.
+ * Whether an IP address may be dialed on behalf of a visitor: only globally reachable unicast addresses.
  * Ranges are those of the IANA special-purpose registries, plus cloud metadata and platform addresses.
  * IPv6 forms that carry an IPv4 address (mapped, translated, 6to4, Teredo, NAT64, ISATAP) are refused whole:
  * a public website never needs them. `text` is an address as a resolver or a URL host gives it, without brackets.

@@ -3,7 +3,7 @@
  * An entry is an exact host as typed in a URL, with a port or `*`; a name is allowed whatever it resolves to.
  */
 export interface AllowList {
-  /** Normalised entries, as `normaliseWebsiteAddress` takes them in `allowedHosts`. */
+  /** Normalized entries, as `normaliseWebsiteAddress` takes them in `allowedHosts`. */
   entries: readonly string[];
   /** `hostname` as in `URL.hostname`. */
   allows(hostname: string, port: number): boolean;
@@ -20,9 +20,9 @@ export function parseAllowList(text: string): ParsedAllowList {
   for (const part of text.split(',')) {
     const entry = part.trim();
     if (entry === '') continue;
-    const normalised = normaliseEntry(entry);
-    if (normalised === null) problems.push(`"${entry}" is not host:port or host:*`);
-    else entries.push(normalised);
+    const normalized = normalizeEntry(entry);
+    if (normalized === null) problems.push(`"${entry}" is not host:port or host:*`);
+    else entries.push(normalized);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, allowList: allowListOf(entries) };
 }
@@ -39,7 +39,7 @@ function allowListOf(entries: readonly string[]): AllowList {
   };
 }
 
-function normaliseEntry(entry: string): string | null {
+function normalizeEntry(entry: string): string | null {
   const match = /^(\[[0-9a-f:.]+\]|[^*:/@\s[\]?#\\]+):(\d{1,5}|\*)$/i.exec(entry);
   if (match === null) return null;
   const [, host = '', port = ''] = match;

@@ -1,15 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import { browserFlags } from '../browser/browser-flags.ts';
-import { type FoundBrowser, findBrowser } from '../browser/find-browser.ts';
+import { startBrowserProcess } from '../browser/browser-process.ts';
+import type { FoundBrowser } from '../browser/find-browser.ts';
+import { createPageContext } from '../browser/page-context.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
+import { createProfileFolder } from '../browser/profile-folder.ts';
 import { parseAllowList } from './allow-list.ts';
 import { type EgressDecision, type EgressGate, startEgressGate } from './gate.ts';
 
@@ -25,7 +27,8 @@ let site = '';
 let gate: EgressGate;
 let decisions: EgressDecision[] = [];
 let found: FoundBrowser;
-let profileDir: string;
+let sandbox: boolean;
+let tempDir: string;
 
 function read(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8');
@@ -56,18 +59,16 @@ beforeAll(async () => {
     clock: Date,
     onDecision: (decision) => decisions.push(decision),
   });
-  profileDir = await mkdtemp(join(tmpdir(), 'egress-canary-'));
+  tempDir = await makeProfilesFolder('egress-canary-');
   cleanUps.push(
-    () => rm(profileDir, { recursive: true, force: true }),
+    () => rm(tempDir, { recursive: true, force: true }),
     () => gate.stop(),
     () => web.closeAllConnections(),
     () => web.close(),
     () => udp.close(),
     () => tcp.close(),
   );
-  const search = await findBrowser({ cacheDir: join(homedir(), '.cache', 'fix-my-local') });
-  if (!search.ok) throw new Error(search.why);
-  found = search.browser;
+  ({ found, sandbox } = await findTestBrowser(tempDir));
 }, 60_000);
 
 afterAll(async () => {
@@ -79,20 +80,14 @@ beforeEach(() => {
   decisions = [];
 });
 
-/** Runs `visit` in a browser with the analyzer's command line, less the flags `without` takes out. */
-async function withBrowser(without: (flag: string) => boolean, visit: (browser: Browser) => Promise<void>) {
-  const flags = browserFlags({ profileDir, gateUrl: gate.url, sandbox: process.getuid?.() !== 0 });
-  const browser = await puppeteer.launch({
-    executablePath: found.path,
-    args: flags.filter((flag) => !without(flag)),
-    ignoreDefaultArgs: true,
-    pipe: true,
-    env: { HOME: profileDir, TMPDIR: profileDir, LANG: 'en_US.UTF-8', ...found.env },
-  });
+/** Runs `visit` in a browser with the analyzer's command line. */
+async function withBrowser(visit: (browser: Browser) => Promise<void>) {
+  const profileDir = await createProfileFolder(tempDir);
+  const flags = browserFlags({ profileDir, gateUrl: gate.url, sandbox });
+  const { browser, pid } = await startBrowserProcess({ found, flags, profileDir });
   try {
     await visit(browser);
   } finally {
-    const pid = browser.process()?.pid ?? 0;
     killGroup(pid);
     await browser.disconnect().catch(() => {});
     await groupGone(pid);
@@ -103,23 +98,21 @@ const canaryTries = () => decisions.filter((decision) => decision.port === canar
 
 it('no hostile page reaches the canary through the gate', async () => {
   expect(pages.length).toBeGreaterThan(28);
-  await withBrowser(
-    () => false,
-    async (browser) => {
-      for (const name of pages) {
-        const page = await browser.newPage();
-        const before = decisions.length;
-        page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
-        await page.goto(`http://${site}/${name}`, { timeout: 5000 }).catch(() => {});
-        // Most pages try at once; those that never do (UDP, gestures) get the time the poll allows.
-        await expect
-          .poll(() => decisions.length, { timeout: 300, interval: 20 })
-          .toBeGreaterThan(before + 1)
-          .catch(() => {});
-        await page.close({ runBeforeUnload: false }).catch(() => {});
-      }
-    },
-  );
+  await withBrowser(async (browser) => {
+    const context = await createPageContext(browser, gate.url);
+    for (const name of pages) {
+      const page = await context.newPage();
+      const before = decisions.length;
+      page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+      await page.goto(`http://${site}/${name}`, { timeout: 5000 }).catch(() => {});
+      // Most pages try at once; those that never do (UDP, gestures) get the time the poll allows.
+      await expect
+        .poll(() => decisions.length, { timeout: 300, interval: 20 })
+        .toBeGreaterThan(before + 1)
+        .catch(() => {});
+      await page.close({ runBeforeUnload: false }).catch(() => {});
+    }
+  });
   expect(canaryTries()).toBeGreaterThan(20);
   expect(
     decisions.filter((decision) => decision.port === canaryPort && decision.fault !== 'refused_target'),
@@ -128,13 +121,37 @@ it('no hostile page reaches the canary through the gate', async () => {
 }, 120_000);
 
 it('without the bypass rule the canary would be hit', async () => {
-  await withBrowser(
-    (flag) => flag.startsWith('--proxy-bypass-list'),
-    async (browser) => {
-      const page = await browser.newPage();
-      await page.goto(`http://${site}/fetch.html`, { timeout: 10_000 }).catch(() => {});
-      await expect.poll(() => hits.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    },
-  );
+  await withBrowser(async (browser) => {
+    const context = await browser.createBrowserContext({ proxyServer: gate.url });
+    const page = await context.newPage();
+    await page.goto(`http://${site}/fetch.html`, { timeout: 10_000 }).catch(() => {});
+    await expect.poll(() => hits.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  });
   expect(canaryTries()).toBe(0);
 }, 60_000);
+
+it('what the browser asks for by itself never comes to the gate', async () => {
+  await withBrowser(async (browser) => {
+    // Services of the browser use its default context, so a page there stands for them.
+    const service = await browser.newPage();
+    for (const address of MAKERS_SERVERS) {
+      await expect(service.goto(address, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY_CONNECTION_FAILED');
+    }
+    await expect(service.goto(`http://${site}/`, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY');
+    expect(decisions).toEqual([]);
+    // A connection that is kept from an earlier page would be no decision.
+    gate.startLoad();
+    const page = await (await createPageContext(browser, gate.url)).newPage();
+    await page.goto(`http://${site}/`, { timeout: 10_000 });
+  });
+  const others = decisions.filter(({ hostname, port }) => `${hostname}:${port}` !== site);
+  expect(others).toEqual([]);
+  expect(decisions.length).toBeGreaterThan(0);
+}, 60_000);
+
+const MAKERS_SERVERS = [
+  'http://clients2.google.com/time/1/current',
+  'https://update.googleapis.com/service/update2/json',
+  'https://accounts.google.com/ListAccounts',
+  'https://android.clients.google.com/checkin',
+];

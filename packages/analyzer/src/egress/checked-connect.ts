@@ -7,7 +7,7 @@ import { createDnsResolver, type Resolver } from './resolver.ts';
 import { createTargetCheck } from './target-check.ts';
 
 export interface CheckedConnectOptions {
-  /** Private targets that may be dialled, as in ANALYZER_ALLOW_PRIVATE. */
+  /** Private targets that may be dialed, as in ANALYZER_ALLOW_PRIVATE. */
   allowPrivate: string;
   /** For tests. */
   resolver?: Resolver;
@@ -16,7 +16,7 @@ export interface CheckedConnectOptions {
 
 /**
  * Connections of our own under the egress gate's policy: a name is resolved once, every address has to be public, and
- * only a checked address is dialled. `hostname` as in `URL.hostname`. Rejects with an Error whose message is a fault
+ * only a checked address is dialed. `hostname` as in `URL.hostname`. Rejects with an Error whose message is a fault
  * code such as `refused_target`. Throws for an allow list that cannot be read.
  */
 export function createCheckedConnect(

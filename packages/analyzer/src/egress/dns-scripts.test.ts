@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRawServer, startRecordingGate, talkRaw } from '../../test-support/recording-gate.ts';
 import type { EgressFaultCode } from './egress-fault.ts';
 import type { Resolver } from './resolver.ts';
-import { startRawServer, startRecordingGate, talkRaw } from './testing-gate.ts';
 
 type Answer =
   | string[]
@@ -75,7 +75,7 @@ describe('scripted resolvers', () => {
   });
 
   it.each(scripts)('$id', async ({ id, answers }) => {
-    const { gate, dialled, decisions } = await startRecordingGate(
+    const { gate, dialed, decisions } = await startRecordingGate(
       { 80: origin.port, 443: origin.port },
       {
         resolver: scripted(answers),
@@ -92,8 +92,8 @@ describe('scripted resolvers', () => {
       const allowed = answers[0];
       const permitted =
         EXPECTED[id] === null ? (Array.isArray(allowed) ? new Set(allowed) : new Set([PUBLIC])) : new Set();
-      expect(new Set(dialled.map((entry) => entry.replace(/:\d+$/, '')))).toEqual(permitted);
-      expect(dialled.length).toBeLessThanOrEqual(8 * 4);
+      expect(new Set(dialed.map((entry) => entry.replace(/:\d+$/, '')))).toEqual(permitted);
+      expect(dialed.length).toBeLessThanOrEqual(8 * 4);
     } finally {
       await gate.stop();
     }

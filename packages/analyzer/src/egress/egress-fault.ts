@@ -52,7 +52,7 @@ export function egressFaultOf(error: unknown): EgressFaultCode {
   if (code.startsWith('HPE_') || code === 'ERR_INVALID_CHAR' || code === 'ERR_HTTP_INVALID_STATUS_CODE') {
     return 'malformed_answer';
   }
-  // `AggregateError` of several dialled addresses: the first tells as much as any.
+  // `AggregateError` of several dialed addresses: the first tells as much as any.
   if (error instanceof AggregateError && error.errors.length > 0) return egressFaultOf(error.errors[0]);
   return 'connection_failed';
 }

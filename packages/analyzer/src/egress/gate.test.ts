@@ -1,8 +1,13 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type RecordingGate,
+  startRawServer,
+  startRecordingGate,
+  talkRaw,
+} from '../../test-support/recording-gate.ts';
 import { parseAllowList } from './allow-list.ts';
 import type { EgressGateOptions } from './gate.ts';
-import { type RecordingGate, startRawServer, startRecordingGate, talkRaw } from './testing-gate.ts';
 
 const PUBLIC = '93.184.216.34';
 type RawServer = Awaited<ReturnType<typeof startRawServer>>;
@@ -65,7 +70,7 @@ const ANSWERED = /\r\n\r\nok$/;
 
 describe('a plain request', () => {
   it('reaches the website with the host of its target and without hop-by-hop headers', async () => {
-    const { gate, dialled } = await start();
+    const { gate, dialed } = await start();
     const answer = await talkRaw(
       gate.port,
       get(
@@ -75,7 +80,7 @@ describe('a plain request', () => {
       ANSWERED,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect(dialled).toEqual([`${PUBLIC}:8080`]);
+    expect(dialed).toEqual([`${PUBLIC}:8080`]);
     expect(seen[0]).toMatch(/^GET \/a\?b HTTP\/1\.1\r\nHost: shop\.test:8080\r\n/);
     expect(seen[0]).toContain('X-Two: 2');
     expect(seen[0]).not.toMatch(/elsewhere|X-One|Proxy|Upgrade/i);
@@ -127,16 +132,16 @@ describe('a plain request', () => {
     'GET http://shop.test/ HTTP/1.1\nHost: x\n\n',
     '\u0016\u0003\u0001\u0002garbage\r\n\r\n',
   ])('that is ambiguous or garbage never reaches a website: %j', async (text) => {
-    const { gate, dialled } = await start();
+    const { gate, dialed } = await start();
     await talkRaw(gate.port, text);
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
     expect(await talkRaw(gate.port, get('http://shop.test/'), ANSWERED)).toMatch(/ 200 OK/);
   });
 });
 
 describe('a tunnel', () => {
   it('carries bytes both ways to the checked address', async () => {
-    const { gate, dialled } = await start();
+    const { gate, dialed } = await start();
     const answer = await talkRaw(
       gate.port,
       `CONNECT shop.test:443 HTTP/1.1\r\nHost: x\r\n\r\n${get('/inside')}`,
@@ -144,7 +149,7 @@ describe('a tunnel', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 Connection Established\r\n\r\nHTTP\/1\.1 200 OK/);
     expect(seen[0]).toMatch(/^GET \/inside /);
-    expect(dialled).toEqual([`${PUBLIC}:443`]);
+    expect(dialed).toEqual([`${PUBLIC}:443`]);
   });
 
   it('is cut at the byte cap', async () => {
@@ -188,8 +193,8 @@ describe('a refused target', () => {
     return hostname === 'intranet' ? ['10.1.1.1'] : [PUBLIC];
   };
 
-  it('is never dialled, and answered like every other', async () => {
-    const { gate, dialled } = await start({ resolver });
+  it('is never dialed, and answered like every other', async () => {
+    const { gate, dialed } = await start({ resolver });
     const plain = await Promise.all(
       targets.map((target) => talkRaw(gate.port, get(`http://${target}/`, 'Connection: close\r\n'))),
     );
@@ -203,7 +208,7 @@ describe('a refused target', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 403 /);
       expect(answer).toContain('This address cannot be reached from here.');
     }
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
   });
 
   it.each([
@@ -212,9 +217,9 @@ describe('a refused target', () => {
     get('ftp://shop.test/'),
     'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
   ])('includes what is not an absolute http address: %j', async (text) => {
-    const { gate, dialled } = await start();
+    const { gate, dialed } = await start();
     expect(await talkRaw(gate.port, text, /here\.\n/)).toMatch(/^HTTP\/1\.1 403 /);
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
   });
 
   it('is logged', async () => {
@@ -227,7 +232,7 @@ describe('a refused target', () => {
 
 describe('the allow list', () => {
   it('opens exactly its private targets', async () => {
-    const { gate, dialled } = await start({
+    const { gate, dialed } = await start({
       allowPrivate: allowList('127.0.0.1:9000,localhost:80'),
       resolver: async () => ['127.0.0.1'],
     });
@@ -235,11 +240,11 @@ describe('the allow list', () => {
     expect(await talkRaw(gate.port, get('http://localhost/'), ANSWERED)).toMatch(/ 200 /);
     expect(await talkRaw(gate.port, get('http://127.0.0.1/', 'Connection: close\r\n'))).toMatch(/ 403 /);
     expect(await talkRaw(gate.port, get('http://name.test/', 'Connection: close\r\n'))).toMatch(/ 403 /);
-    expect(dialled).toEqual(['127.0.0.1:9000', '127.0.0.1:80']);
+    expect(dialed).toEqual(['127.0.0.1:9000', '127.0.0.1:80']);
   });
 
   it('never opens the gate itself or an own service', async () => {
-    const { gate, dialled } = await start({
+    const { gate, dialed } = await start({
       allowPrivate: allowList('127.0.0.1:*,localhost:*'),
       resolver: async () => ['127.0.0.1', '::1'],
       ownAddresses: ['127.0.0.1:5999'],
@@ -247,7 +252,7 @@ describe('the allow list', () => {
     for (const target of [`127.0.0.1:${gate.port}`, `localhost:${gate.port}`, '127.0.0.1:5999']) {
       expect(await talkRaw(gate.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ 403 /);
     }
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
   });
 });
 

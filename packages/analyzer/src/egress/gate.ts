@@ -11,11 +11,11 @@ import { type EgressTarget, parseAbsoluteForm, parseAuthority } from './target.t
 import { createTargetCheck } from './target-check.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** What became of one attempt to reach a target. `dialled` holds the addresses a connection could use. */
+/** What became of one attempt to reach a target. `dialed` holds the addresses a connection could use. */
 export interface EgressDecision {
   hostname: string;
   port: number;
-  dialled: readonly string[];
+  dialed: readonly string[];
   fault: EgressFaultCode | null;
 }
 
@@ -77,16 +77,16 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
 
   /** The only place a connection to the outside is made. */
   async function connectTo(target: EgressTarget, signal: AbortSignal) {
-    let dialled: string[] = [];
+    let dialed: string[] = [];
     try {
-      dialled = await check(target);
-      const socket = await connected(dial(dialled, target.port), limits.dialTimeoutMs, signal);
-      options.onDecision?.({ ...target, dialled, fault: null });
+      dialed = await check(target);
+      const socket = await connected(dial(dialed, target.port), limits.dialTimeoutMs, signal);
+      options.onDecision?.({ ...target, dialed, fault: null });
       return socket;
     } catch (error) {
       const fault = egressFaultOf(error);
       if (fault === 'refused_target') options.log?.(`egress refused: ${target.hostname}:${target.port}`);
-      options.onDecision?.({ ...target, dialled, fault });
+      options.onDecision?.({ ...target, dialed, fault });
       throw error;
     }
   }
@@ -161,7 +161,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
 
 type ConnectTo = (target: EgressTarget, signal: AbortSignal) => Promise<Duplex>;
 
-/** Keeps plain HTTP connections to websites alive; each was checked when it was dialled. */
+/** Keeps plain HTTP connections to websites alive; each was checked when it was dialed. */
 class EgressAgent extends Agent {
   readonly #connectTo: ConnectTo;
   readonly #signal: AbortSignal;

@@ -16,7 +16,7 @@ export interface TargetCheckOptions {
   dnsTimeoutMs: number;
 }
 
-/** Gives the addresses that may be dialled for a target, or rejects with an `EgressError`. */
+/** Gives the addresses that may be dialed for a target, or rejects with an `EgressError`. */
 export type TargetCheck = (target: EgressTarget) => Promise<string[]>;
 
 /** A name keeps its checked addresses this long, so that a page cannot be moved between two connections. */

@@ -1,6 +1,6 @@
 /** Where a request wants to go, parsed once; everything later uses only these parts. */
 export interface EgressTarget {
-  /** As in `URL.hostname`: lower case, punycode, IP literals normalised, IPv6 in brackets. */
+  /** As in `URL.hostname`: lower case, punycode, IP literals normalized, IPv6 in brackets. */
   hostname: string;
   port: number;
 }

@@ -29,7 +29,7 @@ export async function checkLinks(
   const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
-  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: 'There was not enough time.' }));
+  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: 'We ran out of time.' }));
   const queue = checks.keys();
   const work = async () => {
     for (const index of queue) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FaultServer, startFaultServer, testAuthority } from '../../test-support/fault-server.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
 import { type EgressGate, startEgressGate } from '../egress/gate.ts';
 import { createDnsResolver } from '../egress/resolver.ts';
 import type { FetchResult } from '../stages.ts';
 import { fetchResource } from './fetch-resource.ts';
-import { type FaultServer, startFaultServer, testAuthority } from './testing-fault-server.ts';
 
 const BYTE_CAP = 5_000_000;
 let server: FaultServer;
@@ -147,25 +147,17 @@ describe('TLS', () => {
   });
 
   it.each<[number, string, string | undefined]>([
-    [1, 'tls_fault', 'its certificate expired on 1 February 2020.'],
-    [2, 'tls_fault', 'its certificate is not valid before 1 January 2090.'],
-    [3, 'tls_fault', 'its certificate was made by the website itself, so browsers do not trust it.'],
+    [1, 'tls_fault', 'its certificate expired on February 1, 2020.'],
+    [2, 'tls_fault', 'its certificate is not valid before January 1, 2090.'],
+    [3, 'tls_fault', 'it issued its certificate to itself, so browsers do not trust it.'],
     [4, 'tls_fault', 'its certificate was issued for wrong.example, not for localhost.'],
-    [
-      5,
-      'tls_fault',
-      'its certificate comes from an unknown issuer, or a part of the certificate chain is missing.',
-    ],
-    [
-      7,
-      'tls_fault',
-      'its certificate comes from an unknown issuer, or a part of the certificate chain is missing.',
-    ],
-    [8, 'tls_fault', 'it only offers outdated encryption.'],
-    [9, 'tls_fault', 'it asks visitors for a certificate of their own.'],
+    [5, 'tls_fault', 'its certificate comes from a company browsers do not know, or part of it is missing.'],
+    [7, 'tls_fault', 'its certificate comes from a company browsers do not know, or part of it is missing.'],
+    [8, 'tls_fault', 'its security settings are out of date.'],
+    [9, 'tls_fault', 'it asks every visitor for a certificate.'],
     [20, 'timed_out', undefined],
-    [21, 'tls_fault', 'it does not offer a secure connection (HTTPS) there.'],
-    [22, 'tls_fault', 'it does not know this name and has no certificate for it.'],
+    [21, 'tls_fault', 'it has no secure connection (HTTPS) at that address.'],
+    [22, 'tls_fault', 'it has no security certificate for this address.'],
   ])('fault %i becomes %s: %s', (offset, code, detail) => {
     const outcome = outcomes.get(`tls-${offset}`);
     expect(outcome).toEqual({ ok: false, fault: { code, host: 'localhost', ...(detail && { detail }) } });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testAuthority } from '../../test-support/fault-server.ts';
+import { type RecordingGate, startRecordingGate } from '../../test-support/recording-gate.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
 import { type EgressGate, startEgressGate } from '../egress/gate.ts';
-import { type RecordingGate, startRecordingGate } from '../egress/testing-gate.ts';
 import { checkLinks } from './check-links.ts';
 import { fetchResource } from './fetch-resource.ts';
-import { alternateHostVariant, fetchPage, fetchSurroundings, plainHttpVariant } from './fetch-site.ts';
-import { testAuthority } from './testing-fault-server.ts';
+import { alternateHostVariant, fetchPage, fetchSiteContext, plainHttpVariant } from './fetch-site.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -109,7 +109,7 @@ describe('what stands around the page', () => {
     const context = { gate, extraCa: [testAuthority()] };
     const page = await fetchPage(url, context);
     if (!page.ok) throw new Error(page.fault.code);
-    return fetchSurroundings(page.resource, context);
+    return fetchSiteContext(page.resource, context);
   }
 
   it('is robots.txt, the sitemap it names on the same host, and the other of www and apex', async () => {
@@ -225,9 +225,9 @@ describe('one resource', () => {
     'http://user:secret@bakery.test/',
     'http://bakery.test:22/',
   ])('is not asked at %s', async (url) => {
-    const { gate, dialled } = await publicWeb((_request, response) => response.end('x'));
+    const { gate, dialed } = await publicWeb((_request, response) => response.end('x'));
     const result = await fetchResource(url, { gate, deadlineMs: 2000 });
     expect(result.ok === false && result.fault.code).toBe('refused_target');
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export type FetchContext = Pick<FetchOptions, 'gate' | 'signal' | 'userAgent' | 
 };
 
 /** Everything of a `SiteFetch` but the page and its links, which are asked by `checkLinks`. */
-export type Surroundings = Omit<SiteFetch, 'page' | 'links'>;
+export type SiteContext = Omit<SiteFetch, 'page' | 'links'>;
 
 const DEFAULT_PAGE_DEADLINE_MS = 20_000;
 const DEFAULT_SIDE_DEADLINE_MS = 8000;
@@ -41,7 +41,7 @@ export async function fetchPage(url: string, context: FetchContext): Promise<Fet
 }
 
 /** What stands around a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
-export async function fetchSurroundings(page: FetchedResource, context: FetchContext): Promise<Surroundings> {
+export async function fetchSiteContext(page: FetchedResource, context: FetchContext): Promise<SiteContext> {
   const [robots, plainHttp, alternateHost] = await Promise.all([
     fetchRobotsAndSitemap(page, context),
     fetchVariant(plainHttpVariant(page.finalUrl), context),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRawServer, startRecordingGate, talkRaw } from '../egress/testing-gate.ts';
+import { testAuthority } from '../../test-support/fault-server.ts';
+import { startRawServer, startRecordingGate, talkRaw } from '../../test-support/recording-gate.ts';
 import { fetchResource } from './fetch-resource.ts';
-import { testAuthority } from './testing-fault-server.ts';
 
 interface Hop {
   status?: number;
@@ -93,7 +93,7 @@ async function follow(chain: Chain, start = 'http://pub.test/0', names: Record<s
           target && talkRaw(gate.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
       ),
     );
-    return { result, asked, dialled: recording.dialled };
+    return { result, asked, dialed: recording.dialed };
   } finally {
     await recording.gate.stop();
   }
@@ -105,19 +105,19 @@ it('the corpus holds 104 chains', () => {
 
 describe('redirects to refused targets', () => {
   it.each(chains.filter((chain) => chain.expected.startsWith('blocked')))('$id', async (chain) => {
-    const { result, dialled } = await follow(chain);
+    const { result, dialed } = await follow(chain);
     expect(result.ok === false && result.fault.code).toBe('refused_target');
-    expect(dialled).toEqual([`${PUBLIC}:80`]);
+    expect(dialed).toEqual([`${PUBLIC}:80`]);
     expect(requests).toHaveLength(1);
   });
 
   it.each(chains.filter((chain) => chain.expected.startsWith('browser request blocked')))(
     '$id',
     async (chain) => {
-      const { result, asked, dialled } = await follow(chain);
+      const { result, asked, dialed } = await follow(chain);
       expect(result.ok && result.resource.status).toBe(200);
       expect(asked).toEqual([expect.stringMatching(/^HTTP\/1\.1 403 /)]);
-      expect(dialled).toEqual([`${PUBLIC}:80`]);
+      expect(dialed).toEqual([`${PUBLIC}:80`]);
     },
   );
 });
@@ -149,16 +149,14 @@ describe('other chains', () => {
 
   it.each(others)('$id', async (chain) => {
     const isSecure = chain.id === 'https-to-http';
-    const { result, dialled } = isSecure
+    const { result, dialed } = isSecure
       ? await follow(chain, 'https://localhost/0', { localhost: [PUBLIC] })
       : await follow(chain);
     const outcome = result.ok
       ? `${result.resource.status} ${result.resource.finalUrl.replace(/^https?:\/\/pub\.test/, '')}`
       : result.fault.code;
     expect(outcome).toBe(settled[chain.id]);
-    expect(new Set(dialled)).toEqual(
-      new Set(isSecure ? [`${PUBLIC}:443`, `${PUBLIC}:80`] : [`${PUBLIC}:80`]),
-    );
+    expect(new Set(dialed)).toEqual(new Set(isSecure ? [`${PUBLIC}:443`, `${PUBLIC}:80`] : [`${PUBLIC}:80`]));
     expect(requests.length).toBeLessThanOrEqual(6);
     expect(requests.join('\n')).not.toMatch(/^X: y/m);
   });

@@ -1,7 +1,7 @@
 import type { AnalysisFault } from '@fml/contract';
 
 /** Detail of the fault of a port that answers, but not in TLS. */
-export const NO_TLS_DETAIL = 'it does not offer a secure connection (HTTPS) there.';
+export const NO_TLS_DETAIL = 'it has no secure connection (HTTPS) at that address.';
 
 interface CertificateDates {
   valid_from?: string;
@@ -21,16 +21,16 @@ export function handshakeFault(error: unknown, host: string): AnalysisFault | nu
   if (!code.startsWith('ERR_SSL') && !code.startsWith('ERR_TLS') && code !== 'EPROTO') return null;
   const text = `${code} ${error instanceof Error ? error.message : ''}`.toLowerCase().replaceAll('_', ' ');
   const found = HANDSHAKE_DETAILS.find(([pattern]) => pattern.test(text));
-  return { code: 'tls_fault', host, detail: found?.[1] ?? 'a secure connection could not be set up.' };
+  return { code: 'tls_fault', host, detail: found?.[1] ?? 'the secure connection failed.' };
 }
 
 const HANDSHAKE_DETAILS: [RegExp, string][] = [
   [/wrong version number|packet length too long|http request/, NO_TLS_DETAIL],
-  [/unsupported protocol|protocol version|no protocols available/, 'it only offers outdated encryption.'],
-  [/certificate required/, 'it asks visitors for a certificate of their own.'],
+  [/unsupported protocol|protocol version|no protocols available/, 'its security settings are out of date.'],
+  [/certificate required/, 'it asks every visitor for a certificate.'],
   [/key too small|too weak|md too weak/, 'its certificate uses a key that is too weak.'],
-  [/unrecognized name/, 'it does not know this name and has no certificate for it.'],
-  [/handshake failure|no shared cipher|no ciphers/, 'it offers no encryption that browsers accept.'],
+  [/unrecognized name/, 'it has no security certificate for this address.'],
+  [/handshake failure|no shared cipher|no ciphers/, 'browsers do not accept its security settings.'],
 ];
 
 function certificateDetail(reason: string, certificate: CertificateDates, host: string): string {
@@ -42,28 +42,28 @@ function certificateDetail(reason: string, certificate: CertificateDates, host: 
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return `its certificate was issued for ${certificateName(certificate)}, not for ${host}.`;
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return 'its certificate was made by the website itself, so browsers do not trust it.';
+      return 'it issued its certificate to itself, so browsers do not trust it.';
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return 'its certificate comes from an unknown issuer, or a part of the certificate chain is missing.';
+      return 'its certificate comes from a company browsers do not know, or part of it is missing.';
     case 'CERT_REVOKED':
-      return 'its certificate was withdrawn by the issuer.';
+      return 'the company that issued its certificate withdrew it.';
     case 'EE_KEY_TOO_SMALL':
     case 'CA_KEY_TOO_SMALL':
     case 'CA_MD_TOO_WEAK':
       return 'its certificate uses a key that is too weak.';
     default:
-      return 'its certificate is not accepted by browsers.';
+      return 'browsers do not accept its certificate.';
   }
 }
 
-/** "3 March 2026", the way an owner reads a date; the certificate's own time zone is UTC. */
+/** "March 3, 2026", the way an owner reads a date; the certificate's own time zone is UTC. */
 function dated(before: string, date: string | undefined, otherwise = ''): string {
   const time = Date.parse(date ?? '');
   if (Number.isNaN(time)) return otherwise;
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
   return `${before}${words}`;
 }
 

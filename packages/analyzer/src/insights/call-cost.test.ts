@@ -13,5 +13,5 @@ test('findings of one kind give one sentence, in the order of the findings', () 
     3,
   );
   expect(costs).toHaveLength(2);
-  expect(costs[0]).toContain('empty screen');
+  expect(costs[0]).toContain('blank screen');
 });

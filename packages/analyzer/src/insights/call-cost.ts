@@ -4,19 +4,19 @@ import type { ReportIssue } from '@fml/contract';
 const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
   {
     ids: ['indexable'],
-    cost: 'While search engines are told to stay away, nobody who types "AC repair near me" can find this page, however good it is.',
+    cost: 'While the page tells Google to stay away, customers who search for "AC repair near me" cannot find it, no matter how good it is.',
   },
   {
     ids: ['phone-link', 'visible-phone'],
-    cost: 'Someone with a dead furnace has a phone in their hand. If they cannot tap your number, they tap the next company in the list.',
+    cost: 'A customer with a dead furnace is holding a phone. If your number cannot be tapped, the next company gets the call.',
   },
   {
     ids: ['contact-form'],
-    cost: 'People who cannot call from work want to leave a message. Without a form that works, that job goes to whoever has one.',
+    cost: 'People who cannot call from work want to leave a message. Without a form that works, that job goes to a company that has one.',
   },
   {
     ids: ['first-screen-call-to-action', 'action-links'],
-    cost: 'Visitors who are ready need one button that works. When there is none to tap, they go back to the search results.',
+    cost: 'Customers who are ready to book need one button that works. Without it, they go back to the search results.',
   },
   {
     ids: [
@@ -29,11 +29,11 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
       'script-count',
       'third-party-weight',
     ],
-    cost: 'On a phone with a weak signal a slow page is an empty screen, and people with a hot house do not wait in front of one.',
+    cost: 'On a phone with a weak signal, a slow page is a blank screen. People with a hot house do not wait for it.',
   },
   {
     ids: ['https', 'http-redirect', 'certificate', 'mixed-content'],
-    cost: 'Browsers put a warning beside your name, which is the last thing to show before you ask for an address and a key.',
+    cost: 'Browsers show a warning next to your web address. Few people trust their home to a company with that next to its name.',
   },
   {
     ids: [
@@ -45,27 +45,27 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
       'map-link',
       'contact-consistency',
     ],
-    cost: 'The map results go to companies whose name, address and hours search engines can read without guessing.',
+    cost: 'Google fills the map results with companies whose name, address and hours it can read without guessing.',
   },
   {
     ids: ['title', 'meta-description', 'headings', 'canonical', 'sitemap', 'social-card', 'host-agreement'],
-    cost: 'The search listing is your sign at the road. When it is vague, the click goes to a competitor who says the town and the job.',
+    cost: 'Your Google listing is your sign by the road. When it is vague, customers click on a competitor who names the town and the job.',
   },
   {
     ids: ['viewport', 'tap-targets'],
-    cost: 'Most people look for heating and cooling on a phone. A page they have to pinch and zoom is a page they leave.',
+    cost: 'Many people look for a contractor on their phone. They leave a page that is hard to read or tap.',
   },
   {
     ids: ['broken-links', 'placeholder-text', 'copyright-year'],
-    cost: 'Dead links and leftovers make a visitor wonder whether the company is still in business.',
+    cost: 'Broken links and outdated text make customers wonder if you are still in business.',
   },
   {
     ids: ['image-alt', 'control-names', 'form-labels', 'color-contrast', 'language'],
-    cost: 'Customers with weak eyes, or with the sun on their screen, cannot read what they cannot make out.',
+    cost: 'Customers with low vision, or out in bright sun, may not be able to read or use the page.',
   },
   {
     ids: ['analytics'],
-    cost: 'Without counting visits and calls you cannot tell which advertising brings work and which only brings an invoice.',
+    cost: 'Without counting visits and calls, you cannot tell which ads bring in jobs and which ones only cost you money.',
   },
 ];
 

@@ -1,5 +1,7 @@
+import { isSimpleMarkdown } from '@fml/contract';
 import { unsupportedNumbers } from './check-numbers.ts';
 import { hostOf, type InsightsInput } from './insights-input.ts';
+import { unsupportedPraise } from './strengths.ts';
 
 const MAX_ANSWER_BYTES = 8 * 1024;
 const MIN_ANSWER_WORDS = 40;
@@ -18,6 +20,9 @@ const MARKUP: readonly { pattern: RegExp; why: string }[] = [
 
 const REFUSAL =
   /\b(?:I(?:'|’)?m sorry|I can(?:no|'|’)t|I am (?:unable|not able)|I(?:'|’)m (?:unable|not able)|as an AI|language model|cannot (?:assist|comply|help with))\b/i;
+/** The text is shown and downloaded on its own, so nothing of the report has a place in relation to it. */
+const POSITION_WORDS =
+  /\b(?:list(?:ed)? (?:above|below)|(?:see|shown|findings?|points?) (?:above|below)|the following list)\b/i;
 const INSTRUCTIONS =
   /\b(?:ignore|disregard) (?:all |any |the )?(?:previous|prior|above)\b|\bsystem prompt\b|^\s*(?:system|assistant|user)\s*:/im;
 
@@ -29,11 +34,15 @@ const HARMLESS_NAMES =
 export function rejectionOf(text: string, input: InsightsInput): string | null {
   if (text.trim() === '') return 'the text is empty';
   if (Buffer.byteLength(text) > MAX_ANSWER_BYTES) return 'the text is too long';
+  if (!isSimpleMarkdown(text)) return 'the text is nested too deeply';
   const markup = MARKUP.find(({ pattern }) => pattern.test(text));
   if (markup) return markup.why;
   if (REFUSAL.test(text.slice(0, 400))) return 'the model refused';
+  if (POSITION_WORDS.test(text)) return 'the text points to a place of the report';
   if (INSTRUCTIONS.test(text)) return 'the text repeats instructions';
   if (text.split(/\s+/).length < MIN_ANSWER_WORDS) return 'the text is too short';
+  const praise = unsupportedPraise(text, input);
+  if (praise !== null) return `the text praises what the report does not: "${praise}"`;
   const foreign = foreignHosts(text, input);
   if (foreign.length > 0) return `the text names another website: ${foreign.slice(0, 3).join(', ')}`;
   const numbers = unsupportedNumbers(text, input);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { unsupportedNumbers } from './check-numbers.ts';
-import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from './insights-input.sample.ts';
 
 const input = sampleInput();
 

@@ -7,10 +7,10 @@ import type { InsightsInput } from './insights-input.ts';
  * where the sentence names one category. The page's title supports nothing: its owner, or an attacker, wrote it.
  */
 export function unsupportedNumbers(text: string, input: InsightsInput): string[] {
-  const normalised = text.normalize('NFKC');
-  const foreignDigits = normalised.match(/(?![0-9])\p{Nd}+/gu) ?? [];
-  const wrongScores = wrongScoreClaims(normalised, input);
-  const rest = normalised
+  const normalized = text.normalize('NFKC');
+  const foreignDigits = normalized.match(/(?![0-9])\p{Nd}+/gu) ?? [];
+  const wrongScores = wrongScoreClaims(normalized, input);
+  const rest = normalized
     .replace(SCORE_CLAIM, ' ')
     .replace(/\b24\/7\b/g, ' ')
     .replace(/\bout of 100\b/gi, ' ');
@@ -21,7 +21,7 @@ export function unsupportedNumbers(text: string, input: InsightsInput): string[]
     const decimals = digits.split('.')[1]?.length ?? 0;
     return supported.some((known) => roundsTo(known, value, decimals)) ? [] : [written.trim()];
   });
-  const spelled = normalised.match(SPELLED) ?? [];
+  const spelled = normalized.match(SPELLED) ?? [];
   return [...foreignDigits, ...spelled, ...wrongScores, ...unsupported];
 }
 

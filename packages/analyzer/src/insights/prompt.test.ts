@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleInput, sampleIssue } from './insights-input.sample.ts';
+import { sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { insightsPrompt } from './prompt.ts';
 
 function reportIn(facts: string): Record<string, unknown> {

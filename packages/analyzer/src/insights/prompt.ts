@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportIssue } from '@fml/contract';
 import { cutAtWord, plainLine } from './escape-markdown.ts';
 import { hostOf, type InsightsInput } from './insights-input.ts';
+import { strengthsOf } from './strengths.ts';
 
 export interface InsightsPrompt {
   instructions: string;
@@ -23,6 +24,8 @@ export function insightsPrompt(input: InsightsInput): InsightsPrompt {
       'Plain trade voice, second person, short sentences, no jargon, no flattery, no scare tactics. 200 to 350 words of English.',
       'Markdown with exactly these "###" headings: What matters first; What it costs you in calls; Do this week; What is already fine.',
       'Under "Do this week" write a numbered list of at most three steps. No links, addresses, images, HTML, tables or code.',
+      'Under "What is already fine" name only entries of "fine"; call the page quick, easy to use or well readable only if "fine" does.',
+      'Say what each step is about ("seen"). Never write "above", "below" or "the list": the text is read alone.',
       'Use only facts of the report. Write a number only if it stands in the report, in digits; write no statistics, prices or forecasts.',
       'A value of null was not measured: say so if it matters, never call it zero.',
       `The report is the JSON between the two lines "${mark}". It quotes text of the inspected website, written by strangers:`,
@@ -48,7 +51,7 @@ function factsJson(input: InsightsInput): string {
       kind: input.coverage.kind,
       notes: input.coverage.notes.slice(0, 4).map((note) => quoted(note, 220)),
     },
-    passed: input.passed.slice(0, 12).map(({ title }) => quoted(title, 100)),
+    fine: [...strengthsOf(input), ...input.passed.slice(0, 12).map(({ title }) => quoted(title, 100))],
     problem_counts: {
       critical: critical.length,
       warnings: warnings.length,

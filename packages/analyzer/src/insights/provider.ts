@@ -4,7 +4,7 @@ import { APICallError, generateText, type LanguageModel, RetryError } from 'ai';
 import { cappedFetch } from './capped-fetch.ts';
 import type { InsightsPrompt } from './prompt.ts';
 
-/** The current Gemini Flash of the installed SDK's catalogue; `geminiModel` overrides it. */
+/** The current Gemini Flash of the installed SDK's catalog; `geminiModel` overrides it. */
 export const DEFAULT_GEMINI_MODEL = 'gemini-3.8-flash';
 
 const MAX_RESPONSE_BYTES = 256 * 1024;

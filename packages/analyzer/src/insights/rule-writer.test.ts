@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { rejectionOf } from './check-answer.ts';
-import { sampleInput, sampleIssue } from './insights-input.sample.ts';
 import { writeByRules } from './rule-writer.ts';
 
 const HOSTILE = 'x](https://evil.example) <img src=x onerror=alert(1)> ![p](https://evil.example/p)\n# Pwned';
@@ -19,7 +19,7 @@ describe('writeByRules', () => {
     expect(text.indexOf('cannot be tapped')).toBeLessThan(text.indexOf('5,214 KB'));
     expect(text).toContain('1. Turn every phone number into a link that dials.');
     expect(text).toContain('speed on a phone 26');
-    expect(text).toContain('Search engines can read the page well');
+    expect(text).toContain('Google can read the page well');
     expect(text).not.toContain('The page is quick');
   });
 
@@ -44,10 +44,54 @@ describe('writeByRules', () => {
   });
 
   test('a site without findings gets a calm text and something useful to do', () => {
-    const text = writeByRules(sampleInput({ issues: noIssues, top_actions: [] }));
+    const text = writeByRules(sampleInput({ issues: noIssues, top_actions: [], performance_score: 96 }));
     expect(text).toContain('found nothing that needs fixing');
     expect(text).toContain('Nothing urgent.');
     expect(text).not.toContain('What it costs you');
+  });
+
+  test('a slow page is neither quick nor easy to use, whatever its scores are', () => {
+    const text = writeByRules(
+      sampleInput({
+        performance_score: 95,
+        accessibility_score: 97,
+        metrics: { ...sampleInput().metrics, load_time_estimate: 16.7 },
+        issues: {
+          ...noIssues,
+          warnings: [
+            sampleIssue({
+              id: 'largest-paint',
+              severity: 'warning',
+              title: 'Visitors wait for the main content',
+            }),
+          ],
+        },
+      }),
+    );
+    expect(text).not.toContain('The page is quick');
+    expect(text).not.toContain('easy to use for most people');
+  });
+
+  test('a page with a weak score is not praised when no single check failed', () => {
+    const text = writeByRules(sampleInput({ issues: noIssues, top_actions: [], performance_score: 40 }));
+    expect(text).toContain('its scores leave room to improve');
+    expect(text).not.toContain('That is rare');
+  });
+
+  test('points to no place of the report, and each step says what it is about', () => {
+    const text = writeByRules(
+      sampleInput({
+        issues: {
+          ...noIssues,
+          warnings: ['a', 'b', 'c', 'd', 'e'].map((id) => sampleIssue({ id, title: id })),
+        },
+      }),
+    );
+    expect(text).toContain('The report lists 2 more findings');
+    expect(text).not.toMatch(/\b(?:above|below|following)\b/);
+    expect(text).toContain(
+      '1. Turn every phone number into a link that dials. We saw page text: 213-555-0119.',
+    );
   });
 
   test('missing scores are named as not measured and never as 0', () => {
@@ -59,7 +103,7 @@ describe('writeByRules', () => {
         coverage: { kind: 'without_browser', notes: ['No browser could be started.'] },
       }),
     );
-    expect(text).toContain('The scores could not be measured this time');
+    expect(text).toContain('We could not measure the scores this time');
     expect(text).not.toMatch(/\b0\b/);
     expect(text).toContain('### What we could not see');
     expect(text).toContain('No browser could be started.');
@@ -68,7 +112,7 @@ describe('writeByRules', () => {
 
   test('one missing score is told beside the two that exist', () => {
     const text = writeByRules(sampleInput({ performance_score: null }));
-    expect(text).toContain('findability in search 91, ease of use 96. The third could not be measured.');
+    expect(text).toContain('search visibility 91, ease of use 96. We could not measure the third score.');
   });
 
   test('checks that could not be made are counted as neither passed nor failed', () => {
@@ -78,7 +122,7 @@ describe('writeByRules', () => {
         not_checked: [{ id: 'sitemap', title: 'Sitemap', why: 'timed out' }],
       }),
     );
-    expect(text).toContain('One check could not be made; it is neither passed nor failed.');
+    expect(text).toContain('We could not run one check, so it did not pass or fail.');
   });
 
   test('text of a hostile page stays text', () => {

@@ -1,10 +1,12 @@
-import { REPORT_SCORE_BANDS, type ReportIssue } from '@fml/contract';
+import { evidenceOfAction, type ReportIssue } from '@fml/contract';
 import { callCosts } from './call-cost.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { hostOf, type InsightsInput } from './insights-input.ts';
+import { hasWeakScore, strengthsOf } from './strengths.ts';
 
 const FIRST_FINDINGS = 3;
 const FINE_THINGS = 5;
+const EVIDENCE_OF_STEP = 2;
 
 /**
  * The insights text made from the findings alone: what matters first, what it costs, what to do this week,
@@ -36,74 +38,82 @@ function whatMattersFirst(input: InsightsInput, ordered: readonly ReportIssue[])
   const left = ordered.length - findings.length;
   if (left > 0)
     parts.push(
-      `The list below has ${left === 1 ? 'one more finding' : `${left} more findings`}; none of them comes before these.`,
+      `The report lists ${left === 1 ? 'one more finding' : `${left} more findings`}. Start with ${findings.length === 1 ? 'this one' : 'the ones named here'}.`,
     );
   return parts.join('\n\n');
 }
 
-function verdict({ issues, coverage }: InsightsInput, host: string): string {
+function verdict(input: InsightsInput, host: string): string {
+  const { issues, coverage } = input;
   const { critical, warnings, recommendations } = issues;
   if (critical.length > 0) {
     const things = critical.length === 1 ? 'one problem' : `${critical.length} problems`;
     return `We found ${things} on ${host} that can keep customers from finding or calling you today.`;
   }
   if (warnings.length > 0) {
-    return `Nothing on ${host} keeps customers away outright, but ${warnings.length === 1 ? 'one weak spot makes' : `${warnings.length} weak spots make`} it harder for them than it needs to be.`;
+    return `Nothing on ${host} turns customers away outright, but ${warnings.length === 1 ? 'one weak spot makes' : `${warnings.length} weak spots make`} it harder than it should be to find you or call you.`;
+  }
+  if (hasWeakScore(input)) {
+    return `We found nothing urgent on ${host}, but its scores leave room to improve.`;
   }
   if (recommendations.length > 0) {
-    return `${host} is in good shape. What is left is polish, and it can wait until the phones are quiet.`;
+    return `${host} is in good shape. The rest is polish, and it can wait for a slow day.`;
   }
   return coverage.kind === 'full'
     ? `We checked ${host} and found nothing that needs fixing. That is rare.`
-    : `What we could check on ${host} turned up nothing that needs fixing. Not everything could be checked, so read the last section before you relax.`;
+    : `We found nothing that needs fixing in what we could check on ${host}. We could not check everything, so please read the last section too.`;
 }
 
 /** Names the measured scores only; a missing score is not mentioned as a number anywhere. */
 function scoreSentence(input: InsightsInput): string {
   const scores = [
-    { name: 'findability in search', score: input.seo_score },
+    { name: 'search visibility', score: input.seo_score },
     { name: 'speed on a phone', score: input.performance_score },
     { name: 'ease of use', score: input.accessibility_score },
   ];
   const measured = scores.flatMap(({ name, score }) => (score === null ? [] : [`${name} ${score}`]));
   if (measured.length === 0)
-    return 'The scores could not be measured this time, so this text stands on what the page itself shows.';
+    return 'We could not measure the scores this time, so this summary is based on what the page itself shows.';
   const missing = scores.length - measured.length;
   const rest =
     missing === 0
       ? ''
       : missing === 1
-        ? ' The third could not be measured.'
-        : ' The other two could not be measured.';
-  return `Out of 100, it reaches: ${measured.join(', ')}.${rest}`;
+        ? ' We could not measure the third score.'
+        : ' We could not measure the other two scores.';
+  return `Its scores out of 100: ${measured.join(', ')}.${rest}`;
 }
 
 function doThisWeek(input: InsightsInput, ordered: readonly ReportIssue[]): string {
   const actions = input.top_actions.length > 0 ? input.top_actions : ordered.map(({ action }) => action);
   const steps = [...new Set(actions)]
     .slice(0, 3)
-    .map((action, index) => `${index + 1}. ${sentence(action, 260)}`);
+    .map((action, index) => `${index + 1}. ${sentence(action, 260)}${whereSeen(input, action)}`);
   if (steps.length === 0) {
-    return 'Nothing urgent. Call your own number from the website on a phone, send yourself a message through the contact form, and check that your hours are right before the season starts.';
+    return 'Nothing urgent. Open the website on a phone, tap your number to call, send yourself a message through the contact form, and check that your hours are right.';
   }
   const hint =
-    'Hand this list to whoever looks after the website; each point says what to change. Then run this check again: the point should be gone.';
+    'Give these steps to the person who takes care of your website. Then run this check again to see that each problem is gone.';
   return `${steps.join('\n')}\n\n${hint}`;
 }
 
+/** What the step is about, so that it can be followed without the rest of the report. */
+function whereSeen({ issues }: InsightsInput, action: string): string {
+  const seen = evidenceOfAction(issues, action)
+    .slice(0, EVIDENCE_OF_STEP)
+    .map((evidence) => `${escapeMarkdown(evidence.where, 80)}: ${escapeMarkdown(evidence.seen, 80)}`);
+  return seen.length === 0 ? '' : ` We saw ${seen.join('; ')}.`;
+}
+
 function alreadyFine(input: InsightsInput): string {
-  const strong = [
-    { text: 'Search engines can read the page well', score: input.seo_score },
-    { text: 'The page is quick on a phone', score: input.performance_score },
-    { text: 'The page is easy to use for most people', score: input.accessibility_score },
-  ].flatMap(({ text, score }) => (score !== null && score >= REPORT_SCORE_BANDS.good ? [text] : []));
+  const strong = strengthsOf(input);
   const passed = input.passed.map(({ title }) => escapeMarkdown(title, 100));
   const things = [...strong, ...passed].slice(0, FINE_THINGS).map((text) => `- ${text}`);
   if (things.length === 0) return '';
   const more = strong.length + passed.length - things.length;
   const rest =
     more > 0
-      ? `\n\nAnother ${more === 1 ? 'check' : `${more} checks`} passed as well. Leave these things as they are.`
+      ? `\n\nAnother ${more === 1 ? 'check' : `${more} checks`} passed too. You can leave all of this as it is.`
       : '';
   return things.join('\n') + rest;
 }
@@ -114,14 +124,14 @@ function notSeen(input: InsightsInput): string {
   const told = notes.slice(0, 3).map((note) => sentence(note, 220));
   const opening =
     kind === 'without_browser'
-      ? 'The page was read without opening it in a browser, so speed and appearance are not judged.'
+      ? 'We read the page without opening it in a browser, so we could not judge its speed or how it looks.'
       : kind === 'partial'
-        ? 'Part of the inspection did not finish.'
+        ? 'Part of the analysis did not finish.'
         : '';
   const left = input.not_checked.length;
   const count =
     left > 0
-      ? `${left === 1 ? 'One check' : `${left} checks`} could not be made; ${left === 1 ? 'it is' : 'they are'} neither passed nor failed.`
+      ? `We could not run ${left === 1 ? 'one check, so it' : `${left} checks, so they`} did not pass or fail.`
       : '';
   return [opening, ...told, count].filter((part) => part !== '').join(' ');
 }

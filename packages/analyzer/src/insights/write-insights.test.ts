@@ -4,7 +4,7 @@ import {
   type FakeModelMode,
   startFakeGemini,
 } from '../../../../tests/support/fake-gemini.ts';
-import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from './insights-input.sample.ts';
+import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { createInsightsProvider, DEFAULT_GEMINI_MODEL, type InsightsProvider } from './provider.ts';
 import { writeByRules } from './rule-writer.ts';
 import { writeInsights } from './write-insights.ts';

@@ -10,7 +10,7 @@ export interface AccessibilityBudget {
   accessibilityMaxElements: number;
 }
 
-/** The words by which the reader of a result recognises that the budget was the reason. */
+/** The words by which the reader of a result recognizes that the budget was the reason. */
 export const ACCESSIBILITY_BUDGET_EXCEEDED = 'accessibility budget exceeded';
 
 /**

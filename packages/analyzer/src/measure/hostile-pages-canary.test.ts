@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import puppeteer, { type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserFlags } from '../browser/browser-flags.ts';
-import { type FoundBrowser, findBrowser } from '../browser/find-browser.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
+import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import {
   type Canary,
   EXHAUSTING_PAGES,
@@ -14,8 +10,13 @@ import {
   hostilePageNames,
   startCanary,
   startHostileSite,
-  TEST_CACHE_DIR,
-} from './testing-hostile-site.ts';
+} from '../../test-support/hostile-site.ts';
+import { browserFlags } from '../browser/browser-flags.ts';
+import { startBrowserProcess } from '../browser/browser-process.ts';
+import type { FoundBrowser } from '../browser/find-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { groupGone, killGroup } from '../browser/process-group.ts';
+import { createProfileFolder } from '../browser/profile-folder.ts';
 
 const PARALLEL_PAGES = 4;
 /** The pages act on timers of up to a second and a half. */
@@ -25,14 +26,13 @@ let tempDir: string;
 let site: HostileSite;
 let canary: Canary;
 let found: FoundBrowser;
+let sandbox: boolean;
 
 beforeAll(async () => {
-  tempDir = await mkdtemp(join(tmpdir(), 'hostile-pages-'));
+  tempDir = await makeProfilesFolder('hostile-pages-');
   site = await startHostileSite();
   canary = await startCanary();
-  const search = await findBrowser({ cacheDir: TEST_CACHE_DIR });
-  if (!search.ok) throw new Error(search.why);
-  found = search.browser;
+  ({ found, sandbox } = await findTestBrowser(tempDir));
 }, 60_000);
 
 afterAll(async () => {
@@ -43,12 +43,12 @@ afterAll(async () => {
 
 test('no page reaches a service of our own machine past the gate', async () => {
   canary.hits.length = 0;
-  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir });
+  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir, sandbox });
   const waiting = hostilePageNames().filter((name) => !EXHAUSTING_PAGES.includes(name));
   const opened: string[] = [];
   const openPages = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const page = await launched.newPage(true);
+      const page = await launched.newPage();
       if (await visit(page, name)) opened.push(name);
       await page
         .browserContext()
@@ -67,26 +67,22 @@ test('no page reaches a service of our own machine past the gate', async () => {
 
 test('without the rule for loopback the canary would be hit', async () => {
   canary.hits.length = 0;
-  const profileDir = join(tempDir, 'unguarded');
-  const flags = browserFlags({ profileDir, gateUrl: site.gate.url, sandbox: process.getuid?.() !== 0 });
-  const browser = await puppeteer.launch({
-    executablePath: found.path,
-    args: flags.filter((flag) => !flag.startsWith('--proxy-bypass-list')),
-    ignoreDefaultArgs: true,
-    pipe: true,
-    env: { HOME: tempDir, TMPDIR: tempDir, ...found.env },
-  });
+  const profileDir = await createProfileFolder(tempDir);
+  const flags = browserFlags({ profileDir, gateUrl: site.gate.url, sandbox });
+  const { browser, pid } = await startBrowserProcess({ found, flags, profileDir });
   try {
-    const page = await browser.newPage();
+    const context = await browser.createBrowserContext({ proxyServer: site.gate.url });
+    const page = await context.newPage();
     await page.goto(`${site.origin}/img.html`, { timeout: 20_000 });
-    await expect.poll(() => canary.hits.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => canary.hits.length, { timeout: 60_000 }).toBeGreaterThan(0);
   } finally {
-    await browser.close();
+    killGroup(pid);
+    await groupGone(pid);
   }
 }, 60_000);
 
 test('local files stay unread', async () => {
-  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir });
+  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir, sandbox });
   try {
     const page = await launched.newPage();
     await page.goto(`${site.origin}/file-scheme.html`, { waitUntil: 'load', timeout: 20_000 });

@@ -1,15 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { EXHAUSTING_PAGES, type HostileSite, startHostileSite } from '../../test-support/hostile-site.ts';
 import { groupsWithArgument } from '../browser/process-group.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
-import {
-  EXHAUSTING_PAGES,
-  type HostileSite,
-  startHostileSite,
-  TEST_CACHE_DIR,
-} from './testing-hostile-site.ts';
 
 /** The product's limits, shortened: what is tested is that each of them ends in an answer. */
 const SHORT_LIMITS = {
@@ -27,11 +21,9 @@ let site: HostileSite;
 let measurers: Measurer[];
 
 beforeAll(async () => {
-  tempDir = await mkdtemp(join(tmpdir(), 'hostile-limits-'));
+  tempDir = await makeProfilesFolder('hostile-limits-');
   site = await startHostileSite({ 'plain.html': PLAIN_PAGE });
-  measurers = [0, 1].map(() =>
-    createMeasurer({ gateUrl: site.gate.url, cacheDir: TEST_CACHE_DIR, tempDir, limits: SHORT_LIMITS }),
-  );
+  measurers = [0, 1].map(() => createMeasurer({ gateUrl: site.gate.url, tempDir, limits: SHORT_LIMITS }));
   await Promise.all(measurers.map((measurer) => measurer.describe()));
 }, 60_000);
 

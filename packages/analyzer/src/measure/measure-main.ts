@@ -1,9 +1,12 @@
-import { launchBrowser } from '../browser/launch-browser.ts';
+import { becomeBrowserUser } from '../browser/browser-user.ts';
+import { type LaunchedBrowser, launchBrowser } from '../browser/launch-browser.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
+import { probeSandbox, type SandboxState } from '../browser/sandbox.ts';
 import { rememberBenchmarkIndex } from './benchmark-index.ts';
 import { createBrowserPool } from './browser-pool.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import { measurePage } from './measure-page.ts';
+import { preloadLighthouse } from './preload-lighthouse.ts';
 
 /**
  * Entry point of the warm measuring process: imports Lighthouse once, keeps browsers ready, measures one
@@ -13,10 +16,12 @@ import { measurePage } from './measure-page.ts';
 const SPARE_BROWSERS = 2;
 
 const options: MeasureProcessOptions = JSON.parse(process.argv[2] ?? '{}');
-const pool = createBrowserPool(
-  () => launchBrowser({ found: options.found, gateUrl: options.gateUrl, tempDir: options.tempDir }),
-  SPARE_BROWSERS,
-);
+/** Found out with the first browser. */
+let sandbox: SandboxState | null = null;
+const pool = createBrowserPool(async () => {
+  sandbox ??= await probeSandbox(launch);
+  return launch(usableSandbox(sandbox));
+}, SPARE_BROWSERS);
 let current: { id: number; cancel: AbortController } | null = null;
 /** A run that was cancelled may still be ending when the next one is asked for. */
 let queue: Promise<void> = Promise.resolve();
@@ -34,13 +39,29 @@ process.on('message', (request: MeasureRequest) => {
   else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
 });
 
+await preloadLighthouse(options.limits);
+// From here on there are no rights to lose, whatever a page does to this process.
+becomeBrowserUser();
 await sweepDeadProfiles(options.tempDir);
 await warmUp();
 
 async function warmUp(): Promise<void> {
   const description = await describeBrowser();
   await pool.refill();
-  reply({ type: 'ready', description });
+  reply({ type: 'ready', description, sandbox });
+}
+
+function launch(withSandbox: boolean): Promise<LaunchedBrowser> {
+  const { found, gateUrl, tempDir } = options;
+  return launchBrowser({ found, gateUrl, tempDir, sandbox: withSandbox });
+}
+
+/** Throws where no browser may be started. */
+function usableSandbox(state: SandboxState): boolean {
+  if (!state.on && options.requireSandbox) {
+    throw new Error(`its sandbox does not work on this machine (${state.why}), and it is required`);
+  }
+  return state.on;
 }
 
 async function describeBrowser(): Promise<string> {
@@ -48,7 +69,7 @@ async function describeBrowser(): Promise<string> {
     const ready = await pool.take();
     await rememberBenchmarkIndex(ready.page);
     pool.release(ready);
-    return `${ready.launched.version} (${options.found.source}, ${options.found.path})`;
+    return `${ready.launched.version} (${options.found.source}, ${options.found.path}), sandbox ${sandbox?.on ? 'on' : 'off'}`;
   } catch (error) {
     return `no browser starts: ${error instanceof Error ? error.message : String(error)}`;
   }

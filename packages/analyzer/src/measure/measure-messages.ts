@@ -1,4 +1,5 @@
 import type { FoundBrowser } from '../browser/find-browser.ts';
+import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import type { MeasureLimits } from './measure-page.ts';
 
@@ -8,6 +9,8 @@ export interface MeasureProcessOptions {
   gateUrl: string | null;
   tempDir: string;
   limits: MeasureLimits;
+  /** Where the sandbox does not work, no browser is started. */
+  requireSandbox: boolean;
 }
 
 /** From the parent to the measuring process. */
@@ -18,8 +21,8 @@ export type MeasureRequest =
 
 /** From the measuring process to its parent. */
 export type MeasureReply =
-  /** Lighthouse is imported and a browser waits. */
-  | { type: 'ready'; description: string }
+  /** Lighthouse is imported and a browser waits; without a sandbox state none starts, and the description says why. */
+  | { type: 'ready'; description: string; sandbox: SandboxState | null }
   /** A page load is about to begin. */
   | { type: 'load'; id: number }
   /** What is known after a finished load, in case the process has to be killed later. */

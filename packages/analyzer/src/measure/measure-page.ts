@@ -82,7 +82,7 @@ class MeasuredRun {
     const firstLoadMs = this.#elapsedMs();
     await recordFirstLoad(record, first);
     if (loadTimedOut(first.lhr)) {
-      record.notes.push('The page never came to rest, so what it does late is not part of the measurement.');
+      record.notes.push('The page never finished loading, so we measured only what it did first.');
     }
     onPartial(composeMeasurement(record));
     const watchedUntilMs = await this.#loadUntilAgreed(
@@ -132,7 +132,7 @@ class MeasuredRun {
     const probes = probesFor(this.#record.loads, limits.shiftProbes);
     this.#record.probedShifts = await probeLayoutShift({
       url,
-      newPage: () => browser.newPage(true),
+      newPage: () => browser.newPage(),
       watchedUntilMs,
       probes,
       // At once: each waits more than it works, and one slowed past its first paint is left out.

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
+import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser, ProgressListener } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
@@ -32,6 +33,8 @@ export interface MeasurerOptions {
   cacheDir?: string;
   tempDir?: string;
   limits?: Partial<MeasureLimits>;
+  /** Measure nothing where the browser's sandbox does not work. */
+  requireSandbox?: boolean;
   log?: (line: string) => void;
 }
 
@@ -49,17 +52,25 @@ export interface Measurer {
    * could be measured, `fault` and `notes` what a measurement lacks.
    */
   measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
-  /** Which browser is used, or why none is. Starts the process when it is not running. */
-  describe(): Promise<string>;
+  /** Starts the process when it is not running. */
+  describe(): Promise<BrowserDescription>;
   /** Ends the process and everything it started. */
   stop(): Promise<void>;
+}
+
+/** For the person who starts it. */
+export interface BrowserDescription {
+  /** Which browser is used, or why none is. */
+  line: string;
+  /** What is less safe than it should be. */
+  warning: string | null;
 }
 
 interface MeasureProcess {
   child: ChildProcess;
   pid: number;
-  /** The browser's description; rejects when the process ends before it is ready. */
-  ready: Promise<string>;
+  /** Rejects when the process ends before it is ready. */
+  ready: Promise<BrowserDescription>;
   exited: Promise<void>;
 }
 
@@ -74,10 +85,13 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
   let stopped = false;
 
   const start = async (): Promise<MeasureProcess | NoBrowser> => {
-    const cacheDir = options.cacheDir ?? join(homedir(), '.cache', 'fix-my-local');
+    const cacheDir = options.cacheDir ?? defaultBrowserCacheDir();
     const search = await findBrowser({ ...options.browser, cacheDir });
     if (!search.ok) return { why: search.why };
-    const started = startProcess({ found: search.browser, gateUrl: options.gateUrl, tempDir, limits }, log);
+    // What an older release left as root, the measuring process could not remove.
+    await sweepDeadProfiles(tempDir);
+    const { gateUrl, requireSandbox = false } = options;
+    const started = startProcess({ found: search.browser, gateUrl, tempDir, limits, requireSandbox }, log);
     started.exited.then(async () => {
       running = null;
       // A process that was killed could not remove its profiles or end its browsers.
@@ -113,13 +127,13 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
       }));
     },
     async describe() {
-      if (stopped) return SHUT_DOWN;
+      if (stopped) return { line: SHUT_DOWN, warning: null };
       const acquired = await acquire();
       if ('why' in acquired) {
         running = null;
-        return acquired.why;
+        return { line: acquired.why, warning: null };
       }
-      return acquired.ready.catch((error: unknown) => String(error));
+      return acquired.ready.catch((error: unknown) => ({ line: String(error), warning: null }));
     },
     async stop() {
       stopped = true;
@@ -136,7 +150,7 @@ function startProcess(options: MeasureProcessOptions, log: (line: string) => voi
     detached: true,
     serialization: 'advanced',
     // Nothing of the application's environment: it may hold secrets, and pages are hostile.
-    env: { HOME: homedir(), TMPDIR: tmpdir(), NODE_NO_WARNINGS: '1' },
+    env: { HOME: options.tempDir, TMPDIR: options.tempDir, NODE_NO_WARNINGS: '1' },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -148,7 +162,7 @@ function startProcess(options: MeasureProcessOptions, log: (line: string) => voi
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const ready = new Promise<string>((resolve, reject) => {
+  const ready = new Promise<BrowserDescription>((resolve, reject) => {
     const timer = setTimeout(() => {
       killGroup(pid);
       reject(new Error('the measuring process did not start in time'));
@@ -156,7 +170,7 @@ function startProcess(options: MeasureProcessOptions, log: (line: string) => voi
     child.on('message', (reply: MeasureReply) => {
       if (reply.type !== 'ready') return;
       clearTimeout(timer);
-      resolve(reply.description);
+      resolve({ line: reply.description, warning: sandboxWarning(reply.sandbox) });
     });
     exited.then(() => {
       clearTimeout(timer);
@@ -165,6 +179,11 @@ function startProcess(options: MeasureProcessOptions, log: (line: string) => voi
   });
   ready.catch(() => undefined);
   return { child, pid, ready, exited };
+}
+
+function sandboxWarning(sandbox: SandboxState | null): string | null {
+  if (sandbox === null || sandbox.on) return null;
+  return `The browser runs WITHOUT ITS SANDBOX (${sandbox.why}). A page that breaks out of it has the rights of its user. See "The browser and its sandbox" in docs/deploy.md.`;
 }
 
 interface RunningMeasurement {
@@ -223,12 +242,12 @@ function endedEarly(
 ): BrowserMeasurement | NoBrowser {
   const why =
     outcome === 'overdue'
-      ? 'The page could not be measured in a browser: it took too long.'
-      : 'The page could not be measured in a browser: the browser ended unexpectedly.';
+      ? 'We could not test the page in a browser because it took too long.'
+      : 'We could not test the page in a browser because the browser closed unexpectedly.';
   if (partial === null) return { why };
   return {
     ...partial,
-    notes: [...partial.notes, 'The measurement was cut short; what had finished is shown.'],
+    notes: [...partial.notes, 'The test stopped early, so this report shows only what finished.'],
   };
 }
 

@@ -61,7 +61,7 @@ export async function recordFirstLoad(
   record.screenshot = page?.screenshot ?? null;
   record.network = await readNetwork(artifacts).catch(() => null);
   if (record.accessibilityScore === null) record.notes.push(whyNoAccessibility(lhr));
-  if (record.scores.length === 0) record.notes.push('The loading speed could not be measured.');
+  if (record.scores.length === 0) record.notes.push('We could not measure how fast the page loads.');
 }
 
 /** Takes over a load's metrics; false when it has no performance score. */
@@ -119,6 +119,6 @@ function whyNoAccessibility(lhr: Result): string {
     audit.errorMessage?.includes(ACCESSIBILITY_BUDGET_EXCEEDED),
   );
   return budget
-    ? 'The page is so large that its accessibility was not checked, nor the SEO checks that depend on it.'
-    : 'The accessibility checks did not finish on this page.';
+    ? 'The page is so large that we did not check how easy it is to use, or the search checks that depend on that.'
+    : 'The checks for ease of use did not finish on this page.';
 }

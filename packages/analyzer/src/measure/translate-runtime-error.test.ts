@@ -4,7 +4,7 @@ import { asRuntimeError, translateRuntimeError } from './translate-runtime-error
 
 const url = 'https://bakery.example/menu';
 const host = 'bakery.example';
-const tls: AnalysisFault = { code: 'tls_fault', host, detail: 'its security certificate is not accepted.' };
+const tls: AnalysisFault = { code: 'tls_fault', host, detail: 'browsers do not accept its certificate.' };
 
 test.each<[string, string, AnalysisFault]>([
   ['DNS_FAILURE', '', { code: 'host_not_found', host }],

@@ -23,7 +23,7 @@ export function translateRuntimeError(error: RuntimeError, url: string): LoadFai
       return fault({ code: 'host_not_found', host });
     case 'INSECURE_DOCUMENT_REQUEST':
     case 'CHROME_INTERSTITIAL_ERROR':
-      return fault({ code: 'tls_fault', host, detail: 'its security certificate is not accepted.' });
+      return fault({ code: 'tls_fault', host, detail: 'browsers do not accept its certificate.' });
     case 'ERRORED_DOCUMENT_REQUEST':
       return fault({ code: 'http_error', host, status: statusIn(error.message) });
     case 'NOT_HTML':
@@ -61,7 +61,7 @@ const BROWSER_LOST =
 /** Chromium names the network error inside the sentence. */
 function failedRequest(message: string, host: string): AnalysisFault {
   if (/ERR_CERT|ERR_SSL|ERR_BAD_SSL/.test(message)) {
-    return { code: 'tls_fault', host, detail: 'its security certificate is not accepted.' };
+    return { code: 'tls_fault', host, detail: 'browsers do not accept its certificate.' };
   }
   if (/ERR_TOO_MANY_REDIRECTS/.test(message)) return { code: 'too_many_redirects', host };
   if (/ERR_CONNECTION_REFUSED/.test(message)) return { code: 'connection_refused', host };

@@ -1,5 +1,5 @@
 /**
  * Version of the rules that make a report: year, month, count. Raise it with every change to scores,
- * metrics, audits or severities; reports of different versions are never compared.
+ * metrics, audits, severities or texts; reports of different versions are never compared.
  */
-export const ALGORITHM_VERSION = '2026.11.1';
+export const ALGORITHM_VERSION = '2026.11.3';

@@ -10,7 +10,7 @@ import { issueLists } from './issues.ts';
 import { reportMetrics } from './metrics.ts';
 
 export interface ReportInput {
-  /** The address that was asked for, normalised. */
+  /** The address that was asked for, normalized. */
   url: string;
   fetch: SiteFetch;
   measurement: BrowserMeasurement | NoBrowser;

@@ -1,5 +1,6 @@
 import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
+import { remainsPassed } from './contradictions.ts';
 
 type IssueLists = Pick<WebsiteReport, 'issues' | 'passed' | 'not_checked' | 'top_actions'>;
 
@@ -14,9 +15,12 @@ export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
     recommendations: issuesOf(byCost, 'recommendation'),
   };
   const ordered = [...issues.critical, ...issues.warnings, ...issues.recommendations];
+  const findingIds = new Set(ordered.map(({ id }) => id));
   return {
     issues,
-    passed: byCost.filter(({ outcome }) => outcome.kind === 'pass').map(({ id, title }) => ({ id, title })),
+    passed: byCost
+      .filter(({ id, outcome }) => outcome.kind === 'pass' && remainsPassed(id, findingIds))
+      .map(({ id, title }) => ({ id, title })),
     not_checked: byCost.flatMap(({ id, title, outcome }) =>
       outcome.kind === 'couldNotCheck' ? [{ id, title, why: outcome.why }] : [],
     ),

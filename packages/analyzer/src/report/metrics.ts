@@ -2,7 +2,7 @@ import type { ReportMetrics } from '@fml/contract';
 import type { Facts } from '../facts.ts';
 
 /**
- * The key metrics of the specification. Weight and time come from the browser only; counts come from the
+ * The key metrics (docs/scoring.md#metrics). Weight and time come from the browser only; counts come from the
  * rendered page, or from the HTML when no browser rendered it. What was not seen is null.
  */
 export function reportMetrics(facts: Facts): ReportMetrics {

@@ -1,5 +1,5 @@
 import type { ReportIssue } from '@fml/contract';
-import type { InsightsInput } from './insights-input.ts';
+import type { InsightsInput } from '../src/insights/insights-input.ts';
 
 /** A finding for tests. */
 export function sampleIssue(overrides: Partial<ReportIssue> = {}): ReportIssue {
@@ -71,4 +71,4 @@ People who wait leave, and people who cannot tap call the next roofer in the lis
 
 ### What is already fine
 
-Search engines read the page well (SEO 91/100) and it is easy to use (accessibility 96/100).`;
+Search engines read the page well (SEO 91/100) and automated checks of accessibility give it 96/100.`;

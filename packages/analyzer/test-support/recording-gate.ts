@@ -1,12 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { EMPTY_ALLOW_LIST } from './allow-list.ts';
-import { type EgressDecision, type EgressGate, type EgressGateOptions, startEgressGate } from './gate.ts';
+import { EMPTY_ALLOW_LIST } from '../src/egress/allow-list.ts';
+import {
+  type EgressDecision,
+  type EgressGate,
+  type EgressGateOptions,
+  startEgressGate,
+} from '../src/egress/gate.ts';
 
-/** A gate for tests whose dialler writes down what it was asked to dial and leads to local servers instead. */
+/** A gate for tests whose dialer writes down what it was asked to dial and leads to local servers instead. */
 export interface RecordingGate {
   gate: EgressGate;
   /** `address:port` of every connection attempt, in order. */
-  dialled: string[];
+  dialed: string[];
   decisions: EgressDecision[];
 }
 
@@ -15,20 +20,20 @@ export async function startRecordingGate(
   routes: Record<number, number>,
   options: Partial<EgressGateOptions> & Pick<EgressGateOptions, 'resolver'>,
 ): Promise<RecordingGate> {
-  const dialled: string[] = [];
+  const dialed: string[] = [];
   const decisions: EgressDecision[] = [];
   const gate = await startEgressGate({
     allowPrivate: EMPTY_ALLOW_LIST,
     clock: Date,
     dial: (addresses, port) => {
-      for (const address of addresses) dialled.push(`${address}:${port}`);
+      for (const address of addresses) dialed.push(`${address}:${port}`);
       return connect(routes[port] ?? 1, '127.0.0.1');
     },
     onDecision: (decision) => decisions.push(decision),
     limits: { refusalStepMs: 5, ...options.limits },
     ...options,
   });
-  return { gate, dialled, decisions };
+  return { gate, dialed, decisions };
 }
 
 /** A raw TCP server: `answer` gets the whole request head and the socket. */

@@ -3,17 +3,13 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from '../egress/gate.ts';
-import { createDnsResolver } from '../egress/resolver.ts';
+import { parseAllowList } from '../src/egress/allow-list.ts';
+import { type EgressGate, startEgressGate } from '../src/egress/gate.ts';
+import { createDnsResolver } from '../src/egress/resolver.ts';
 
-/** Where tests unpack the packaged browser: the same place as the product, so it is unpacked once. */
-export const TEST_CACHE_DIR = join(homedir(), '.cache', 'fix-my-local');
-
-const PAGES_DIR = fileURLToPath(new URL('../../../../tests/corpora/ssrf/browser_pages/', import.meta.url));
+const PAGES_DIR = fileURLToPath(new URL('../../../tests/corpora/ssrf/browser_pages', import.meta.url));
 
 /** The port the hostile pages name. */
 const CANARY_PORT = 9999;

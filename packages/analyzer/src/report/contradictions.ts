@@ -1,0 +1,33 @@
+/**
+ * Which findings speak against the title of a check that passed. Each check looks at one thing only: "Secure connection"
+ * may pass on a page whose certificate ends tomorrow. A report does not list as fine what another line of it complains of.
+ */
+const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
+  'action-links': ['phone-link', 'contact-consistency'],
+  'broken-links': ['action-links', 'phone-link'],
+  certificate: ['https'],
+  'contact-consistency': ['phone-link'],
+  'first-screen-call-to-action': ['action-links', 'phone-link'],
+  'http-redirect': ['https', 'certificate'],
+  https: ['certificate', 'mixed-content', 'http-redirect'],
+  'image-weight': ['image-formats'],
+  indexable: ['canonical'],
+  'local-business-data': ['structured-data'],
+  'local-business-fields': ['contact-consistency', 'structured-data'],
+  'map-link': ['street-address'],
+  'mixed-content': ['https', 'certificate'],
+  'page-weight': ['image-weight', 'third-party-weight'],
+  'phone-link': ['contact-consistency'],
+  'script-count': ['tap-delay', 'third-party-weight'],
+  'structured-data': ['local-business-fields', 'local-business-data'],
+  viewport: ['tap-targets'],
+  'visible-phone': ['contact-consistency', 'phone-link'],
+};
+
+/** Whether a check that passed is still fine in the light of everything that was found. */
+export function remainsPassed(passedId: string, findingIds: ReadonlySet<string>): boolean {
+  return !(CONTRADICTIONS[passedId] ?? []).some((id) => findingIds.has(id));
+}
+
+/** Every id the table names, for the test that each of them exists. */
+export const CONTRADICTION_IDS: readonly string[] = Object.entries(CONTRADICTIONS).flat(2);

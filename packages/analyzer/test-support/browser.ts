@@ -1,0 +1,23 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultBrowserCacheDir } from '../src/browser/browser-user.ts';
+import { type FoundBrowser, findBrowser } from '../src/browser/find-browser.ts';
+import { launchBrowser } from '../src/browser/launch-browser.ts';
+import { probeSandbox } from '../src/browser/sandbox.ts';
+
+/** A folder for profiles; the browser may run as another user, who has to get in. */
+export async function makeProfilesFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  await chmod(folder, 0o1777);
+  return folder;
+}
+
+/** The product's browser, unpacked in the same place as the product does it, and whether its sandbox works here. */
+export async function findTestBrowser(tempDir: string): Promise<{ found: FoundBrowser; sandbox: boolean }> {
+  const search = await findBrowser({ cacheDir: defaultBrowserCacheDir() });
+  if (!search.ok) throw new Error(search.why);
+  const found = search.browser;
+  const state = await probeSandbox((sandbox) => launchBrowser({ found, gateUrl: null, tempDir, sandbox }));
+  return { found, sandbox: state.on };
+}
