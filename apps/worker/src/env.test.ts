@@ -14,6 +14,9 @@ test('private targets are refused in production unless that is said to be meant'
   const production = { NODE_ENV: 'production', ANALYZER_ALLOW_PRIVATE: '127.0.0.1:4001' };
   expect(readWorkerEnvironment(production).ok).toBe(false);
   expect(readWorkerEnvironment({ ...production, ALLOW_UNSAFE: 'on' }).ok).toBe(true);
+  const reached = { ...production, NODE_ENV: 'development', PUBLIC_URL: 'https://agency.example' };
+  expect(readWorkerEnvironment(reached).ok).toBe(false);
+  expect(readWorkerEnvironment({ ...reached, PUBLIC_URL: 'http://localhost:3000' }).ok).toBe(true);
 });
 
 test('a webhook for leads needs a secret, and TLS in production', () => {

@@ -1,12 +1,15 @@
+import { readSender } from '@fml/leads/deliver';
 import {
   leadWebhookVariables,
   parseEnvironment,
+  replyVariable,
   sharedEnvironment,
+  smsVariables,
+  switchVariable,
   unsafeSwitchProblems,
   webAddressVariable,
-} from '@fml/contract/environment';
+} from '@fml/runtime/environment';
 import { z } from 'zod';
-import { readSender } from './mail/compose-mail.ts';
 
 const workerEnvironment = sharedEnvironment
   .extend({
@@ -16,6 +19,8 @@ const workerEnvironment = sharedEnvironment
     PATH: z.string().optional(),
     /** Where the packaged browser is unpacked once; absent = the user's cache folder. */
     BROWSER_CACHE_DIR: z.string().optional(),
+    /** Measures nothing where the browser's sandbox does not work, instead of warning at each start. */
+    REQUIRE_BROWSER_SANDBOX: switchVariable(false),
     GEMINI_API_KEY: z.string().optional(),
     GEMINI_BASE_URL: webAddressVariable.optional(),
     GEMINI_MODEL: z.string().optional(),
@@ -36,8 +41,9 @@ const workerEnvironment = sharedEnvironment
       .string()
       .refine((text) => readSender(text) !== null, 'use an address or Name <address>')
       .optional(),
-    /** Where phone messages are posted; absent = they become lines of a file of the data folder. */
-    SMS_WEBHOOK_URL: webAddressVariable.optional(),
+    /** The mailbox that answers to mails reach; absent = the one they come from. */
+    MAIL_REPLY_TO: replyVariable,
+    ...smsVariables,
     /** Signs what is posted there. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
     ...leadWebhookVariables,

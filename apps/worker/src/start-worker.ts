@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import {
-  defaultDataDir,
-  keepFigures,
-  openDatabasePatiently,
-  showWorkerPresence,
-  workAnalyses,
-} from '@fml/db';
+import { type OutboxSettings, startOutbox } from '@fml/leads/deliver';
+import { keepFigures } from '@fml/leads/desk';
+import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
+import { runAnalysisWorker } from '@fml/reports';
+import type { ProcessLog } from '@fml/runtime/log';
 import type { WorkerEnvironment } from './env.ts';
-import type { WorkerLog } from './log.ts';
-import { type OutboxSettings, startOutbox } from './mail/start-outbox.ts';
 
 export interface RunningWorker {
   /** For the person who started it. */
@@ -28,7 +24,7 @@ const FINISH_GRACE_MS = 20_000;
  */
 export async function startWorker(
   environment: WorkerEnvironment,
-  log: WorkerLog,
+  log: ProcessLog,
   signal: AbortSignal,
 ): Promise<RunningWorker> {
   const dataDir = path.resolve(
@@ -40,17 +36,17 @@ export async function startWorker(
   if (environment.MIGRATIONS !== 'all') return startWithoutAnalyses(environment, dataDir, log, signal);
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
   try {
-    const db = await openDatabasePatiently({
+    const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });
-    const presence = showWorkerPresence(db);
-    const figures = keepFigures(db);
+    startRetention(db);
+    const metricsRollup = keepFigures(db);
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
-    const worker = await workAnalyses(db, {
+    const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
       handle: async ({ analysisId, url, signal: jobSignal, setStage }) => {
         const startedAtMs = performance.now();
@@ -64,12 +60,12 @@ export async function startWorker(
       onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
     });
     // Waits for a browser to be unpacked and started; analyses are taken from the queue meanwhile.
-    const description = await analyzer.describe();
+    const browser = await analyzer.describe();
+    if (browser.warning !== null) log.warn(browser.warning);
     return {
-      lines: [`Browser: ${description}`, outbox.line],
+      lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line],
       stop: async () => {
-        await presence.stop();
-        await figures.stop();
+        await metricsRollup.stop();
         await Promise.all([outbox.worker.stop(), worker.stop({ graceMs: FINISH_GRACE_MS })]);
         await analyzer.stop();
         await db.stop();
@@ -81,16 +77,20 @@ export async function startWorker(
   }
 }
 
+function warningLines(warning: string | null): string[] {
+  return warning === null ? [] : [`WARNING: ${warning}`];
+}
+
 /** A database without our tables has no queue to work on; with those of accounts alone it has mail. */
 async function startWithoutAnalyses(
   environment: WorkerEnvironment,
   dataDir: string,
-  log: WorkerLog,
+  log: ProcessLog,
   signal: AbortSignal,
 ): Promise<RunningWorker> {
   const line = `Analyses: off (MIGRATIONS=${environment.MIGRATIONS})`;
   if (environment.MIGRATIONS === 'none') return { lines: [line], stop: async () => undefined };
-  const db = await openDatabasePatiently({
+  const db = await openDatabaseWithRetry({
     databaseUrl: environment.DATABASE_URL,
     dataDir,
     migrations: environment.MIGRATIONS,
@@ -113,7 +113,9 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
   return {
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    replyTo: environment.MAIL_REPLY_TO,
     smsWebhook,
+    smsToFile: environment.SMS_TO_FILE,
     leadWebhook: leadWebhookOptions(environment),
     dataDir,
   };
@@ -128,13 +130,14 @@ function leadWebhookOptions(environment: WorkerEnvironment): OutboxSettings['lea
 
 function analyzerOptions(
   environment: WorkerEnvironment,
-  log: WorkerLog,
+  log: ProcessLog,
 ): Parameters<typeof createAnalyzer>[0] {
   return {
     allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(','),
     chromePath: environment.CHROME_PATH,
     searchPath: environment.PATH,
     cacheDir: environment.BROWSER_CACHE_DIR,
+    requireSandbox: environment.REQUIRE_BROWSER_SANDBOX,
     insights: {
       geminiApiKey: environment.GEMINI_API_KEY,
       geminiBaseUrl: environment.GEMINI_BASE_URL,

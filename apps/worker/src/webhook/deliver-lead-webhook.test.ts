@@ -6,9 +6,9 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { createCheckedConnect } from '@fml/analyzer';
+import { createLeadWebhook, type LeadWebhookOptions } from '@fml/leads/deliver';
+import { mailMessage } from '@fml/leads/testing/outbox-message';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailMessage } from '../testing/outbox-message-fixture.ts';
-import { createLeadWebhook, type LeadWebhookOptions } from './deliver-lead-webhook.ts';
 
 const SECRET = 'a secret of the two of us';
 const CERTS = path.join(import.meta.dirname, '../../../../tests/corpora/http/certs');
@@ -142,7 +142,7 @@ describe('where it may go', () => {
     });
     expect(await deliveryTo(url, { connect: closed })(MESSAGE, never)).toEqual({
       kind: 'failed',
-      error: 'the webhook: refused_target',
+      error: 'The webhook could not be reached: refused_target',
       permanent: false,
     });
     expect(dialled).toEqual([]);

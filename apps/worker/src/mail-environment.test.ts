@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWorkerEnvironment } from '../env.ts';
+import { readWorkerEnvironment } from './env.ts';
 
 test.each<[string, Record<string, string>]>([
   ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }],
