@@ -1,4 +1,4 @@
-import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/backend';
+import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import { describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from './testing/test-app.ts';
 

@@ -1,38 +1,28 @@
-import {
-  analysisStatus,
-  analyzeWebsite,
-  authenticateByGateway,
-  createAuthApp,
-  createAuthServices,
-  createFunctionsApp,
-  createRestApp,
-  deleteOnboardingDraft,
-  getReport,
-  inviteStaff,
-  mailFlows,
-  removeStaff,
-  saveOnboardingDraft,
-  submitConsultation,
-  submitOnboarding,
-} from '@fml/backend';
+import { createAuthApp, createAuthServices, inviteStaff, mailFlows, removeStaff } from '@fml/auth';
 import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
-import type { Database } from '@fml/db';
+import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
+import type { Database } from '@fml/postgres';
+import { createRestApp } from '@fml/postgrest';
+import { analysisStatus, analyzeWebsite, getReport } from '@fml/reports';
+import type { ProcessLog } from '@fml/runtime/log';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
+import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import type { DatabaseHolder } from './database-holder.ts';
+import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
-import type { ServerLog } from './log.ts';
+import { createAssessApp } from './pages/assess/assess-app.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
 import { accessLog } from './requests/access-log.ts';
 import { clientKeys } from './requests/client-keys.ts';
-import { factsOf, requestFacts } from './requests/request-facts.ts';
+import { contextOf, requestContext } from './requests/request-context.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 
 export interface AppOptions {
-  log: ServerLog;
+  log: ProcessLog;
   database: DatabaseHolder;
   site: SiteFiles;
   publishableKey: string;
@@ -71,7 +61,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
 
   // First: everything below asks for the request's id and origin.
-  app.use(requestFacts({ trustedHops: options.trustedHops, publiclySecure: options.publiclySecure }));
+  app.use(requestContext({ trustedHops: options.trustedHops, publiclySecure: options.publiclySecure }));
   // Around the rest, so that refusals and crashes are logged as well.
   app.use(accessLog(log));
   // Around whatever answers, including the error page.
@@ -134,16 +124,25 @@ export function createApp(options: AppOptions): Hono {
       allowedOrigins: options.allowedOrigins,
       ...options.data,
       onError: (error, request) =>
-        log.error({ err: error, requestId: factsOf(request).requestId }, 'data request failed'),
+        log.error({ err: error, requestId: contextOf(request).requestId }, 'data request failed'),
     }),
   );
   // Surfaces of the client library that are not served here: never the page shell.
-  app.all('/:surface{auth|rest|storage|realtime|functions}/*', (c) => c.json({ error: 'Not found' }, 404));
+  // One group, because the bare alternatives would fit anywhere in a path, such as /assets/safe-storage.js.
+  app.all('/:surface{(?:auth|rest|storage|realtime|functions)}/*', (c) =>
+    c.json({ error: 'Not found' }, 404),
+  );
+  // Links of reports and the form of browsers without scripts: what is not the same file for every visitor.
+  const describe = describeRequest(options.addressSecret);
+  app.route(
+    '/',
+    createAssessApp({ ...options, database, clientKeyOf: (request) => describe(request).clientKey }),
+  );
   // Last: pages, assets and the 404 page.
   app.all('*', servePages(options.site, log));
 
   app.onError((error, c) => {
-    log.error({ err: error, requestId: factsOf(c.req.raw).requestId }, 'request failed');
+    log.error({ err: error, requestId: contextOf(c.req.raw).requestId }, 'request failed');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
@@ -152,7 +151,7 @@ export function createApp(options: AppOptions): Hono {
 function describeRequest(addressSecret: string) {
   const keyOf = clientKeys(addressSecret);
   return (request: Request) => {
-    const { address, addressKey, requestId } = factsOf(request);
+    const { address, addressKey, requestId } = contextOf(request);
     return { clientAddress: address, clientKey: keyOf(addressKey), requestId };
   };
 }

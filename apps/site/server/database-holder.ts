@@ -1,5 +1,5 @@
-import { AppError } from '@fml/backend';
-import type { Database } from '@fml/db';
+import type { Database } from '@fml/postgres';
+import { AppError } from '@fml/runtime/http';
 
 /** The server answers before its database is open, and while it is away. */
 export interface DatabaseHolder {

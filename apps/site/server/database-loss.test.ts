@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
-import { type Database, openDatabase, showWorkerPresence } from '@fml/db';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { type Database, openDatabase } from '@fml/postgres';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { registerWorker } from '@fml/reports';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseLine, databaseLine } from './testing/database-line.ts';
 import { siteOf, type TestApp, testApp } from './testing/test-app.ts';
@@ -30,16 +31,16 @@ const readiness = async () => {
 
 test('ready means database and a living worker', async () => {
   expect(await readiness()).toEqual({ code: 503, status: 'not ready', database: 'ok', worker: 'down' });
-  const presence = showWorkerPresence(db);
+  const registration = await registerWorker(db, 'worker');
   await vi.waitFor(async () =>
     expect(await readiness()).toEqual({ code: 200, status: 'ready', database: 'ok', worker: 'ok' }),
   );
-  await presence.stop();
+  await registration.end();
   await vi.waitFor(async () => expect((await readiness()).worker).toBe('down'));
 });
 
 test('while the database is away pages go on, functions say 503, and all recovers by itself', async () => {
-  const presence = showWorkerPresence(db);
+  const registration = await registerWorker(db, 'worker');
   await vi.waitFor(async () => expect((await readiness()).code).toBe(200));
   await line.cut();
 
@@ -64,9 +65,9 @@ test('while the database is away pages go on, functions say 503, and all recover
   });
 
   await line.mend();
-  await vi.waitFor(async () => expect((await readiness()).code).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await readiness()).code).toBe(200), 60_000);
   expect((await server.call('get-report', { report_id: 'x' })).status).toBe(200);
-  await presence.stop();
+  await registration.end();
 });
 
 test('limits count by address: one IPv6 network is one client, and no address is stored', async () => {
@@ -79,10 +80,10 @@ test('limits count by address: one IPv6 network is one client, and no address is
       }
     ).error;
   for (let number = 1; number <= 10; number += 1) {
-    expect(await ask(`2001:db8:0:1::${number}`)).toMatch(/^Many websites/);
+    expect(await ask(`2001:db8:0:1::${number}`)).toMatch(/^We are analyzing many websites/);
   }
-  expect(await ask('2001:db8:0:1:ffff::1')).toMatch(/^You have started many/);
-  expect(await ask('2001:db8:0:2::1')).toMatch(/^Many websites/);
+  expect(await ask('2001:db8:0:1:ffff::1')).toMatch(/^You have analyzed many/);
+  expect(await ask('2001:db8:0:2::1')).toMatch(/^We are analyzing many websites/);
   const { rows } = await testing.db.adminPool.query<{ key: string }>('select key from public.rate_limits');
   expect(rows.length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toContain('2001');

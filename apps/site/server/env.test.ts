@@ -15,8 +15,48 @@ test('nothing is needed to start', () => {
 describe('switches that weaken protection', () => {
   const unsafe = { RATE_LIMITS: 'off', ANALYZER_ALLOW_PRIVATE: '127.0.0.1:4001' };
 
-  test('are allowed on a developer machine', () => {
-    expect(readServerEnvironment(unsafe).ok).toBe(true);
+  test('are allowed on a developer machine, which alone reaches the server then', () => {
+    expect(readServerEnvironment(unsafe)).toMatchObject({
+      ok: true,
+      value: { HOST: '127.0.0.1', keptLocalBy: ['RATE_LIMITS', 'ANALYZER_ALLOW_PRIVATE'], isLocal: true },
+    });
+    const named = readServerEnvironment({
+      ...unsafe,
+      HOST: 'localhost',
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+    });
+    expect(named).toMatchObject({ ok: true, value: { HOST: 'localhost', keptLocalBy: [] } });
+  });
+
+  test('without one of them, or with permission, everything listens as before', () => {
+    const plain = { ok: true, value: { keptLocalBy: [] } };
+    for (const source of [{}, { ...unsafe, ALLOW_UNSAFE: 'on' }]) {
+      const result = readServerEnvironment(source);
+      expect(result).toMatchObject(plain);
+      expect(result.ok && result.value.HOST).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'https://agency.example', 'because PUBLIC_URL is an address that others can reach'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000', 'because PUBLIC_URL is an address that others can reach'],
+    ['AUTH_SITE_URL', 'https://agency.example', 'because AUTH_SITE_URL is an address that others can reach'],
+    ['HOST', '0.0.0.0', 'because HOST lets other machines reach the server'],
+    ['HOST', '::', 'because HOST lets other machines reach the server'],
+    ['HOST', '127.0.0.1.example', 'because HOST lets other machines reach the server'],
+    ['TRUSTED_PROXY_HOPS', '1', 'because TRUSTED_PROXY_HOPS means that a proxy is in front'],
+    ['NODE_ENV', 'production', 'in production'],
+  ])('are refused where %s=%s, unless they are said to be meant', (name, value, why) => {
+    const source = { NODE_ENV: 'development', RATE_LIMITS: 'off', [name]: value };
+    expect(readServerEnvironment(source)).toEqual({
+      ok: false,
+      problems: [`RATE_LIMITS: refused ${why}; set ALLOW_UNSAFE=1 if you really mean it`],
+    });
+    expect(readServerEnvironment({ ...source, ALLOW_UNSAFE: '1' }).ok).toBe(true);
+    expect(readServerEnvironment({ ...source, RATE_LIMITS: 'on' })).toMatchObject({
+      ok: true,
+      value: { isLocal: false },
+    });
   });
 
   test('are refused in production, all of them named', () => {
@@ -49,7 +89,7 @@ test('every variable that is read stands in the documents that list them', async
   const text = async (file: string) => readFile(path.join(PROJECT_FOLDER, file), 'utf8');
   const sources = await Promise.all(
     [
-      'packages/contract/src/environment.ts',
+      'packages/runtime/src/environment.ts',
       'apps/site/server/env.ts',
       'apps/site/server/accounts/account-variables.ts',
       'apps/worker/src/env.ts',

@@ -1,27 +1,25 @@
-import { type ExternalProvider, readExternalProviders } from '@fml/backend';
+import { type ExternalProvider, readExternalProviders } from '@fml/auth';
 import {
   listVariable,
   numberVariable,
   parseEnvironment,
+  reachedByOthers,
   sharedEnvironment,
   switchVariable,
   unsafeSwitchProblems,
-  webAddressVariable,
-} from '@fml/contract/environment';
+} from '@fml/runtime/environment';
 import { z } from 'zod';
-import { accountVariables, unsafeAccountSwitches } from './accounts/account-variables.ts';
+import {
+  accountVariables,
+  openRedirectProblems,
+  unsafeAccountSwitches,
+} from './accounts/account-variables.ts';
 import { dataVariables, unsafeDataSwitches } from './data/data-variables.ts';
 import { leadVariableProblems, leadVariables } from './leads/lead-variables.ts';
 
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */
   PORT: numberVariable(0, 65_535, 3000),
-  /** Address to listen on; absent = all interfaces. */
-  HOST: z.string().optional(),
-  /** Where visitors reach us; https here turns on HSTS. */
-  PUBLIC_URL: webAddressVariable.optional(),
-  /** How many proxies of ours stand in front and append to X-Forwarded-For. */
-  TRUSTED_PROXY_HOPS: numberVariable(0, 10, 0),
   /** Other origins whose pages may call the functions; `*` opens them to all. */
   CORS_ORIGINS: listVariable.pipe(
     z.array(
@@ -46,7 +44,14 @@ const serverEnvironment = sharedEnvironment.extend({
 export type ServerEnvironment = z.infer<typeof serverEnvironment> & {
   /** Services people can sign in with, from AUTH_EXTERNAL_*. */
   externalProviders: readonly ExternalProvider[];
+  /** Nothing says that others reach this server. */
+  isLocal: boolean;
+  /** Switches because of which only this machine may reach the server, although HOST does not say so. */
+  keptLocalBy: readonly string[];
 };
+
+/** Where a server listens that an unsafe switch keeps from others. */
+const THIS_MACHINE = '127.0.0.1';
 
 export type ServerEnvironmentResult =
   | { ok: true; value: ServerEnvironment }
@@ -61,17 +66,34 @@ export function readServerEnvironment(
   if (!parsed.ok || !external.ok) {
     return { ok: false, problems: [parsed, external].flatMap((part) => (part.ok ? [] : part.problems)) };
   }
-  const unsafe = unsafeSwitchProblems(parsed.value, {
-    RATE_LIMITS: !parsed.value.RATE_LIMITS,
-    ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
-    ...unsafeAccountSwitches(parsed.value),
-    ...unsafeDataSwitches(parsed.value),
-  });
-  const problems = [...unsafe, ...leadVariableProblems(parsed.value)];
+  const environment = parsed.value;
+  const unsafe = {
+    RATE_LIMITS: !environment.RATE_LIMITS,
+    ANALYZER_ALLOW_PRIVATE: environment.ANALYZER_ALLOW_PRIVATE.length > 0,
+    ...unsafeAccountSwitches(environment),
+    ...unsafeDataSwitches(environment),
+  };
+  const problems = [
+    ...unsafeSwitchProblems(environment, unsafe),
+    ...openRedirectProblems(environment),
+    ...leadVariableProblems(environment),
+  ];
   if (problems.length > 0) return { ok: false, problems };
-  const requireKey = parsed.value.REQUIRE_API_KEY || parsed.value.API_KEY_REQUIRED;
+  const isOpen = environment.HOST !== undefined || environment.ALLOW_UNSAFE;
+  const keptLocalBy = isOpen ? [] : namesOf(unsafe);
   return {
     ok: true,
-    value: { ...parsed.value, REQUIRE_API_KEY: requireKey, externalProviders: external.value },
+    value: {
+      ...environment,
+      HOST: keptLocalBy.length > 0 ? THIS_MACHINE : environment.HOST,
+      REQUIRE_API_KEY: environment.REQUIRE_API_KEY || environment.API_KEY_REQUIRED,
+      externalProviders: external.value,
+      isLocal: reachedByOthers(environment) === null,
+      keptLocalBy,
+    },
   };
+}
+
+function namesOf(switches: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [name] : []));
 }

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { checkSigningKeys } from '@fml/backend';
-import { defaultDataDir, hasAdmin, openDatabasePatiently, readOrCreateSecret, startJobs } from '@fml/db';
+import { checkSigningKeys, hasAdmin } from '@fml/auth';
+import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
+import { startAnalysisSweep } from '@fml/reports';
+import type { ProcessLog } from '@fml/runtime/log';
 import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
@@ -12,10 +14,10 @@ import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
 import { leadSettings } from './leads/lead-settings.ts';
-import type { ServerLog } from './log.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles } from './pages/site-files.ts';
+import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
 
 export interface RunningServer {
   port: number;
@@ -37,7 +39,7 @@ const DRAIN_MS = 5000;
  */
 export async function startServer(
   environment: ServerEnvironment,
-  log: ServerLog,
+  log: ProcessLog,
   signal: AbortSignal,
 ): Promise<RunningServer> {
   const dataDir = path.resolve(
@@ -79,20 +81,16 @@ export async function startServer(
     publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
   };
   const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: MAX_HEADER_BYTES,
-    },
-    listenForPages(pages, getRequestListener(app.fetch)),
+    { ...ARRIVAL_LIMITS, maxHeaderSize: MAX_HEADER_BYTES },
+    refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch))),
   );
+  limitConnections(server);
   compressAll(servedFiles(site)).catch((error: unknown) =>
     log.warn({ err: error }, 'compressing ahead failed'),
   );
   const port = await listen(server, environment);
   try {
-    const db = await openDatabasePatiently({
+    const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
@@ -105,12 +103,20 @@ export async function startServer(
     });
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.
-    if (environment.MIGRATIONS === 'all') await startJobs(db);
+    if (environment.MIGRATIONS === 'all') {
+      startAnalysisSweep(db);
+      startRetention(db);
+    }
     return {
       port,
       lines: [
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
+        ...(environment.keptLocalBy.length > 0
+          ? [
+              `Only this machine can reach it, because of ${environment.keptLocalBy.join(', ')}. To open it: HOST=0.0.0.0 ALLOW_UNSAFE=1`,
+            ]
+          : []),
         ...((await hasAdmin(db).catch(() => null)) === false
           ? ['No admin yet. Make the first one: npm run admin:create -- --email you@example.com']
           : []),
@@ -133,7 +139,7 @@ async function addressSecret(databaseUrl: string | undefined, dataDir: string): 
   return createHmac('sha256', 'fix-my-local:addresses').update(databaseUrl).digest('base64url');
 }
 
-function warnOfSwitches(environment: ServerEnvironment, log: ServerLog): void {
+function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {
   if (!environment.RATE_LIMITS) log.warn('rate limits are off');
   if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');

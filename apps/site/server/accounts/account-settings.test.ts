@@ -21,6 +21,7 @@ test('nothing set: no public sign-up, no anonymous people, long passwords', () =
   expect(authConfigOf(environmentOf({}))).toMatchObject({
     issuer: 'http://localhost:3000/auth/v1',
     siteUrl: 'http://localhost:3000',
+    codePageUrl: 'http://localhost:3000/admin/code',
     signup: false,
     anonymous: false,
     autoconfirmEmail: false,
@@ -33,6 +34,7 @@ test('nothing set: no public sign-up, no anonymous people, long passwords', () =
 test('every switch arrives', () => {
   const config = authConfigOf(
     environmentOf({
+      ALLOW_UNSAFE: 'on',
       PUBLIC_URL: 'https://agency.example/',
       AUTH_SITE_URL: 'https://www.agency.example',
       AUTH_REDIRECT_ALLOW: 'https://*.agency.example/**, app://callback',
@@ -47,6 +49,8 @@ test('every switch arrives', () => {
       RATE_LIMITS: 'off',
     }),
   );
+  // The site is another one, and its pages are not known.
+  expect(config).not.toHaveProperty('codePageUrl');
   expect(config).toMatchObject({
     issuer: 'https://agency.example/auth/v1',
     siteUrl: 'https://www.agency.example',
@@ -73,9 +77,6 @@ describe('unsafe in production', () => {
     ['AUTH_AUTOCONFIRM_PHONE', 'on'],
     ['AUTH_TEST_OTP', '41791234567=123456'],
     ['AUTH_MIN_PASSWORD', '11'],
-    ['AUTH_REDIRECT_ALLOW', '**'],
-    ['AUTH_REDIRECT_ALLOW', 'https://**/done'],
-    ['AUTH_REDIRECT_ALLOW', '*://agency.example'],
   ])('%s=%s', (name, value) => {
     const result = readServerEnvironment({ NODE_ENV: 'production', [name]: value });
     expect(result).toEqual({
@@ -83,6 +84,38 @@ describe('unsafe in production', () => {
       problems: [`${name}: refused in production; set ALLOW_UNSAFE=1 if you really mean it`],
     });
   });
+});
+
+describe('links that carry tokens', () => {
+  test('may not be let to hosts of others, on any machine, unless that is said to be meant', () => {
+    const open = { AUTH_REDIRECT_ALLOW: 'https://www.agency.example/**, https://*.com/**' };
+    expect(readServerEnvironment(open)).toEqual({
+      ok: false,
+      problems: [
+        'AUTH_REDIRECT_ALLOW: pattern 2 matches hosts of others; write out the domain as in https://*.agency.example/**, or set ALLOW_UNSAFE=1 if you really mean it',
+      ],
+    });
+    expect(readServerEnvironment({ ...open, ALLOW_UNSAFE: 'on' }).ok).toBe(true);
+  });
+
+  test('lead to any port of the own machine in development alone', () => {
+    const loopbackRedirects = (source: Record<string, string>) =>
+      authConfigOf(environmentOf(source)).loopbackRedirects;
+    expect(loopbackRedirects({})).toBe(true);
+    expect(loopbackRedirects({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' })).toBe(true);
+    expect(loopbackRedirects({ NODE_ENV: 'production' })).toBe(false);
+    expect(loopbackRedirects({ PUBLIC_URL: 'https://agency.example' })).toBe(false);
+    expect(loopbackRedirects({ AUTH_SITE_URL: 'https://agency.example' })).toBe(false);
+    expect(loopbackRedirects({ HOST: '0.0.0.0' })).toBe(false);
+    expect(loopbackRedirects({ TRUSTED_PROXY_HOPS: '1' })).toBe(false);
+  });
+});
+
+test('phone messages are sent where a provider takes them, or a file that was asked for', () => {
+  const sends = (source: Record<string, string>) => authConfigOf(environmentOf(source)).sendsPhoneMessages;
+  expect(sends({ AUTH_PHONE: 'on' })).toBe(false);
+  expect(sends({ AUTH_PHONE: 'on', SMS_WEBHOOK_URL: 'https://sms.example/send' })).toBe(true);
+  expect(sends({ AUTH_PHONE: 'on', SMS_TO_FILE: 'on' })).toBe(true);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import {
   DEFAULT_AUTH_CONFIG,
   type ExternalProvider,
   importConfiguredKeys,
-} from '@fml/backend';
-import { readOrCreateSecret } from '@fml/db';
+} from '@fml/auth';
+import { readOrCreateSecret } from '@fml/postgres';
 import type { ServerEnvironment } from '../env.ts';
 
 /** All that the accounts surface needs besides a database. */
@@ -41,15 +41,19 @@ export function authConfigOf(
   const ownAddress = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   return {
     ...DEFAULT_AUTH_CONFIG,
+    // Another site at AUTH_SITE_URL has its own place for codes, or none.
+    ...(environment.AUTH_SITE_URL === undefined && { codePageUrl: new URL('/admin/code', ownAddress).href }),
     issuer: `${ownAddress.replace(/\/+$/, '')}/auth/v1`,
     siteUrl: environment.AUTH_SITE_URL ?? ownAddress,
     redirectAllow: environment.AUTH_REDIRECT_ALLOW,
+    loopbackRedirects: environment.isLocal,
     signup: environment.AUTH_SIGNUP,
     anonymous: environment.AUTH_ANONYMOUS,
     manualLinking: environment.AUTH_MANUAL_LINKING,
     autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,
     autoconfirmPhone: environment.AUTH_AUTOCONFIRM_PHONE,
     phoneEnabled: environment.AUTH_PHONE,
+    sendsPhoneMessages: environment.SMS_WEBHOOK_URL !== undefined || environment.SMS_TO_FILE,
     testOtps: new Map(
       environment.AUTH_TEST_OTP.map((pair) => pair.replace('+', '').split('=') as [string, string]),
     ),

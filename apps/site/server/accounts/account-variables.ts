@@ -1,4 +1,12 @@
-import { listVariable, numberVariable, switchVariable, webAddressVariable } from '@fml/contract/environment';
+import { isOpenRedirectPattern } from '@fml/auth';
+import {
+  ALLOW_UNSAFE_HINT,
+  listVariable,
+  numberVariable,
+  smsVariables,
+  switchVariable,
+  webAddressVariable,
+} from '@fml/runtime/environment';
 import { z } from 'zod';
 
 /** Shortest password that production lets people set. */
@@ -42,6 +50,7 @@ export const accountVariables = {
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),
   AUTH_TEST_OTP: testOtps,
+  ...smsVariables,
   AUTH_MIN_PASSWORD: numberVariable(6, 72, SAFE_MIN_PASSWORD),
   /** The other name of REQUIRE_API_KEY. */
   API_KEY_REQUIRED: switchVariable(false),
@@ -56,9 +65,21 @@ export function unsafeAccountSwitches(environment: AccountEnvironment): Record<s
     AUTH_AUTOCONFIRM_PHONE: environment.AUTH_AUTOCONFIRM_PHONE,
     AUTH_TEST_OTP: environment.AUTH_TEST_OTP.length > 0,
     AUTH_MIN_PASSWORD: environment.AUTH_MIN_PASSWORD < SAFE_MIN_PASSWORD,
-    // Any host would do as the target of a link that carries tokens.
-    AUTH_REDIRECT_ALLOW: environment.AUTH_REDIRECT_ALLOW.some((glob) => /^(\*|[a-z*]+:\/\/\*\*)/i.test(glob)),
   };
+}
+
+/** Patterns that hosts of others match, wherever the server runs: links that carry tokens would lead there. */
+export function openRedirectProblems(
+  environment: Pick<AccountEnvironment, 'AUTH_REDIRECT_ALLOW'> & { ALLOW_UNSAFE: boolean },
+): string[] {
+  if (environment.ALLOW_UNSAFE) return [];
+  return environment.AUTH_REDIRECT_ALLOW.flatMap((pattern, index) =>
+    isOpenRedirectPattern(pattern)
+      ? [
+          `AUTH_REDIRECT_ALLOW: pattern ${index + 1} matches hosts of others; write out the domain as in https://*.agency.example/**, or ${ALLOW_UNSAFE_HINT}`,
+        ]
+      : [],
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readServerEnvironment } from '../env.ts';
@@ -76,6 +76,59 @@ describe('a database served without migrations', () => {
     const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
     const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
+  });
+
+  it('starts next to a schema `private` that its login may not use', async () => {
+    await database.db.adminPool.query(`
+      create role shop_login login noinherit password 'shop';
+      grant shop_visitor to shop_login`);
+    try {
+      const login = new URL(database.db.adminUrl);
+      login.username = 'shop_login';
+      login.password = 'shop';
+      const profile = { REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', DATABASE_URL: login.href };
+      const url = await start(profile);
+      expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
+      const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
+    } finally {
+      await server?.stop();
+      server = undefined;
+      await database.db.adminPool.query('drop role shop_login');
+    }
+  });
+
+  it('serves schemas whose names have blanks, quotes and other letters', async () => {
+    const name = `My "odd" schéma تست`;
+    await database.db.adminPool.query(`
+      create schema "My ""odd"" schéma تست";
+      create table "My ""odd"" schéma تست".things as select 7 as id;
+      grant usage on schema "My ""odd"" schéma تست" to shop_visitor;
+      grant select on "My ""odd"" schéma تست".things to shop_visitor`);
+    const url = await start({ REST_SCHEMAS: `shop, ${name}`, REST_ANON_ROLE: 'shop_visitor' });
+    // Headers carry bytes; those of UTF-8 are written as if each were a letter.
+    const inHeader = Buffer.from(name, 'utf8').toString('latin1');
+    const answer = await fetch(`${url}/things?select=id`, { headers: { 'accept-profile': inHeader } });
+    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 7 }]]);
+    expect(answer.headers.get('content-profile')).toBe(inHeader);
+    const strange = await fetch(`${url}/things`, { headers: { 'accept-profile': 'private' } });
+    expect(await strange.json()).toMatchObject({
+      code: 'PGRST106',
+      hint: `Only the following schemas are exposed: shop, ${name}`,
+    });
+  });
+
+  it('says the reason phrase that a function gives, on the wire', async () => {
+    await database.db.adminPool.query(`
+      create function shop.expire() returns void language plpgsql as $$ begin
+        raise sqlstate 'PGRST' using message = '{"code":"OWN","message":"mine"}',
+          detail = '{"status":419,"status_text":"Page Expired","headers":{}}';
+      end $$`);
+    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
+    const answer = await fetch(`${url}/rpc/expire`, { method: 'POST' });
+    expect([answer.status, answer.statusText]).toEqual([419, 'Page Expired']);
   });
 
   it('is open to the pages of any origin, unless some are named', async () => {

@@ -1,4 +1,4 @@
-import type { RestAppOptions } from '@fml/backend';
+import type { RestAppOptions } from '@fml/postgrest';
 import type { ServerEnvironment } from '../env.ts';
 
 /** How the data API serves, apart from what it is connected to. */

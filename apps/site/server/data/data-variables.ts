@@ -1,10 +1,10 @@
-import { listVariable, numberVariable, switchVariable } from '@fml/contract/environment';
+import { listVariable, numberVariable, switchVariable } from '@fml/runtime/environment';
 import { z } from 'zod';
 
 const names = (absent: string[]) =>
   listVariable
     .transform((list) => (list.length === 0 ? absent : list))
-    .pipe(z.array(z.string().regex(/^[^\s"]+$/, 'use names without spaces or quotes')));
+    .pipe(z.array(z.string().regex(/^[^\0]{1,63}$/, 'use names of at most 63 characters')));
 
 /** What the environment says about the data API; docs/configuration.md explains each. */
 export const dataVariables = {

@@ -1,4 +1,5 @@
-import { type Database, isAnalysisWorkerAlive } from '@fml/db';
+import type { Database } from '@fml/postgres';
+import { isWorkerAlive } from '@fml/reports';
 import { Hono } from 'hono';
 
 export interface HealthAppOptions {
@@ -39,7 +40,7 @@ async function readiness(
       await withinProbeTime(db.appPool.query('select'));
       return { database: 'ok', worker: 'off' };
     }
-    const alive = await withinProbeTime(isAnalysisWorkerAlive(db));
+    const alive = await withinProbeTime(isWorkerAlive(db));
     return { database: 'ok', worker: alive ? 'ok' : 'down' };
   } catch {
     return { database: 'down', worker: 'unknown' };

@@ -1,4 +1,4 @@
-import { createTurnstileCheck, type LeadSettings } from '@fml/backend';
+import { createTurnstileCheck, type LeadSettings } from '@fml/leads';
 import type { ServerEnvironment } from '../env.ts';
 
 /** All that the functions which take leads need besides a database and limits. */
@@ -13,6 +13,7 @@ export function leadSettings(environment: ServerEnvironment): ServerLeadSettings
   return {
     siteUrl: ownAddress.replace(/\/+$/, ''),
     staffAddresses: environment.LEADS_MAIL_TO,
+    replyTo: environment.MAIL_REPLY_TO ?? environment.LEADS_MAIL_TO[0],
     hasWebhook: environment.LEAD_WEBHOOK_URL !== undefined,
     keepsUnfinished: environment.LEADS_KEEP_UNFINISHED,
     turnstileSiteKey: environment.TURNSTILE_SITE_KEY,

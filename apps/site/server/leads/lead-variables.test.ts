@@ -28,6 +28,7 @@ test('everything can be said', () => {
   expect(leadSettings(result.value)).toMatchObject({
     siteUrl: 'https://www.agency.example',
     staffAddresses: ['desk@agency.example', 'owner@agency.example'],
+    replyTo: 'desk@agency.example',
     hasWebhook: true,
     keepsUnfinished: false,
     captcha: expect.any(Function) as unknown,
@@ -35,7 +36,17 @@ test('everything can be said', () => {
   });
 });
 
+test('answers to confirmations have a mailbox of their own when one is named', () => {
+  const result = readServerEnvironment({
+    LEADS_MAIL_TO: 'desk@agency.example',
+    MAIL_REPLY_TO: 'hello@agency.example',
+  });
+  if (!result.ok) throw new Error(result.problems.join());
+  expect(leadSettings(result.value).replyTo).toBe('hello@agency.example');
+});
+
 test.each([
+  [{ MAIL_REPLY_TO: 'Hello <hello@agency.example>' }, 'MAIL_REPLY_TO: use one plain address'],
   [
     { LEADS_MAIL_TO: 'Desk <desk@agency.example>' },
     'LEADS_MAIL_TO: use plain addresses, separated by commas',

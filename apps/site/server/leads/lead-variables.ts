@@ -2,9 +2,10 @@ import { isOneMailAddress } from '@fml/contract';
 import {
   leadWebhookVariables,
   listVariable,
+  replyVariable,
   switchVariable,
   webAddressVariable,
-} from '@fml/contract/environment';
+} from '@fml/runtime/environment';
 import { z } from 'zod';
 
 /** What the environment says about leads. */
@@ -13,6 +14,8 @@ export const leadVariables = {
   LEADS_MAIL_TO: listVariable.pipe(
     z.array(z.string().refine(isOneMailAddress, 'use plain addresses, separated by commas')).max(20),
   ),
+  /** The mailbox that answers to confirmations reach. */
+  MAIL_REPLY_TO: replyVariable,
   /** Keep what is filled in of an onboarding before it is sent. */
   LEADS_KEEP_UNFINISHED: switchVariable(true),
   /** Cloudflare Turnstile; both keys or none. */

@@ -49,7 +49,7 @@ function isExecutable({ attributes }: InlineContent): boolean {
 }
 
 function hashes(contents: readonly InlineContent[]): string[] {
-  // Browsers hash the text after newline normalisation by the HTML parser.
+  // Browsers hash the text after newline normalization by the HTML parser.
   const digests = contents.map(({ text }) =>
     createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64'),
   );

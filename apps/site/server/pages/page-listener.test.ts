@@ -77,7 +77,7 @@ async function ask(
 
 test.each<[string, string, Record<string, string>]>([
   ['GET', '/assess', {}],
-  ['GET', '/assess?report=1', { 'accept-encoding': 'gzip' }],
+  ['GET', '/assess?utm_source=report', { 'accept-encoding': 'gzip' }],
   ['GET', '/assess', { 'accept-encoding': 'br, gzip', 'x-forwarded-proto': 'https' }],
   ['HEAD', '/assess', { 'accept-encoding': 'br' }],
   ['GET', '/assets/entry.js', { 'accept-encoding': 'br' }],
@@ -99,6 +99,7 @@ test('what the visitor has already is not sent again', async () => {
 
 test.each([
   ['POST', '/assess'],
+  ['GET', '/assess?report=1'],
   ['GET', '/assess/'],
   ['GET', '/unknown'],
   ['GET', '/healthz'],
@@ -113,7 +114,7 @@ test.each([
 test('the access log has the same line, with the id of a trusted proxy and the masked network', async () => {
   directLines.length = 0;
   const headers = { 'x-request-id': 'edge-12345678', 'x-forwarded-for': '198.51.100.77' };
-  await ask(servers[0], 'GET', '/assess?report=private', headers);
+  await ask(servers[0], 'GET', '/assess?utm_source=private', headers);
   expect(directLines).toEqual([
     expect.objectContaining({
       msg: 'request',

@@ -1,20 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ServerLog } from '../log.ts';
+import type { ProcessLog } from '@fml/runtime/log';
 import { logRequest } from '../requests/access-log.ts';
-import { factsFrom, type RequestFactsOptions } from '../requests/request-facts.ts';
+import { contextFrom, type RequestContextOptions } from '../requests/request-context.ts';
 import { NO_CONTENT_POLICY, securityFields } from '../requests/security-headers.ts';
+import { isOfOneVisitor } from './assess/assess-page.ts';
 import { compressedAlready } from './compressed.ts';
-import { fileHead } from './file-head.ts';
+import { fileHeaders } from './file-headers.ts';
 import { type SiteFiles, siteFileAt } from './site-files.ts';
 
-export interface PageListenerOptions extends RequestFactsOptions {
+export interface PageListenerOptions extends RequestContextOptions {
   site: SiteFiles;
-  log: ServerLog;
+  log: ProcessLog;
 }
 
 /**
  * Answers files of the site straight on the socket and hands everything else to the router (`otherwise`): redirects,
- * unknown paths, calls, and a file that is not compressed yet. The router would answer the same, but takes several
+ * unknown paths, calls, links of reports, and a file that is not compressed yet. The router would answer the same, but takes several
  * times as long, and nearly all requests are these.
  */
 export function listenForPages(options: PageListenerOptions, otherwise: RequestListener): RequestListener {
@@ -25,7 +26,7 @@ export function listenForPages(options: PageListenerOptions, otherwise: RequestL
 
 /** False when the router has to answer. */
 function answerFile(
-  { site, log, ...factsOptions }: PageListenerOptions,
+  { site, log, ...contextOptions }: PageListenerOptions,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): boolean {
@@ -36,26 +37,27 @@ function answerFile(
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const file = siteFileAt(site, path);
   if (file === undefined) return false;
-  const head = fileHead(file, 200, {
+  if (queryAt !== -1 && isOfOneVisitor(path, url.slice(queryAt))) return false;
+  const head = fileHeaders(file, 200, {
     acceptEncoding: single(headers['accept-encoding']),
     ifNoneMatch: headers['if-none-match'],
   });
   const body = head.encoding === null ? file.body : compressedAlready(file, head.encoding);
   if (body === undefined) return false;
 
-  const facts = factsFrom((name) => single(headers[name]), incoming.socket.remoteAddress, factsOptions);
+  const context = contextFrom((name) => single(headers[name]), incoming.socket.remoteAddress, contextOptions);
   const fields = {
     'content-security-policy': NO_CONTENT_POLICY,
     ...head.fields,
-    ...securityFields(facts.secure),
-    'x-request-id': facts.requestId,
+    ...securityFields(context.secure),
+    'x-request-id': context.requestId,
   };
   if (head.status === 304) outgoing.writeHead(304, fields).end();
   else {
     outgoing.writeHead(200, { ...fields, 'content-length': body.byteLength });
     outgoing.end(method === 'HEAD' ? undefined : body);
   }
-  logRequest(log, { facts, method, path, status: head.status, startedAtMs });
+  logRequest(log, { context, method, path, status: head.status, startedAtMs });
   return true;
 }
 

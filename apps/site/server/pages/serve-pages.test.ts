@@ -20,6 +20,8 @@ beforeAll(async () => {
       'index.html': '<!doctype html><meta http-equiv="refresh" content="0;url=/assess">',
       '__spa-fallback.html': '<!doctype html><title>Shell</title>',
       'assets/entry.js': SCRIPT,
+      'assets/safe-storage-1a.js': SCRIPT,
+      'assets/rest.js': SCRIPT,
       'assets/entry.js.map': '{"sources":["secret.ts"]}',
       'assets/photo.webp': Buffer.alloc(2000, 7),
       'favicon.svg': '<svg/>',
@@ -36,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('pages and assets', () => {
   test('a page is found under its address and is checked again on each visit', async () => {
-    const response = await get('/assess?report=1');
+    const response = await get('/assess?utm_source=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -50,6 +52,11 @@ describe('pages and assets', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  test.each(['/assets/safe-storage-1a.js', '/assets/rest.js'])(
+    '%s is a file, although a surface of the backend has such a name',
+    async (path) => expect(await (await get(path)).text()).toBe(SCRIPT),
+  );
+
   test('HEAD has the headers of GET and no body', async () => {
     const [head, full] = [await get('/assess', {}, 'HEAD'), await get('/assess')];
     expect(head.status).toBe(200);
@@ -59,7 +66,7 @@ describe('pages and assets', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused on pages', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is refused on pages', async (method) => {
     expect((await get('/assess', {}, method)).status).toBe(405);
   });
 });

@@ -1,13 +1,13 @@
+import type { ProcessLog } from '@fml/runtime/log';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ServerLog } from '../log.ts';
 import { loggedPath } from '../requests/access-log.ts';
-import { factsOf } from '../requests/request-facts.ts';
+import { contextOf } from '../requests/request-context.ts';
 import { compressed } from './compressed.ts';
-import { fileHead } from './file-head.ts';
+import { fileHeaders } from './file-headers.ts';
 import { type SiteFile, type SiteFiles, siteFileAt } from './site-files.ts';
 
 /** Serves the built site: pages, assets, redirects to the one spelling of an address, and the 404 page. */
-export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
+export function servePages(site: SiteFiles, log: ProcessLog): MiddlewareHandler {
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD') {
@@ -22,7 +22,7 @@ export function servePages(site: SiteFiles, log: ServerLog): MiddlewareHandler {
       return c.redirect(`${redirect}${url.search}`, 308);
     }
     log.warn(
-      { requestId: factsOf(c.req.raw).requestId, path: loggedPath(c.req.path) },
+      { requestId: contextOf(c.req.raw).requestId, path: loggedPath(c.req.path) },
       'not found: attempted path',
     );
     if (site.notFoundPage === undefined) return c.text('404 Page Not Found', 404);
@@ -37,7 +37,7 @@ function redirectTarget(site: SiteFiles, pathname: string): string | undefined {
 }
 
 async function sendFile(c: Context, file: SiteFile, status: 200 | 404): Promise<Response> {
-  const head = fileHead(file, status, {
+  const head = fileHeaders(file, status, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });

@@ -1,12 +1,12 @@
+import type { ProcessLog } from '@fml/runtime/log';
 import type { MiddlewareHandler } from 'hono';
-import type { ServerLog } from '../log.ts';
 import { maskedAddress } from './client-address.ts';
-import { factsOf, type RequestFacts } from './request-facts.ts';
+import { contextOf, type RequestContext } from './request-context.ts';
 
 const MAX_LOGGED_PATH_CHARACTERS = 200;
 
 export interface AnsweredRequest {
-  facts: RequestFacts;
+  context: RequestContext;
   method: string;
   /** Without its query, which holds report ids and what visitors typed. */
   path: string;
@@ -15,28 +15,28 @@ export interface AnsweredRequest {
 }
 
 /** One line per request. What went wrong is logged where it happened, with the same request id. */
-export function accessLog(log: ServerLog): MiddlewareHandler {
+export function accessLog(log: ProcessLog): MiddlewareHandler {
   return async (c, next) => {
     const startedAtMs = performance.now();
     await next();
-    const facts = factsOf(c.req.raw);
-    logRequest(log, { facts, method: c.req.method, path: c.req.path, status: c.res.status, startedAtMs });
+    const context = contextOf(c.req.raw);
+    logRequest(log, { context, method: c.req.method, path: c.req.path, status: c.res.status, startedAtMs });
   };
 }
 
 export function logRequest(
-  log: ServerLog,
-  { facts, method, path, status, startedAtMs }: AnsweredRequest,
+  log: ProcessLog,
+  { context, method, path, status, startedAtMs }: AnsweredRequest,
 ): void {
   if (!log.isLevelEnabled('info')) return;
   log.info(
     {
-      requestId: facts.requestId,
+      requestId: context.requestId,
       method,
       path: loggedPath(path),
       status,
       durationMs: Math.round(performance.now() - startedAtMs),
-      client: maskedAddress(facts.address),
+      client: maskedAddress(context.address),
     },
     'request',
   );

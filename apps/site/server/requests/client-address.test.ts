@@ -16,6 +16,7 @@ describe('clientAddress', () => {
     ['brackets and port are cut off', 1, '[2001:db8::1]:443', '2001:db8::1'],
     ['IPv4 inside IPv6 is unwrapped', 1, '::ffff:198.51.100.7', '198.51.100.7'],
     ['also in hexadecimal', 1, '::ffff:c633:6407', '198.51.100.7'],
+    ['the obsolete spelling without ffff is no IPv4 address', 1, '::1.2.3.4', '::1.2.3.4'],
   ])('%s', (_name, trustedHops, forwardedFor, expected) => {
     expect(clientAddress({ socketAddress: PROXY, forwardedFor, trustedHops })).toBe(expected);
   });

@@ -1,4 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** What the socket and the proxies say about where a request came from. */
 export interface AddressSource {
@@ -42,20 +43,14 @@ function withoutPort(entry: string): string {
 
 function unwrapped(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
-  if (!plain.includes(':')) return plain;
-  const groups = ipv6Groups(plain);
-  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return plain;
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  // ipaddr.js takes the obsolete ::1.2.3.4 for ::ffff:1.2.3.4.
+  if (!isIPv6(plain) || /^::\d+\./.test(plain)) return plain;
+  const parsed = ipaddr.IPv6.parse(plain);
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : plain;
 }
 
-/** The eight groups without leading zeros; the URL parser does the canonical spelling. */
+/** The eight groups without leading zeros. */
 function ipv6Groups(address: string): string[] {
-  if (!URL.canParse(`http://[${address}]/`)) return [address];
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [left = '', right] = canonical.split('::');
-  const before = left === '' ? [] : left.split(':');
-  if (right === undefined) return before;
-  const after = right === '' ? [] : right.split(':');
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  if (!isIPv6(address) || address.includes('%')) return [address];
+  return ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { setAnswerFields } from './answer-fields.ts';
-import { factsOf } from './request-facts.ts';
+import { contextOf } from './request-context.ts';
+import { setResponseHeaders } from './response-headers.ts';
 
 /** For everything that is not a page of ours: nothing may run or frame it. */
 export const NO_CONTENT_POLICY =
@@ -43,9 +43,9 @@ export function securityHeaders(): MiddlewareHandler {
     await next();
     const ownPolicy = c.res.headers.has('content-security-policy');
     const ownReferrer = c.res.headers.get('referrer-policy');
-    setAnswerFields(c, {
+    setResponseHeaders(c, {
       ...(ownPolicy ? {} : { 'content-security-policy': NO_CONTENT_POLICY }),
-      ...securityFields(factsOf(c.req.raw).secure),
+      ...securityFields(contextOf(c.req.raw).secure),
       ...(ownReferrer === null ? {} : { 'referrer-policy': ownReferrer }),
     });
   };

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/backend';
-import type { Database } from '@fml/db';
+import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
+import type { Database } from '@fml/postgres';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';

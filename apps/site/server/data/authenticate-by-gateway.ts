@@ -1,7 +1,7 @@
-import { type TokenFault, TokenRefusal } from '../auth/tokens/token-verifier.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import type { RestAuthenticator } from './rest-authenticator.ts';
-import { RestError } from './rest-error.ts';
+import type { Gateway } from '@fml/auth';
+import { TokenError, type TokenFault } from '@fml/auth';
+import type { RestAuthenticator } from '@fml/postgrest';
+import { RestError } from '@fml/postgrest';
 
 /** The gateway's decision with the refusals of this surface: PGRST301 for what cannot be read, PGRST303 for claims. */
 export function authenticateByGateway(gateway: Pick<Gateway, 'resolveRequestRole'>): RestAuthenticator {
@@ -9,7 +9,7 @@ export function authenticateByGateway(gateway: Pick<Gateway, 'resolveRequestRole
     try {
       return { ok: true, ...(await gateway.resolveRequestRole(headers)) };
     } catch (thrown) {
-      if (thrown instanceof TokenRefusal) return { ok: false, error: tokenError(thrown.fault) };
+      if (thrown instanceof TokenError) return { ok: false, error: tokenError(thrown.fault) };
       throw thrown;
     }
   };
@@ -21,6 +21,14 @@ function tokenError(fault: TokenFault): RestError {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   });
 }
+
+const CLAIM_TYPES = {
+  exp: 'number',
+  nbf: 'number',
+  iat: 'number',
+  role: 'string',
+  aud: 'string or an array of strings',
+} as const;
 
 function wordsOf(fault: TokenFault): readonly ['PGRST301' | 'PGRST303', string] {
   switch (fault.kind) {
@@ -46,9 +54,8 @@ function wordsOf(fault: TokenFault): readonly ['PGRST301' | 'PGRST303', string] 
     case 'issuer_wrong':
       return ['PGRST303', 'JWT not from this issuer'];
     case 'claim_malformed':
-      return [
-        'PGRST303',
-        `The JWT '${fault.claim}' claim must be a ${fault.claim === 'role' ? 'string' : 'number'}`,
-      ];
+      return ['PGRST303', `The JWT '${fault.claim}' claim must be a ${CLAIM_TYPES[fault.claim]}`];
+    case 'empty':
+      return ['PGRST301', 'Empty JWT is sent in Authorization header'];
   }
 }

@@ -1,9 +1,8 @@
+import { createGateway } from '@fml/auth';
+import type { FunctionCall } from '@fml/runtime/http';
+import { AppError, BODY_LIMIT_BYTES } from '@fml/runtime/http';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors/app-error.ts';
-import { createGateway } from '../gateway/gateway.ts';
-import type { FunctionCall } from './function-handler.ts';
 import { createFunctionsApp } from './functions-app.ts';
-import { BODY_LIMIT_BYTES } from './read-json-body.ts';
 
 const PARTNER = 'https://partner.example';
 const KEY = 'sb_publishable_0123456789abcdef';

@@ -1,13 +1,10 @@
+import type { Gateway } from '@fml/auth';
+import { TokenError } from '@fml/auth';
 import { isUuid } from '@fml/contract';
+import type { Bearer, FunctionHandler } from '@fml/runtime/http';
+import { APP_ERRORS, type AppError, asAppError, crossOrigin, readJsonBody } from '@fml/runtime/http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { TokenRefusal } from '../auth/tokens/token-verifier.ts';
-import { APP_ERRORS, type AppError } from '../errors/app-error.ts';
-import { asAppError } from '../errors/as-app-error.ts';
-import { crossOrigin } from '../gateway/cross-origin.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import type { FunctionHandler } from './function-handler.ts';
-import { readJsonBody } from './read-json-body.ts';
 
 export interface FunctionsAppOptions {
   /** By the name in the address. */
@@ -37,6 +34,11 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       exposedHeaders: ['x-request-id', 'retry-after'],
     }),
   );
+  // Answers hold reports and leads.
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+  });
   app.all('/:name', async (c) => {
     const name = c.req.param('name');
     const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
@@ -49,8 +51,9 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       const caller = await options.gateway.identify(c.req.raw.headers);
       const body = await readJsonBody(c.req.raw, options.bodyLimits?.[name]);
       const { signal, headers } = c.req.raw;
-      const userId = () => userIdOf(options.gateway, headers);
-      return c.json(await handler({ body, clientKey, requestId, signal, caller, userId }));
+      const bearer = () => bearerOf(options.gateway, headers);
+      const userId = async () => (await bearer())?.userId ?? null;
+      return c.json(await handler({ body, clientKey, requestId, signal, caller, userId, bearer }));
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.cause !== undefined || error.code === 'unexpected') {
@@ -64,12 +67,13 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   return app;
 }
 
-async function userIdOf(gateway: Gateway, headers: Headers): Promise<string | null> {
+async function bearerOf(gateway: Gateway, headers: Headers): Promise<Bearer | null> {
   try {
-    const subject = (await gateway.bearerClaims(headers))?.['sub'];
-    return typeof subject === 'string' && isUuid(subject) ? subject : null;
+    const { sub, session_id: session } = (await gateway.bearerClaims(headers)) ?? {};
+    if (typeof sub !== 'string' || !isUuid(sub)) return null;
+    return { userId: sub, sessionId: typeof session === 'string' && isUuid(session) ? session : null };
   } catch (error) {
-    if (error instanceof TokenRefusal) return null;
+    if (error instanceof TokenError) return null;
     throw error;
   }
 }

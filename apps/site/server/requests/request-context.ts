@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { setAnswerFields } from './answer-fields.ts';
 import { addressLimitKey, clientAddress } from './client-address.ts';
+import { setResponseHeaders } from './response-headers.ts';
 
 /** What is known about a request before anything handles it. */
-export interface RequestFacts {
+export interface RequestContext {
   requestId: string;
   /** Full address: for limits only, never logged. */
   address: string;
@@ -13,7 +13,7 @@ export interface RequestFacts {
   secure: boolean;
 }
 
-export interface RequestFactsOptions {
+export interface RequestContextOptions {
   trustedHops: number;
   /** Scheme of PUBLIC_URL when configured. */
   publiclySecure: boolean;
@@ -24,32 +24,32 @@ interface Bindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } };
 }
 
-const factsOfRequest = new WeakMap<Request, RequestFacts>();
+const contextOfRequest = new WeakMap<Request, RequestContext>();
 
-/** The facts of a request that passed `requestFacts`. */
-export function factsOf(request: Request): RequestFacts {
-  const facts = factsOfRequest.get(request);
-  if (facts === undefined) throw new Error('requestFacts must be mounted first');
-  return facts;
+/** The context of a request that passed `requestContext`. */
+export function contextOf(request: Request): RequestContext {
+  const context = contextOfRequest.get(request);
+  if (context === undefined) throw new Error('requestContext must be mounted first');
+  return context;
 }
 
 /** Gives every request an id (answered as X-Request-Id) and settles where it came from. */
-export function requestFacts(options: RequestFactsOptions): MiddlewareHandler {
+export function requestContext(options: RequestContextOptions): MiddlewareHandler {
   return async (c, next) => {
     const socketAddress = (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress;
-    const facts = factsFrom((name) => c.req.header(name), socketAddress, options);
-    factsOfRequest.set(c.req.raw, facts);
+    const context = contextFrom((name) => c.req.header(name), socketAddress, options);
+    contextOfRequest.set(c.req.raw, context);
     await next();
-    setAnswerFields(c, { 'x-request-id': facts.requestId });
+    setResponseHeaders(c, { 'x-request-id': context.requestId });
   };
 }
 
-/** The facts of a request, given its headers by lower-case name. */
-export function factsFrom(
+/** The context of a request, given its headers by lower-case name. */
+export function contextFrom(
   header: (name: string) => string | undefined,
   socketAddress: string | undefined,
-  { trustedHops, publiclySecure }: RequestFactsOptions,
-): RequestFacts {
+  { trustedHops, publiclySecure }: RequestContextOptions,
+): RequestContext {
   const isProxied = trustedHops > 0;
   const address = clientAddress({
     socketAddress,

@@ -8,18 +8,18 @@ export interface FileRequest {
 }
 
 /** Everything of an answer but its bytes and their length. */
-export interface FileHead {
+export interface FileHeaders {
   status: 200 | 304 | 404;
   encoding: Encoding | null;
   fields: Record<string, string>;
 }
 
 /** How a file is answered: 304 when the visitor has it already, else its headers and the encoding to send it in. */
-export function fileHead(
+export function fileHeaders(
   file: SiteFile,
   status: 200 | 404,
   { acceptEncoding, ifNoneMatch }: FileRequest,
-): FileHead {
+): FileHeaders {
   const encoding = chosenEncoding(file, acceptEncoding ?? '');
   const fields: Record<string, string> = {
     'cache-control': status === 200 ? file.cacheControl : 'no-store',
