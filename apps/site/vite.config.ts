@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { CONTRACT_ONLY_DECLARES } from './scripts/treeshake.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -20,14 +21,7 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: {
-        manualPureFunctions: ['z'],
-        // The contract only declares; a page that reads a constant must not carry the schema library.
-        moduleSideEffects: [
-          { test: /packages\/contract\/src\//, sideEffects: false },
-          { test: /node_modules\/zod\//, sideEffects: false },
-        ],
-      },
+      treeshake: CONTRACT_ONLY_DECLARES,
     },
   },
 });

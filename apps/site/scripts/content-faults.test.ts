@@ -83,10 +83,11 @@ describe('the metadata table', () => {
 
 test('a page is checked as it was written, too', () => {
   const html =
-    '<h2 id="services"></h2><a class="x" href="#services"></a><a href="/gone"></a><img src="a.webp">';
+    '<h2 id="services"></h2><a class="x" href="#services"></a><a href="/gone"></a><img src="a.webp"><p>Your E-mail</p>';
   expect([...idsIn(html)]).toEqual(['services']);
   expect(pageFaults('/', html, site)).toEqual([
     '/: a link leads to /gone, which does not exist',
     '/: a picture has no alt: <img src="a.webp">',
+    '/: "e-mail" is spelled "email" here',
   ]);
 });

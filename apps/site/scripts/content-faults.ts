@@ -35,7 +35,7 @@ export function contentFaults({ file, page, content }: ContentModule, site: Buil
   });
 }
 
-/** The same for what stands in a prerendered page itself, however it came there. */
+/** The same for what stands in a prerendered page itself, however it came there, and the one spelling of a word. */
 export function pageFaults(page: string, html: string, site: BuiltSite): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -48,6 +48,7 @@ export function pageFaults(page: string, html: string, site: BuiltSite): string[
     ...pictures
       .filter((image) => !/\salt="/.test(image))
       .map((image) => `${page}: a picture has no alt: ${image.slice(0, 120)}`),
+    ...(/>[^<]*\be-mails?\b/i.test(html) ? [`${page}: "e-mail" is spelled "email" here`] : []),
   ];
 }
 

@@ -5,22 +5,24 @@ import routes from '../app/routes.ts';
 import { robotsTxt, sitemapXml } from '../app/seo/crawler-files.ts';
 import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
-import { contentSources } from '../app/tracking/content-sources.ts';
+import { cspSources } from '../app/tracking/csp-sources.ts';
 import { checkContent } from './check-content.ts';
 import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
 import { buildDocumentScript } from './document-script.ts';
 import { withFastFirstPaint } from './first-paint.ts';
+import { drawSiteIcons } from './site-icons.ts';
 import { drawSocialCards } from './social-cards.ts';
 
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';
 const DESK_SHELL = 'desk-shell.html';
-const DESK_ROUTES = ['admin/desk-root', 'admin/layout/desk-frame'];
+const DESK_ROUTES = ['admin/desk-root', 'admin/shell/desk-frame'];
 
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
 export async function finishBuild(clientFolder: string): Promise<void> {
   await checkContent(clientFolder);
   await drawSocialCards(clientFolder);
+  await drawSiteIcons(clientFolder);
   const documentScript = await buildDocumentScript(clientFolder);
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   write(
@@ -48,7 +50,7 @@ export async function finishBuild(clientFolder: string): Promise<void> {
     JSON.stringify({
       originPlaceholder: ORIGIN_PLACEHOLDER,
       defaultOrigin: new URL(brand.siteUrl).origin,
-      contentSources: contentSources(brand.measurement),
+      contentSources: cspSources(brand.measurement),
       shell: {
         file: `/${DESK_SHELL}`,
         paths: deskPaths(routes, pageMetadata.admin.path),

@@ -35,11 +35,19 @@ describe('styles', () => {
   });
 });
 
+test('a page is painted when its first part is whole', () => {
+  const page =
+    '<head></head><body><main><section><span id="first-screen-end"></span></section></main></body>';
+  const link = '<link rel="expect" href="#first-screen-end" blocking="render"/>';
+  expect(withFastFirstPaint(page, () => '', SCRIPT)).toContain(`${link}</head>`);
+  expect(withFastFirstPaint('<head></head>', () => '', SCRIPT)).toBe('<head></head>');
+});
+
 describe('scripts', () => {
   const html = withFastFirstPaint(`${ANNOUNCED}<link rel="icon" href="/i.svg"/>${START}`, () => '', SCRIPT);
 
   test('are not announced at the top; other links stay', () => {
-    expect(html.startsWith('<link rel="icon" href="/i.svg"/><script>')).toBe(true);
+    expect(html.startsWith('<link rel="icon" href="/i.svg"/><script>{const use=')).toBe(true);
     expect(html).not.toContain('rel="modulepreload"');
   });
 
@@ -54,9 +62,11 @@ describe('scripts', () => {
         querySelector: () => null,
         querySelectorAll: () => [],
         createElement: () => ({}),
+        getElementById: () => null,
         head: { append: ({ rel, href }: { rel: string; href: string }) => added.push(`${rel} ${href}`) },
       },
-      addEventListener: (_event: string, listener: () => void) => starts.push(listener),
+      addEventListener: (event: string, listener: () => void) => event === 'load' && starts.push(listener),
+      AbortController,
       setTimeout: (callback: () => void) => callback(),
       PerformanceObserver: class {
         constructor(listener: () => void) {
@@ -70,13 +80,22 @@ describe('scripts', () => {
     expect(added).toEqual([]);
     expect(starts).toHaveLength(2);
     for (const start of starts) start();
-    expect(added).toEqual(['modulepreload /assets/entry.js', 'modulepreload /assets/root.js']);
+    expect(added).toEqual([
+      'modulepreload /assets/document.js',
+      'modulepreload /assets/entry.js',
+      'modulepreload /assets/root.js',
+    ]);
   });
 
-  test('keep their order: route modules before the entry that takes the page over', () => {
+  test('keep their order: the frame, then, once the page is used, route modules before the entry that takes it over', () => {
     expect(html).toContain(
       'const [unused0,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")])',
     );
+    expect(html.indexOf('await import("/assets/document.js")')).toBeGreaterThan(0);
+    expect(html.indexOf('await use.begun')).toBeGreaterThan(
+      html.indexOf('await import("/assets/document.js")'),
+    );
+    expect(html.indexOf('const [unused0')).toBeGreaterThan(html.indexOf('await use.begun'));
     expect(html).toMatch(/window\.modules = \{"root":route0\};\s*import\("\/assets\/entry\.js"\);/);
   });
 

@@ -1,8 +1,10 @@
-import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint } from './page-start.ts';
-import { usedStyles } from './used-styles.ts';
-import { isDocument, withoutFramework } from './without-framework.ts';
+import { FIRST_SCREEN_END } from '../app/site-frame/first-screen.ts';
+import { INTERACTIVE_EVENT } from '../app/site-frame/hydrate-immediately.ts';
+import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint, waitForInteraction } from './page-start.ts';
+import { purgeCss } from './purge-css.ts';
+import { isDocument, stripFramework } from './strip-framework.ts';
 
-/** The one script of the pages that are read. */
+/** The one script of the pages that are read; on those that are operated, of their frame. */
 export interface DocumentScript {
   address: string;
   /** The text of everything it may load. */
@@ -14,22 +16,24 @@ export interface DocumentScript {
  * nor fonts are asked for before the text has been drawn (in stand-ins with the metrics of the real fonts, so that
  * nothing moves). First paint by Lighthouse, mobile: 1.9 s with linked styles and announced scripts, 1.3 s with both
  * fixed but fonts at once, 0.8 s this way. Without JavaScript the pages are complete, with their fonts.
- * Pages that are read get `documentScript` in place of the framework, and only the styles that they use.
+ * Every page gets `documentScript`: those that are read in place of the framework, and with only the styles that they
+ * use; those that are operated before it, which waits until they are.
  */
 export function withFastFirstPaint(
-  html: string,
+  prerendered: string,
   readStyles: (address: string) => string,
   documentScript: DocumentScript,
 ): string {
+  const html = paintedFromWholeScreen(prerendered);
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
   const announced = [...html.matchAll(preload)].map(([, address = '']) => address);
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
+  const { address: entry, code } = documentScript;
   if (isDocument(html)) {
-    const { address: entry, code } = documentScript;
     const script = afterFirstPaint([entry], `await import(${JSON.stringify(entry)})`);
-    const page = withoutFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
+    const page = stripFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
     return page.replaceAll(stylesheet, (_link, address: string) =>
-      stylesInPage(address, usedStyles(readStyles(address), page, code)),
+      stylesInPage(address, purgeCss(readStyles(address), page, code)),
     );
   }
   return html
@@ -41,8 +45,18 @@ export function withFastFirstPaint(
     .replaceAll(
       /<script type="module" async="">([\s\S]*?)<\/script>/g,
       (_element, module: string) =>
-        `<script>${afterFirstPaint(announced, startSteps(module, announced))}</script>`,
+        `<script>{const use=${calling(waitForInteraction, [JSON.stringify(INTERACTIVE_EVENT)])};` +
+        `${afterFirstPaint([entry, ...announced], startSteps(module, announced, entry))}}</script>`,
     );
+}
+
+/**
+ * A slow machine or network brings a page in pieces. Its first part is painted when it is whole: half of something
+ * centered would jump to its place with the other half. Browsers that do not know this link paint as they always did.
+ */
+function paintedFromWholeScreen(html: string): string {
+  if (!html.includes(` id="${FIRST_SCREEN_END}"`)) return html;
+  return html.replace('</head>', `<link rel="expect" href="#${FIRST_SCREEN_END}" blocking="render"/></head>`);
 }
 
 /** The style sheet itself; fonts that are downloaded wait for the script. */
@@ -66,22 +80,27 @@ function unfetchedLink(address: string): string {
   return `<link rel="stylesheet" href="${address}" media="print" disabled=""/>`;
 }
 
-/** The framework's start module: its files one after the other, with room for a tap in between. */
-function startSteps(module: string, announced: readonly string[]): string {
+/**
+ * The script of the frame at once; when the page is used, the framework's start module: its files one after the other,
+ * with room for a tap in between.
+ */
+function startSteps(module: string, announced: readonly string[], frameScript: string): string {
   const imports = [...module.matchAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm)];
   const body = module.replaceAll(/^import [^(].*;$/gm, '').trim();
-  const entry = /\bimport\("([^"]+)"\)/.exec(body)?.[1];
-  if (imports.length === 0 || entry === undefined || /^\s*(import|export)\b(?!\()/m.test(body)) {
+  const start = /\bimport\("([^"]+)"\)/.exec(body)?.[1];
+  if (imports.length === 0 || start === undefined || /^\s*(import|export)\b(?!\()/m.test(body)) {
     throw new Error(
       'The start script of the framework has a new form; see apps/site/scripts/first-paint.ts.',
     );
   }
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(',');
   const loaded = imports.map(([, , address]) => `import(${JSON.stringify(address)})`).join(',');
-  const others = announced.filter((file) => file !== entry);
-  return `for(const file of ${JSON.stringify(others)}){await pause();await import(file)}
+  const others = announced.filter((file) => file !== start);
+  return `await import(${JSON.stringify(frameScript)});
+await use.begun;
+try{for(const file of ${JSON.stringify(others)}){await pause();await import(file)}
 const [${names}]=await Promise.all([${loaded}]);
-${body}`;
+${body}}catch(error){use.giveUp();throw error}`;
 }
 
 /** The code of a page's start as a classic script, which nothing can hold up. */

@@ -6,7 +6,7 @@ export const FONTS_ARE_HERE = 'fml:fonts';
  * styles/marketing.css), until the first paint wherever they are, then while they are far away; never where the browser
  * is about to jump into the page.
  *
- * This and the next function are written into pages as text: each uses nothing from outside of itself.
+ * This and the next functions are written into pages as text: each uses nothing from outside of itself.
  */
 export function prepareFirstPaint(fontsKey: string): void {
   try {
@@ -68,7 +68,7 @@ export function startAfterFirstPaint(
   }
 
   async function showAll() {
-    for (const section of document.querySelectorAll<HTMLElement>('section, article, footer')) {
+    for (const section of document.querySelectorAll<HTMLElement>('section, article, aside, footer')) {
       await new Promise(requestAnimationFrame);
       await pause();
       section.style.contentVisibility = 'visible';
@@ -82,4 +82,56 @@ export function startAfterFirstPaint(
   } catch {
     // An old browser; the load event will do.
   }
+}
+
+/** What `waitForInteraction` gives to the steps of a page's start. */
+export interface PageUse {
+  /** Fulfilled when the page is about to be operated. */
+  begun: Promise<void>;
+  /** The framework could not be had: the browser's own way is the way from now on. */
+  giveUp: () => void;
+}
+
+/**
+ * For pages that are operated: the framework takes the page over at the first sign of a visitor's hand in `#main`, and
+ * at once where something has to be restored (app/site-frame/hydrate-on-use.tsx). Until then nothing runs, and what was
+ * typed stands in the fields, where the page finds it. A button pressed or a form sent before the page has said that
+ * it works (`operatedEvent`) is pressed or sent again then.
+ */
+export function waitForInteraction(operatedEvent: string): PageUse {
+  const main = document.getElementById('main');
+  const listening = new AbortController();
+  let heldBack: (() => void) | null = null;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const end = () => {
+    listening.abort();
+    heldBack?.();
+  };
+
+  function notice(event: Event) {
+    begin();
+    const { type, target } = event;
+    if (type === 'submit' && target instanceof HTMLFormElement) {
+      // Pressed twice, it goes the way that needs no script.
+      if (heldBack !== null && target.hasAttribute('action')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      heldBack = () => target.requestSubmit((event as SubmitEvent).submitter);
+    }
+    const button = type === 'click' && target instanceof Element && target.closest('button');
+    if (button && button.type === 'button') heldBack = () => button.click();
+  }
+
+  const options = { signal: listening.signal, capture: true, passive: false };
+  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'input', 'change', 'click', 'submit']) {
+    main?.addEventListener(sign, notice, options);
+  }
+  // Another tab has begun what this one would restore.
+  addEventListener('storage', begin, options);
+  addEventListener(operatedEvent, end, { signal: listening.signal });
+  if (main === null || 'atOnce' in document.documentElement.dataset) begin();
+  return { begun, giveUp: end };
 }

@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { purgeCss } from './purge-css.ts';
 
 const HTML = '<p class="seen hover:on [&amp;&gt;a]:on">.unseen</p>';
 
 test('rules of classes that the page does not have are left out, also inside conditions and layers', () => {
   const styles = '@layer a{.seen{color:red}.unseen{color:red}@media (width>=64rem){.unseen .seen{top:0}}}';
-  expect(usedStyles(styles, HTML, '')).toBe('@layer a{.seen{color:red}}');
+  expect(purgeCss(styles, HTML, '')).toBe('@layer a{.seen{color:red}}');
 });
 
 test('rules of elements, states and attributes stay', () => {
   const styles =
     'p{top:0}html[data-ready] p{top:1px}.seen:not(.unseen){top:2px}:is(.unseen,p):hover{top:3px}';
-  expect(usedStyles(styles, HTML, '')).toBe(styles);
+  expect(purgeCss(styles, HTML, '')).toBe(styles);
 });
 
 test('classes that need escaping are recognised', () => {
   const styles = '.hover\\:on:hover{top:0}.\\[\\&\\>a\\]\\:on>a{top:1px}';
-  expect(usedStyles(styles, HTML, '')).toBe(styles);
+  expect(purgeCss(styles, HTML, '')).toBe(styles);
 });
 
 test('a class that a script may set stays', () => {
-  expect(usedStyles('.unseen{top:0}', HTML, 'node.className="unseen"')).toBe('.unseen{top:0}');
+  expect(purgeCss('.unseen{top:0}', HTML, 'node.className="unseen"')).toBe('.unseen{top:0}');
 });
 
 test('declarations stay, whatever they are called', () => {
   const styles =
     '@property --unseen{syntax:"*";inherits:false}p{text-wrap:balance;--unseen:1px}@keyframes unseen{to{top:0}}';
-  expect(usedStyles(`${styles}.text-wrap{text-wrap:wrap}.unseen{animation:unseen 1s}`, HTML, '')).toBe(
-    styles,
-  );
+  expect(purgeCss(`${styles}.text-wrap{text-wrap:wrap}.unseen{animation:unseen 1s}`, HTML, '')).toBe(styles);
 });
 
 test('a declaration is not folded into a shorthand that browsers do not know', () => {
   const styles = '.seen{animation:linear both slide;animation-timeline:scroll(root)}';
-  expect(usedStyles(styles, HTML, '')).toBe(styles);
+  expect(purgeCss(styles, HTML, '')).toBe(styles);
 });

@@ -17,7 +17,7 @@ export function isDocument(html: string): boolean {
  * Such a page without the scripts and marks that the framework wrote to take it over. Fails the build when a part of
  * the page would arrive by one of those scripts.
  */
-export function withoutFramework(html: string): string {
+export function stripFramework(html: string): string {
   const page = html
     .replaceAll(/<script(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

@@ -8,13 +8,13 @@ const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari
  * every script that may run there) contains. Home keeps 62 % of it: less to send before the first paint, and less to
  * match against. Only for pages whose elements are all in `html` from the start.
  */
-export function usedStyles(styles: string, html: string, scripts: string): string {
-  const worn = new Set(
+export function purgeCss(styles: string, html: string, scripts: string): string {
+  const usedClasses = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, classes = '']) => unescaped(classes).split(/\s+/)),
   );
   const mayMatch = (selector: Selector): boolean =>
     selector.every((part) => {
-      if (part.type === 'class') return worn.has(part.name) || scripts.includes(part.name);
+      if (part.type === 'class') return usedClasses.has(part.name) || scripts.includes(part.name);
       if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return true;
       return part.selectors.some(mayMatch);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDocument, withoutFramework } from './without-framework.ts';
+import { isDocument, stripFramework } from './strip-framework.ts';
 
 const DATA = '<script type="application/ld+json">{"@type":"FAQPage"}</script>';
 const page = (late: string) =>
@@ -14,18 +14,18 @@ describe('a page that is read', () => {
   });
 
   test('keeps its words and data, and nothing of the framework', () => {
-    const html = withoutFramework(page('')).replace(/<script type="speculationrules">.*?<\/script>/, '');
+    const html = stripFramework(page('')).replace(/<script type="speculationrules">.*?<\/script>/, '');
     expect(html).toBe(`<html lang="en" data-document=""><head>${DATA}</head><body><p>© Us</p></body></html>`);
   });
 
   test('lets the browser fetch the next page ahead', () => {
     const rules = /<script type="speculationrules">(.*?)<\/script><\/body>/.exec(
-      withoutFramework(page('')),
+      stripFramework(page('')),
     )?.[1];
     expect(JSON.parse(rules ?? '')).toHaveProperty('prefetch.0.eagerness', 'moderate');
   });
 
   test('fails the build when a part of it would come by script', () => {
-    expect(() => withoutFramework(page('<p>late</p>'))).toThrow('arrives late');
+    expect(() => stripFramework(page('<p>late</p>'))).toThrow('arrives late');
   });
 });
