@@ -1,18 +1,9 @@
+import { BRAND } from '@fml/contract/brand';
 import type { MeasurementSettings } from './tracking/measurement-settings.ts';
 
-/** Who the site speaks for. The defaults are plainly invented: reserved phone range and `.example` names. */
+/** Who the site speaks for, and the settings that only the site needs. */
 export const brand = {
-  name: 'Fix My Local',
-  legalName: 'Fix My Local LLC',
-  siteUrl: 'https://www.fixmylocal.example',
-  phone: { display: '(213) 555-0142', href: 'tel:+12135550142' },
-  email: 'hello@fixmylocal.example',
-  address: {
-    street: '1200 Example Street, Suite 400',
-    city: 'Los Angeles',
-    region: 'CA',
-    postalCode: '90015',
-  },
+  ...BRAND,
   bookingUrl: '',
   socialLinks: [] as { label: string; href: string }[],
   /** Content of the site-verification meta tags; one without content is left out. */

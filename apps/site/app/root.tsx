@@ -4,7 +4,13 @@ import { siteOrigin } from './seo/site-origin.ts';
 import { isDocumentPage } from './site-frame/document-page.ts';
 
 export function links() {
-  return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+  return [
+    // Drawn from the first by scripts/site-icons.ts; browsers that know no SVG ask for the second by themselves.
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ];
 }
 
 /** Of the empty page that the lead desk starts from; every page has head tags of its own. */
@@ -12,25 +18,31 @@ export function meta() {
   return [{ title: 'Lead Desk' }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
+/** The build writes this script into the prerendered pages (scripts/first-paint.ts); `npm run dev` has no such step. */
+const DEV_DOCUMENT_SCRIPT = '/app/marketing/start-document.ts';
+
 export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const needsScript = import.meta.env.DEV && !matches.some(({ id }) => id.startsWith('admin/'));
   return (
     <html
       lang="en"
       data-site-origin={siteOrigin()}
       // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework insists on them here.
-      data-document={isDocumentPage(useMatches()) ? '' : undefined}
+      data-document={isDocumentPage(matches) ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0B0C0E" />
+        <meta name="theme-color" content="#000000" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <Scripts />
+        {needsScript && <script type="module" src={DEV_DOCUMENT_SCRIPT} />}
       </body>
     </html>
   );

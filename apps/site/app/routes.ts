@@ -19,18 +19,22 @@ export default [
   ]),
   // The lead desk: drawn in the browser alone; the server answers exactly these paths (scripts/desk-shell.ts).
   route('admin', './admin/desk-root.tsx', [
-    route('login', './admin/login/route.tsx'),
-    route('reset-password', './admin/reset-password/route.tsx'),
-    layout('./admin/layout/desk-frame.tsx', [
+    route('login', './admin/account/sign-in/route.tsx'),
+    route('reset-password', './admin/account/reset-password/route.tsx'),
+    route('code', './admin/account/code/route.tsx'),
+    layout('./admin/shell/desk-frame.tsx', [
       index('./admin/dashboard/index-redirect.tsx'),
       route('dashboard', './admin/dashboard/route.tsx'),
-      route('submissions', './admin/submissions/route.tsx'),
-      route('submissions/:id', './admin/submission-detail/route.tsx'),
-      route('consultations', './admin/consultations/route.tsx'),
-      route('consultations/:id', './admin/consultation-detail/route.tsx'),
-      route('unfinished', './admin/unfinished/route.tsx'),
-      route('reports', './admin/reports/route.tsx'),
-      route('reports/:id', './admin/report-detail/route.tsx'),
+      route('submissions', './admin/submissions/list/route.tsx'),
+      route('submissions/:id', './admin/submissions/detail/route.tsx'),
+      route('consultations', './admin/consultations/list/route.tsx'),
+      route('consultations/:id', './admin/consultations/detail/route.tsx'),
+      route('unfinished', './admin/drafts/list/route.tsx', [
+        index('./admin/drafts/list/no-screen.tsx', { id: 'no-unfinished-lead' }),
+        route(':id', './admin/drafts/list/no-screen.tsx', { id: 'one-unfinished-lead' }),
+      ]),
+      route('reports', './admin/reports/list/route.tsx'),
+      route('reports/:id', './admin/reports/detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
       route('settings', './admin/settings/route.tsx'),
     ]),

@@ -7,7 +7,7 @@ export interface SignedInUser {
   email: string;
 }
 
-/** Everything the auth service announces (specification section 4). */
+/** Everything the auth service announces. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -29,16 +29,35 @@ export type SignInAnswer =
   | { kind: 'signed_in'; user: SignedInUser }
   | Exclude<AccountAnswer, { kind: 'done' }>;
 
+/** Signs in by the code of any mail that lets its reader in: an invitation, a forgotten password, a sign-in. */
+export async function verifyCode(email: string, code: string): Promise<SignInAnswer> {
+  return attempt<SignInAnswer>(async (client) => {
+    const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
+    if (error) return { error };
+    if (data.user === null) throw new Error('The answer names no person.');
+    return { answer: { kind: 'signed_in', user: signedInUser(data.user) } };
+  });
+}
+
+/** `signed_out`: the session that is kept here has ended on the server, or there is none. */
+export type RoleAnswer = 'admin' | 'none' | 'signed_out';
+
+/** The token of the last event. Another tab tells of its sign-in before its storage is readable in this one. */
+let announcedToken: string | undefined;
+const ARRIVAL_LIMIT_MS = 5000;
+const ARRIVAL_LOOK_MS = 50;
+
 /** Calls the listener with the session there is, then at every change, in this tab or another. Rejects without a server. */
 export async function watchAuth(listener: AuthListener): Promise<() => void> {
   const client = await backendClient();
   const { data } = client.auth.onAuthStateChange((event, session) => {
+    announcedToken = session?.access_token;
     listener(event, session === null ? null : signedInUser(session.user));
   });
   return () => data.subscription.unsubscribe();
 }
 
-/** Call 5 of the specification. */
+/** Signs in with a password (docs/product.md#staff). */
 export async function signInWithPassword(email: string, password: string): Promise<SignInAnswer> {
   return attempt<SignInAnswer>(async (client) => {
     const { data, error } = await client.auth.signInWithPassword({ email, password });
@@ -47,16 +66,28 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /** Call 6: one optional row. Throws when that could not be read. */
-export async function hasAdminRole(userId: string): Promise<boolean> {
+export async function roleOf(userId: string): Promise<RoleAnswer> {
   const client = await backendClient();
-  const { data, error } = await client
+  await readSessionEntryParams(client);
+  const { data, error, status } = await client
     .from('user_roles')
     .select('role')
     .eq('user_id', userId)
     .eq('role', 'admin')
     .maybeSingle();
+  if (status === 401) return 'signed_out';
   if (error) throw new Error(error.message, { cause: error });
-  return data !== null;
+  return data === null ? 'none' : 'admin';
+}
+
+/** Without it, the first questions after a sign-in in another tab would be asked without a session. */
+async function readSessionEntryParams(client: SupabaseClient): Promise<void> {
+  const startedAtMs = performance.now();
+  while (announcedToken !== undefined && performance.now() - startedAtMs < ARRIVAL_LIMIT_MS) {
+    const { data } = await client.auth.getSession();
+    if (data.session?.access_token === announcedToken) return;
+    await new Promise((resolve) => setTimeout(resolve, ARRIVAL_LOOK_MS));
+  }
 }
 
 /** Call 7, for this browser only: other devices stay signed in. Never fails: the session here is gone in any case. */

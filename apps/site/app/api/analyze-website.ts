@@ -1,7 +1,11 @@
-import { type AnalyzeWebsiteRequest, FUNCTION_NAMES, type WebsiteReport } from '@fml/contract';
+import { type AnalysisStatus, FUNCTION_NAMES } from '@fml/contract';
 import { invokeFunction } from './functions-client.ts';
 
-/** Asks for an analysis and waits for its report; the same `request_key` joins the analysis already under way. */
-export function analyzeWebsite(request: AnalyzeWebsiteRequest) {
-  return invokeFunction<WebsiteReport>(FUNCTION_NAMES.analyzeWebsite, { ...request });
+/** Asks for an analysis and answers at once where it is; the same key joins the analysis already under way. */
+export function startAnalysis({ url, requestKey }: { url: string; requestKey: string }) {
+  return invokeFunction<AnalysisStatus>(FUNCTION_NAMES.analyzeWebsite, {
+    url,
+    request_key: requestKey,
+    wait: false,
+  });
 }

@@ -23,7 +23,7 @@ export async function invokeFunction<Data extends object>(
   const { data, error } = await client.functions.invoke(name, { body });
   if (error instanceof FunctionsFetchError) return { kind: 'unreachable' };
   const answer: unknown = error instanceof FunctionsHttpError ? await readFailure(error) : data;
-  if (isFailure(answer)) return { kind: 'refused', message: failureMessage(answer) };
+  if (isFailure(answer) && !isStatus(answer)) return { kind: 'refused', message: failureMessage(answer) };
   if (error || typeof answer !== 'object' || answer === null) return { kind: 'broken' };
   return { kind: 'data', data: answer as Data };
 }
@@ -44,7 +44,12 @@ function isFailure(answer: unknown): answer is FunctionFailure {
   );
 }
 
-/** Specification section 8: the details joined by commas when there are any, else the error text. */
+/** The status of a failed analysis holds an `error` as well; it is what was asked for. */
+function isStatus(answer: object): boolean {
+  return 'status' in answer;
+}
+
+/** The details joined by commas when there are any, else the error text (docs/protocol/functions.md). */
 function failureMessage({ error, details }: FunctionFailure): string {
   return Array.isArray(details) && details.length > 0 ? details.join(', ') : error;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headTags } from './head-tags.ts';
+import { headTags, notIndexed } from './head-tags.ts';
 import { type PageId, type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { socialCard } from './social-card.ts';
 import { breadcrumbs, howTo, organization, questionsAndAnswers } from './structured-data.ts';
@@ -21,6 +21,14 @@ describe('headTags', () => {
       expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: address });
       expect(tags).toContainEqual({ property: 'og:url', content: address });
     }
+  });
+
+  it('leaves an address of one visitor out of search engines, with the same canonical page', () => {
+    const page = headTags('assess');
+    const shared = notIndexed(page);
+    expect(page).toContainEqual({ name: 'robots', content: 'index,follow' });
+    expect(shared).toContainEqual({ name: 'robots', content: 'noindex,follow' });
+    expect(shared.filter((tag) => !page.includes(tag))).toHaveLength(1);
   });
 
   it('carries structured data only when the page has some', () => {

@@ -42,6 +42,13 @@ export function headTags(pageId: PageId, structuredData: readonly StructuredData
   ];
 }
 
+/** For an address of the page that is one visitor's, such as a shared report: search engines leave it out. */
+export function notIndexed(tags: readonly MetaDescriptor[]): MetaDescriptor[] {
+  return tags.map((tag) =>
+    'name' in tag && tag.name === 'robots' ? { name: 'robots', content: 'noindex,follow' } : tag,
+  );
+}
+
 function verificationTags(): MetaDescriptor[] {
   const { google, bing }: Record<'google' | 'bing', string> = brand.siteVerification;
   return [

@@ -1,3 +1,4 @@
+import { BRAND } from '@fml/contract/brand';
 import type { PageMetadata } from './page-record.ts';
 
 /** Every page there is: its head tags, its line in the sitemap, robots.txt, its social card and the tests come from here. */
@@ -5,7 +6,7 @@ export const pageMetadata = {
   home: {
     path: '/',
     name: 'Home',
-    title: 'Local SEO, Web Development & PPC in Los Angeles | Fix My Local',
+    title: `Local SEO, Web Development & PPC in Los Angeles | ${BRAND.name}`,
     description:
       'More calls from Google for local service businesses: Maps ranking, a fast website and ads that pay. Month to month, weekly reports, free assessment.',
     keywords: [
@@ -22,9 +23,9 @@ export const pageMetadata = {
   howItWorks: {
     path: '/how-it-works',
     name: 'How It Works',
-    title: 'How We Fix Your Local Marketing | Fix My Local',
+    title: `How We Fix Your Local Marketing | ${BRAND.name}`,
     description:
-      'Four steps from audit to weekly report: what we check, what we fix first, when you see results in Google Maps, and who we are not the right agency for.',
+      'Four steps from audit to weekly report: what we check, what we fix first, when you’ll see results in Google Maps, and who we are not a good fit for.',
     keywords: [
       'local marketing process',
       'local SEO audit',
@@ -39,7 +40,7 @@ export const pageMetadata = {
   results: {
     path: '/results',
     name: 'Results',
-    title: 'Local SEO and PPC Case Studies With Numbers | Fix My Local',
+    title: `Local SEO and PPC Case Studies With Numbers | ${BRAND.name}`,
     description:
       'Six closed job tickets from local service businesses: the problem, what we fixed, and four numbers before and after, from cost per lead to Maps ranking.',
     keywords: [
@@ -56,7 +57,7 @@ export const pageMetadata = {
   assess: {
     path: '/assess',
     name: 'Assessment',
-    title: 'Free Website Analysis for Local Businesses | Fix My Local',
+    title: `Free Website Analysis for Local Businesses | ${BRAND.name}`,
     description:
       'Enter your website address and get an inspection report in about 60 seconds: SEO, speed, accessibility and what to fix first. Free, no credit card.',
     keywords: [
@@ -73,9 +74,9 @@ export const pageMetadata = {
   contact: {
     path: '/contact',
     name: 'Contact',
-    title: 'Contact a Local Marketing Agency in Los Angeles | Fix My Local',
+    title: `Contact a Local Marketing Agency in Los Angeles | ${BRAND.name}`,
     description:
-      'Call, write or visit us in Los Angeles. The first strategy call is free, takes 30 minutes and ends with what to fix first. We answer within 24 hours.',
+      'Call, email or visit us in Los Angeles. The first strategy call is free, takes 30 minutes and ends with what to fix first. We answer within 24 hours.',
     keywords: [
       'local marketing agency Los Angeles',
       'contact local SEO agency',
@@ -90,9 +91,9 @@ export const pageMetadata = {
   terms: {
     path: '/terms',
     name: 'Terms & Conditions',
-    title: 'Terms & Conditions | Fix My Local',
+    title: `Terms & Conditions | ${BRAND.name}`,
     description:
-      'What you may expect from the free website analysis, the assessment and our month-to-month work, what we expect from you, and how either side can end it.',
+      'What to expect from the free website analysis, the assessment and our month-to-month work, what we expect from you, and how either side can end it.',
     keywords: [],
     robots: 'index,follow',
     sitemap: { priority: 0.2, changeFrequency: 'yearly' },
@@ -101,9 +102,9 @@ export const pageMetadata = {
   privacy: {
     path: '/privacy',
     name: 'Privacy Policy',
-    title: 'Privacy Policy | Fix My Local',
+    title: `Privacy Policy | ${BRAND.name}`,
     description:
-      'Which data this website stores, why, for how long and who sees it: the analysis, the consultation form, the questionnaire and measurement. No small print.',
+      'What data this website stores, why, for how long and who sees it: the analysis, the consultation form, the questionnaire and analytics. No fine print.',
     keywords: [],
     robots: 'index,follow',
     sitemap: { priority: 0.2, changeFrequency: 'yearly' },
@@ -112,9 +113,9 @@ export const pageMetadata = {
   onboarding: {
     path: '/onboarding',
     name: 'Fix My SEO',
-    title: 'Get a Free Local Assessment | Fix My Local',
+    title: `Get a Free Local Assessment | ${BRAND.name}`,
     description:
-      'Four short steps about your business, and we come back within 24 hours with what to fix first. Free, no credit card, no contract.',
+      'Four short steps about your business, and we call you within 24 hours with what to fix first. Free, no credit card, no contract.',
     keywords: [],
     robots: 'noindex,nofollow',
     sitemap: null,
@@ -123,8 +124,8 @@ export const pageMetadata = {
   thankYou: {
     path: '/thank-you',
     name: 'Thank you',
-    title: "You're All Set | Fix My Local",
-    description: 'We have your answers. This is what happens next, and when you hear from us.',
+    title: `You're All Set | ${BRAND.name}`,
+    description: 'We have your answers. Here’s what happens next and when you’ll hear from us.',
     keywords: [],
     robots: 'noindex,nofollow',
     sitemap: null,
@@ -133,7 +134,7 @@ export const pageMetadata = {
   admin: {
     path: '/admin',
     name: 'Lead desk',
-    title: 'Lead Desk | Fix My Local',
+    title: `Lead Desk | ${BRAND.name}`,
     description: 'For staff: leads, consultation requests and website reports. Sign in to go on.',
     keywords: [],
     robots: 'noindex,nofollow',
@@ -143,7 +144,7 @@ export const pageMetadata = {
   notFound: {
     path: '/404',
     name: 'Not found',
-    title: '404 Page Not Found | Fix My Local',
+    title: `404 Page Not Found | ${BRAND.name}`,
     description: 'This page does not exist. Go back, or get a free inspection of your website.',
     keywords: [],
     robots: 'noindex,nofollow',

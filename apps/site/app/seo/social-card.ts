@@ -1,3 +1,4 @@
+import { BRAND } from '@fml/contract/brand';
 import { type PageId, type PageMetadata, pageMetadata } from './page-metadata.ts';
 
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
@@ -7,7 +8,7 @@ export function socialCard(pageId: PageId): { path: string; alt: string } {
   const { card }: Pick<PageMetadata, 'card'> = pageMetadata[pageId];
   const shown = card ?? pageMetadata.home.card;
   const file = card === null ? 'home' : fileName(pageId);
-  return { path: `/social/${file}.png`, alt: `Inspection tag of Fix My Local: ${shown.headline}` };
+  return { path: `/social/${file}.png`, alt: `Inspection tag of ${BRAND.name}: ${shown.headline}` };
 }
 
 /** `howItWorks` -> `how-it-works`. */

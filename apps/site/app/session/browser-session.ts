@@ -1,4 +1,5 @@
-import { hasAdminRole, signInWithPassword, signOut, watchAuth } from '../api/accounts.ts';
+import { roleOf, signInWithPassword, signOut, verifyCode, watchAuth } from '../api/accounts.ts';
+import { deviceStore } from '../browser/safe-storage.ts';
 import { createSession } from './create-session.ts';
 import { readMailedArrival } from './session-state.ts';
 
@@ -13,22 +14,14 @@ export const mailedArrival = readMailedArrival(typeof window === 'undefined' ? '
 export const browserSession = createSession({
   watchAuth,
   signInWithPassword,
-  hasAdminRole,
+  verifyCode,
+  roleOf,
   signOut,
-  announceSignOut: () => stored((storage) => storage.setItem(ANNOUNCED_AT, String(Date.now()))),
+  announceSignOut: () => deviceStore.setItem(ANNOUNCED_AT, String(Date.now())),
   wasSignOutAnnounced: () => {
-    const at = Number(stored((storage) => storage.getItem(ANNOUNCED_AT)) ?? 0);
+    const at = Number(deviceStore.getItem(ANNOUNCED_AT) ?? 0);
     return Date.now() - at < ANNOUNCEMENT_HOLDS_MS;
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   log: (message, cause) => console.error(message, cause),
 });
-
-/** Storage can be switched off in a browser; the session then ends with the tab. */
-function stored<Value>(act: (storage: Storage) => Value): Value | undefined {
-  try {
-    return act(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}

@@ -11,6 +11,7 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
   const service = {
     admins: new Set(['staff']),
     roleFails: false,
+    hasEnded: false,
     lookups: 0,
     signOuts: 0,
     failuresLeft: options.unreachable ?? 0,
@@ -31,10 +32,15 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
       if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
       return service.answer;
     },
-    hasAdminRole: async (userId) => {
+    verifyCode: async () => {
+      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
+      return service.answer;
+    },
+    roleOf: async (userId) => {
       service.lookups += 1;
       if (service.roleFails) throw new Error('no line');
-      return service.admins.has(userId);
+      if (service.hasEnded) return 'signed_out';
+      return service.admins.has(userId) ? 'admin' : 'none';
     },
     signOut: async () => {
       service.signOuts += 1;
@@ -144,6 +150,47 @@ test('a refused call loses the session once and keeps who it was', async () => {
   expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
   session.forgetLoss();
   expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
+});
+
+test('a stored session that has ended on the server is dropped when the page begins', async () => {
+  const { service, session } = fixture({ first: STAFF });
+  service.hasEnded = true;
+  await session.start();
+  await settled();
+  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
+  expect(service.signOuts).toBe(1);
+  expect(service.logged).toEqual([]);
+});
+
+test('one that ends while the role is looked up again is a loss, and keeps who it was', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.hasEnded = true;
+  await session.checkRole();
+  await settled();
+  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
+  expect(service.signOuts).toBe(1);
+});
+
+test('the code of a mail signs in a person who is no admin yet, and the role is found when it comes', async () => {
+  const { service, session } = await started();
+  service.answer = { kind: 'signed_in', user: GUEST };
+  expect(await session.enterCode('guest@agency.example', '123456')).toBe('entered');
+  expect(session.state()).toEqual({ status: 'signed_in', user: GUEST, isAdmin: false });
+  expect(service).toMatchObject({ lookups: 1, signOuts: 0 });
+  service.admins.add('guest');
+  expect(await session.checkRole()).toBe(true);
+  expect(session.state()).toMatchObject({ user: GUEST, isAdmin: true });
+});
+
+test.each([
+  [{ kind: 'refused', code: 'otp_expired', message: '' }, 'refused'],
+  [{ kind: 'refused', code: 'over_request_rate_limit', message: '' }, 'limited'],
+  [{ kind: 'failed', cause: new TypeError('fetch failed') }, 'failed'],
+] as const)('a code answered with %o is %s', async (answer, outcome) => {
+  const { service, session } = await started();
+  service.answer = answer;
+  expect(await session.enterCode('guest@agency.example', '123456')).toBe(outcome);
+  expect(session.state().status).toBe('signed_out');
 });
 
 test('a demoted person is no admin after the next refused call', async () => {

@@ -1,11 +1,12 @@
-import type { AuthEvent, AuthListener, SignedInUser, SignInAnswer } from '../api/accounts.ts';
-import type { SessionState, SignInOutcome } from './session-state.ts';
+import type { AuthEvent, AuthListener, RoleAnswer, SignedInUser, SignInAnswer } from '../api/accounts.ts';
+import type { CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
 
 /** The calls and places a session lives from; replaced in tests. */
 export interface SessionSurroundings {
   watchAuth: (listener: AuthListener) => Promise<() => void>;
   signInWithPassword: (email: string, password: string) => Promise<SignInAnswer>;
-  hasAdminRole: (userId: string) => Promise<boolean>;
+  verifyCode: (email: string, code: string) => Promise<SignInAnswer>;
+  roleOf: (userId: string) => Promise<RoleAnswer>;
   signOut: () => Promise<void>;
   /** Told to all tabs: the next end of the session was asked for. */
   announceSignOut: () => void;
@@ -17,7 +18,7 @@ export interface SessionSurroundings {
 export type Session = ReturnType<typeof createSession>;
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 /** The session of this tab as something to subscribe to. Nothing happens before `start`. */
 export function createSession(surroundings: SessionSurroundings) {
@@ -32,7 +33,7 @@ export function createSession(surroundings: SessionSurroundings) {
   }
 
   async function start(): Promise<void> {
-    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS)) {
+    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
         await surroundings.watchAuth(onEvent);
         return;
@@ -70,12 +71,27 @@ export function createSession(surroundings: SessionSurroundings) {
 
   /** `known`: what this person was before; kept when it cannot be read, so that a bad line throws nobody out. */
   function lookUp(userId: string, known: boolean | undefined): Promise<boolean> {
-    const found = surroundings.hasAdminRole(userId).catch((cause: unknown) => {
-      surroundings.log('The role could not be read', cause);
-      return known ?? false;
-    });
+    const found = surroundings.roleOf(userId).then(
+      (role) => {
+        if (role === 'signed_out' && lookup?.found === found) void lose();
+        return role === 'admin';
+      },
+      (cause: unknown) => {
+        surroundings.log('The role could not be read', cause);
+        return known ?? false;
+      },
+    );
     lookup = { userId, found };
     return found;
+  }
+
+  /** The server knows no session any more that is still stored here. */
+  async function lose(): Promise<void> {
+    if (state.status === 'signed_out') return;
+    lookup = undefined;
+    const lost = state.status === 'signed_in' && state.isAdmin ? state.user : null;
+    become({ status: 'signed_out', lost, wasAsked: false });
+    await surroundings.signOut();
   }
 
   async function signIn(email: string, password: string): Promise<SignInOutcome> {
@@ -87,14 +103,32 @@ export function createSession(surroundings: SessionSurroundings) {
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
     const { user } = answer;
-    const begun = lookup as { userId: string; found: Promise<boolean> } | undefined;
-    const isAdmin = await (begun?.userId === user.id ? begun.found : lookUp(user.id, undefined));
-    if (!isAdmin) {
+    if (!(await roleFound(user.id))) {
       await end();
       return 'not_admin';
     }
-    become({ status: 'signed_in', user, isAdmin });
+    become({ status: 'signed_in', user, isAdmin: true });
     return 'admin';
+  }
+
+  /** The code of a mail signs in with or without the role: an invited person has none before the password. */
+  async function enterCode(email: string, code: string): Promise<CodeOutcome> {
+    lookup = undefined;
+    const answer = await surroundings.verifyCode(email, code);
+    if (answer.kind === 'failed') {
+      surroundings.log('The code could not be checked', answer.cause);
+      return 'failed';
+    }
+    if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
+    const { user } = answer;
+    become({ status: 'signed_in', user, isAdmin: await roleFound(user.id) });
+    return 'entered';
+  }
+
+  /** Of a person who just came in: the event of that began to look. */
+  function roleFound(userId: string): Promise<boolean> {
+    const begun = lookup as { userId: string; found: Promise<boolean> } | undefined;
+    return begun?.userId === userId ? begun.found : lookUp(userId, undefined);
   }
 
   async function end(): Promise<void> {
@@ -106,25 +140,21 @@ export function createSession(surroundings: SessionSurroundings) {
   return {
     start,
     signIn,
+    enterCode,
     signOut: end,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** A call was refused for want of a session that is still stored here. */
-    async lose(): Promise<void> {
-      if (state.status !== 'signed_in') return;
-      const lost = state.isAdmin ? state.user : null;
-      become({ status: 'signed_out', lost, wasAsked: false });
-      await surroundings.signOut();
-    },
-    /** A call was refused for want of the role: looks again. */
-    async checkRole(): Promise<void> {
-      if (state.status !== 'signed_in') return;
+    lose,
+    /** Looks again, after a call was refused for want of the role or something may have given it. */
+    async checkRole(): Promise<boolean> {
+      if (state.status !== 'signed_in') return false;
       const { user } = state;
-      if (await lookUp(user.id, true)) return;
-      if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin: false });
+      const isAdmin = await lookUp(user.id, state.isAdmin);
+      if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin });
+      return isAdmin;
     },
     /** The person decided against coming back to where the session was lost: the end is one that was asked for. */
     forgetLoss() {

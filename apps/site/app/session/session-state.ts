@@ -11,6 +11,8 @@ export type SessionState =
 
 export type SignInOutcome = 'admin' | 'not_admin' | 'refused' | 'limited' | 'failed';
 
+export type CodeOutcome = 'entered' | 'refused' | 'limited' | 'failed';
+
 /** What brought the visitor: a link of a mail, which the client library takes out of the address. */
 export interface MailedArrival {
   kind: 'recovery' | 'invite' | null;

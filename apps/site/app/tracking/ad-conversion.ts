@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { GoogleTag } from './google-tag.ts';
 import { conversionTarget } from './measurement-settings.ts';
-import { type KeptConversion, parseConversions, withConversion, withSent } from './pending-conversions.ts';
+import { type PendingConversion, parseConversions, withConversion, withSent } from './pending-conversions.ts';
 import { runningTag } from './running-tag.ts';
 
 const CONVERSIONS_KEY = 'fml:conversions';
@@ -30,7 +30,7 @@ export function sendPendingConversions(tag: GoogleTag): void {
   }
 }
 
-function known(): KeptConversion[] {
+function known(): PendingConversion[] {
   try {
     return parseConversions(window.localStorage.getItem(CONVERSIONS_KEY), Date.now());
   } catch {
@@ -38,7 +38,7 @@ function known(): KeptConversion[] {
   }
 }
 
-function change(by: (known: KeptConversion[]) => KeptConversion[]): void {
+function change(by: (known: PendingConversion[]) => PendingConversion[]): void {
   try {
     window.localStorage.setItem(CONVERSIONS_KEY, JSON.stringify(by(known())));
   } catch {

@@ -2,7 +2,7 @@ import type { LeadTouch } from '@fml/contract';
 import { isRecord } from '../lead-form/is-record.ts';
 import { pageMetadata } from '../seo/page-metadata.ts';
 
-/** How somebody came to the site, once. Names as the forms send them. */
+/** How a visitor came to the site, once. Names as the forms send them. */
 export interface Touch extends LeadTouch {
   at: string;
   landing_page: string;
@@ -107,7 +107,7 @@ function clickOf(params: URLSearchParams): Partial<Touch> {
   return /^[\w-]{10,150}$/.test(gclid) ? { gclid } : {};
 }
 
-/** Only the origin: the path of somebody else's page may hold what is none of our business. */
+/** Only the origin: the path of another site's page may contain private details. */
 function referrerOrigin(referrer: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, origin } = new URL(referrer);

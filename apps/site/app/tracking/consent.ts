@@ -1,3 +1,4 @@
+import type { TextStore } from '../browser/safe-storage.ts';
 import type { MeasurementSettings } from './measurement-settings.ts';
 
 /** What the visitor told us; null = nothing yet. */
@@ -5,14 +6,14 @@ export type MeasurementChoice = 'granted' | 'denied' | null;
 
 const CHOICE_KEY = 'fml:measurement';
 
-export interface ConsentFacts {
+export interface ConsentState {
   consent: MeasurementSettings['consent'];
   /** Global Privacy Control of the browser: a legal no in California, stronger than anything said here. */
   privacyControl: boolean;
   choice: MeasurementChoice;
 }
 
-export function mayMeasure({ consent, privacyControl, choice }: ConsentFacts): boolean {
+export function mayMeasure({ consent, privacyControl, choice }: ConsentState): boolean {
   if (privacyControl) return false;
   return choice === null ? consent === 'opt-out' : choice === 'granted';
 }
@@ -22,23 +23,12 @@ export function hasPrivacyControl(navigator: object): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
-/** Storage that is switched off or full counts as nothing said. */
-export function readChoice(storage: () => Pick<Storage, 'getItem'>): MeasurementChoice {
-  try {
-    const said = storage().getItem(CHOICE_KEY);
-    return said === 'granted' || said === 'denied' ? said : null;
-  } catch {
-    return null;
-  }
+/** Any unknown value counts as no choice. */
+export function readChoice(store: TextStore): MeasurementChoice {
+  const said = store.getItem(CHOICE_KEY);
+  return said === 'granted' || said === 'denied' ? said : null;
 }
 
-export function keepChoice(
-  storage: () => Pick<Storage, 'setItem'>,
-  choice: Exclude<MeasurementChoice, null>,
-): void {
-  try {
-    storage().setItem(CHOICE_KEY, choice);
-  } catch {
-    // A browser that keeps nothing cannot keep this either.
-  }
+export function saveChoice(store: TextStore, choice: Exclude<MeasurementChoice, null>): void {
+  store.setItem(CHOICE_KEY, choice);
 }

@@ -1,6 +1,7 @@
+import { deviceStore } from '../browser/safe-storage.ts';
 import { hasPrivacyControl } from './consent.ts';
-import { keepVisit } from './kept-attribution.ts';
 import { runningTag } from './running-tag.ts';
+import { saveVisit } from './saved-attribution.ts';
 
 /** Sends a page view where ids are configured and the visitor allows it; else loads nothing at all. Never rejects. */
 export async function countVisit(path: string, isStillThere: () => boolean = () => true): Promise<void> {
@@ -18,8 +19,8 @@ export async function countVisit(path: string, isStillThere: () => boolean = () 
 }
 
 /** Writes down how the visitor came here. */
-export function keepThisVisit(): void {
-  keepVisit(() => window.localStorage, {
+export function saveCurrentVisit(): void {
+  saveVisit(deviceStore, {
     address: new URL(window.location.href),
     referrer: document.referrer,
     at: new Date(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSources } from './content-sources.ts';
+import { cspSources } from './csp-sources.ts';
 import { startGoogleTag, type TagWindow } from './google-tag.ts';
 import { conversionTarget, tagIds } from './measurement-settings.ts';
 
@@ -78,12 +78,10 @@ test('what does not look like an id is none', () => {
 });
 
 test('the policy opens exactly what the configured tags need', () => {
-  expect(contentSources(settings('', ''))).toEqual({ script: [], connect: [], img: [], frame: [] });
-  expect(contentSources(settings('G-ABCD1234', '')).script).toEqual(['https://www.googletagmanager.com']);
-  expect(JSON.stringify(contentSources(settings('G-ABCD1234', '')))).not.toMatch(
-    /doubleclick|googleadservices/,
-  );
-  const both = contentSources(settings('G-ABCD1234', 'AW-12345678'));
+  expect(cspSources(settings('', ''))).toEqual({ script: [], connect: [], img: [], frame: [] });
+  expect(cspSources(settings('G-ABCD1234', '')).script).toEqual(['https://www.googletagmanager.com']);
+  expect(JSON.stringify(cspSources(settings('G-ABCD1234', '')))).not.toMatch(/doubleclick|googleadservices/);
+  const both = cspSources(settings('G-ABCD1234', 'AW-12345678'));
   expect(both.connect).toContain('https://*.google-analytics.com');
   expect(both.img).toContain('https://googleads.g.doubleclick.net');
   expect(new Set(both.script).size).toBe(both.script.length);

@@ -24,7 +24,7 @@ export interface GoogleTag {
   sendConversion: (conversion: Conversion) => void;
 }
 
-/** Specification section 9. */
+/** docs/product.md#thank-you. */
 const AD_CONVERSION = { value: 1, currency: 'USD' };
 
 const TAG_ADDRESS = 'https://www.googletagmanager.com/gtag/js';

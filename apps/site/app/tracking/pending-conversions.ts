@@ -1,5 +1,5 @@
 /** Conversions of this device by the id of their submission. */
-export interface KeptConversion {
+export interface PendingConversion {
   id: string;
   atMs: number;
   /** The tag has sent it; kept for a while, so that it is not sent again. */
@@ -7,10 +7,10 @@ export interface KeptConversion {
 }
 
 const KEPT_MS = 7 * 86_400_000;
-const MOST_KEPT = 20;
+const MAX_PENDING = 20;
 
 /** Reads back what was kept; anything that is not ours or too old is left out. */
-export function parseConversions(text: string | null, nowMs: number): KeptConversion[] {
+export function parseConversions(text: string | null, nowMs: number): PendingConversion[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(found)) return [];
@@ -21,16 +21,16 @@ export function parseConversions(text: string | null, nowMs: number): KeptConver
 }
 
 /** With the conversion of a submission to be sent, unless it is known already. */
-export function withConversion(known: KeptConversion[], id: string, nowMs: number): KeptConversion[] {
+export function withConversion(known: PendingConversion[], id: string, nowMs: number): PendingConversion[] {
   if (known.some((one) => one.id === id)) return known;
-  return [...known, { id, atMs: nowMs, isSent: false }].slice(-MOST_KEPT);
+  return [...known, { id, atMs: nowMs, isSent: false }].slice(-MAX_PENDING);
 }
 
-export function withSent(known: KeptConversion[], id: string): KeptConversion[] {
+export function withSent(known: PendingConversion[], id: string): PendingConversion[] {
   return known.map((one) => (one.id === id ? { ...one, isSent: true } : one));
 }
 
-function isConversion(found: unknown): found is KeptConversion {
+function isConversion(found: unknown): found is PendingConversion {
   return (
     typeof found === 'object' &&
     found !== null &&

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { deviceStore } from '../browser/safe-storage.ts';
 import { hasPrivacyControl, mayMeasure, readChoice } from './consent.ts';
 import type { GoogleTag } from './google-tag.ts';
 import { tagIds } from './measurement-settings.ts';
@@ -17,6 +18,6 @@ function isAllowed(): boolean {
   return mayMeasure({
     consent: brand.measurement.consent,
     privacyControl: hasPrivacyControl(navigator),
-    choice: readChoice(() => window.localStorage),
+    choice: readChoice(deviceStore),
   });
 }

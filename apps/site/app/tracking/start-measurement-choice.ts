@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
-import { hasPrivacyControl, keepChoice, mayMeasure, readChoice } from './consent.ts';
+import { deviceStore } from '../browser/safe-storage.ts';
+import { hasPrivacyControl, mayMeasure, readChoice, saveChoice } from './consent.ts';
 
 /** Fills the place that measurement-choice.tsx left, where there is one. */
 export function startMeasurementChoice(page: Document): void {
@@ -7,18 +8,17 @@ export function startMeasurementChoice(page: Document): void {
   const status = place?.querySelector('[role=status]');
   const button = place?.querySelector('button');
   if (!place || !status || !button) return;
-  const storage = () => window.localStorage;
   const privacyControl = hasPrivacyControl(navigator);
   const isMeasured = mayMeasure({
     consent: brand.measurement.consent,
     privacyControl,
-    choice: readChoice(storage),
+    choice: readChoice(deviceStore),
   });
   status.textContent = words(isMeasured, privacyControl);
-  button.textContent = isMeasured ? 'Do not count my visits' : 'Count my visits';
+  button.textContent = isMeasured ? 'Don’t track my visits' : 'Track my visits';
   button.hidden = privacyControl;
   button.addEventListener('click', () => {
-    keepChoice(storage, isMeasured ? 'denied' : 'granted');
+    saveChoice(deviceStore, isMeasured ? 'denied' : 'granted');
     // What is already loaded cannot be unloaded; a fresh page starts by the new choice.
     window.location.reload();
   });
@@ -26,6 +26,6 @@ export function startMeasurementChoice(page: Document): void {
 }
 
 function words(isMeasured: boolean, privacyControl: boolean): string {
-  if (privacyControl) return 'Your browser sends Global Privacy Control, so your visits are not counted.';
-  return isMeasured ? 'Your visits are counted.' : 'Your visits are not counted in this browser.';
+  if (privacyControl) return 'Your browser sends Global Privacy Control, so we don’t track your visits.';
+  return isMeasured ? 'We track your visits in this browser.' : 'We don’t track your visits in this browser.';
 }

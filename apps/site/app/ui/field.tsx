@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorMark } from './marks.tsx';
+import { ErrorIcon } from './icons.tsx';
 
 export interface FieldControlProps {
   id: string;
@@ -43,7 +43,7 @@ export function Field({
       )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-small text-critical">
-          <ErrorMark className="mt-1 size-4 shrink-0" />
+          <ErrorIcon className="mt-1 size-4 shrink-0" />
           {error}
         </p>
       )}

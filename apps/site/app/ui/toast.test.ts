@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, holdToast, releaseToast, shownToasts, toast } from './toast.ts';
+import { dismissErrors, dismissToast, holdToast, releaseToast, shownToasts, toast } from './toast.ts';
 
 describe('toast', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -29,7 +29,7 @@ describe('toast', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it('stays while somebody is on it, and has its time again afterwards', () => {
+  it('stays while the pointer or focus is on it, and restarts its timer afterwards', () => {
     toast.success('Note deleted', { label: 'Undo', run: () => undefined });
     const [message] = shownToasts();
     vi.advanceTimersByTime(9000);
@@ -41,6 +41,15 @@ describe('toast', () => {
     expect(shownToasts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(shownToasts()).toEqual([]);
+  });
+
+  it('of an earlier attempt goes away with the next one, however long it was held; good news stay', () => {
+    toast.error('Please enter a website URL');
+    toast.success('Link copied to clipboard.');
+    toast.error('We could not find nowhere.example.');
+    for (const { id } of shownToasts()) holdToast(id);
+    dismissErrors();
+    expect(shownToasts().map(({ text }) => text)).toEqual(['Link copied to clipboard.']);
   });
 
   it('goes away when it is dismissed', () => {

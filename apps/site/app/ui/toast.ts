@@ -14,7 +14,7 @@ export interface ToastAction {
 const SHOWN_MS = 5000;
 /** Somebody has to read it, decide and get there. */
 const SHOWN_WITH_ACTION_MS = 10_000;
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE_TOASTS = 3;
 
 let messages: readonly ToastMessage[] = [];
 let nextId = 1;
@@ -36,7 +36,12 @@ export function dismissToast(id: number) {
   publish(messages.filter((message) => message.id !== id));
 }
 
-/** While somebody is on it with pointer or focus, a message stays. */
+/** A new attempt: what earlier ones said does not hold any more, and must not lie over what comes now. */
+export function dismissErrors() {
+  for (const { id, kind } of messages) if (kind === 'error') dismissToast(id);
+}
+
+/** A message stays while the pointer or the focus is on it. */
 export function holdToast(id: number) {
   clearTimeout(timers.get(id));
 }
@@ -60,7 +65,7 @@ function show(kind: ToastMessage['kind'], text: string, action?: ToastAction) {
   const id = nextId++;
   const others = messages.filter((message) => message.text !== text);
   const message = { id, kind, text, action };
-  publish([...others, message].slice(-MOST_AT_ONCE));
+  publish([...others, message].slice(-MAX_VISIBLE_TOASTS));
   startTimer(message);
 }
 

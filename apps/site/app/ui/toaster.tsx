@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CriticalMark, PassMark } from './marks.tsx';
+import { CriticalIcon, PassIcon } from './icons.tsx';
 import {
   dismissToast,
   holdToast,
@@ -27,16 +27,17 @@ export function Toaster() {
           className="toast-in pointer-events-auto flex items-start gap-3 rounded-sign border border-field-line bg-surface py-3 pr-2 pl-4 text-text"
         >
           {kind === 'success' ? (
-            <PassMark className="mt-1 size-5 shrink-0" />
+            <PassIcon className="mt-1 size-5 shrink-0" />
           ) : (
-            <CriticalMark className="mt-1 size-5 shrink-0" />
+            <CriticalIcon className="mt-1 size-5 shrink-0" />
           )}
           <p className="flex-1 py-0.5 text-small">{text}</p>
           {action && (
             <button
               type="button"
-              onClick={() => {
+              onClick={(event) => {
                 dismissToast(id);
+                if (event.detail === 0) giveFocusBack();
                 action.run();
               }}
               className="-my-1.5 min-h-11 shrink-0 cursor-pointer px-2 text-small font-bold underline underline-offset-4"
@@ -47,7 +48,10 @@ export function Toaster() {
           <button
             type="button"
             aria-label="Dismiss notification"
-            onClick={() => dismissToast(id)}
+            onClick={(event) => {
+              dismissToast(id);
+              if (event.detail === 0) giveFocusBack();
+            }}
             className="-my-1.5 grid size-11 shrink-0 cursor-pointer place-items-center"
           >
             <svg
@@ -66,6 +70,17 @@ export function Toaster() {
   );
 }
 
+/** Where the focus was before it came to the messages: the pressed button goes away, by keyboard the focus may not. */
+let cameFrom: HTMLElement | null = null;
+
+function rememberFocus(message: HTMLElement, left: EventTarget | null) {
+  if (left instanceof HTMLElement && !message.parentElement?.contains(left)) cameFrom = left;
+}
+
+function giveFocusBack() {
+  if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true });
+}
+
 /** As a listener and not as props: the message itself is nothing to operate. */
 function holdWhileInUse(element: HTMLElement | null, id: number) {
   const controller = new AbortController();
@@ -77,6 +92,9 @@ function holdWhileInUse(element: HTMLElement | null, id: number) {
   };
   element?.addEventListener('pointerenter', hold, { signal });
   element?.addEventListener('focusin', hold, { signal });
+  element?.addEventListener('focusin', ({ relatedTarget }) => rememberFocus(element, relatedTarget), {
+    signal,
+  });
   element?.addEventListener('pointerleave', release, { signal });
   element?.addEventListener('focusout', release, { signal });
   return () => controller.abort();

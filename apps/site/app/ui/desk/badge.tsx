@@ -8,7 +8,7 @@ const TONES = {
   purple: 'bg-tone-purple-ground text-tone-purple',
   red: 'bg-tone-red-ground text-tone-red',
   amber: 'bg-tone-amber-ground text-tone-amber',
-  grey: 'bg-tone-grey-ground text-tone-grey',
+  gray: 'bg-tone-gray-ground text-tone-gray',
   orange: 'bg-tone-orange-ground text-tone-orange',
 } as const;
 
@@ -19,7 +19,7 @@ const SHAPES = {
   purple: 'bg-tone-purple-shape',
   red: 'bg-tone-red-shape',
   amber: 'bg-tone-amber-shape',
-  grey: 'bg-tone-grey-shape',
+  gray: 'bg-tone-gray-shape',
   orange: 'bg-tone-orange-shape',
 } as const;
 
@@ -27,7 +27,7 @@ export type Tone = keyof typeof TONES;
 
 /** A word on a tint, with a dot where the words form a series (states). */
 export function Badge({
-  tone = 'grey',
+  tone = 'gray',
   hasDot = false,
   className,
   children,

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from './checkbox.tsx';
-import { DataTableSkeleton } from './data-table-skeleton.tsx';
-import { toggledRange, toggledRow, withRows } from './row-selection.ts';
+import { toggleRange, toggleRow, withRows } from './row-selection.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface DataColumn<Row> {
   id: string;
@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   /** A click anywhere on the row. Put a link into the first cell as well: for the keyboard, screen readers and new tabs. */
   onOpen?: (row: Row) => void;
-  /** The row the keyboard stands on (j/k); it is scrolled into view. */
+  /** The row that the keyboard is on (j/k); it is scrolled into view. */
   activeKey?: string | null;
   onActiveChange?: (key: string) => void;
   selection?: {
@@ -51,13 +51,13 @@ interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
-/** Said once more, because CSS takes the meaning of a table away when it stacks one on phones. */
+/** Repeated because CSS removes the table semantics when it stacks a table on phones. */
 const AS_TABLE = { role: 'table' };
 const AS_ROW = { role: 'row' };
 const AS_CELL = { role: 'cell' };
 
-/** As many as a screen has room for: what is known already is seen in the first frame, the rest right behind it. */
-const ROWS_OF_FIRST_FRAME = 25;
+/** As many rows as a screen has room for: they are drawn in the first frame, the rest right after it. */
+const FIRST_FRAME_ROWS = 25;
 
 /** Rows of 44 px; on phones a list of small cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Where a range that is marked with Shift begins.
   const anchor = useRef<string | null>(null);
 
-  // Before the screen around it decides where it begins.
+  // Runs before the screen around it restores its scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event.
   useLayoutEffect(() => {
     // Newer browsers answer with a promise, which must not become the effect's clean-up.
@@ -81,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (!selection) return;
     const { keys, onChange } = selection;
     onChange(
-      isRange ? toggledRange(keys, (rows ?? []).map(keyOf), anchor.current, key) : toggledRow(keys, key),
+      isRange ? toggleRange(keys, (rows ?? []).map(keyOf), anchor.current, key) : toggleRow(keys, key),
     );
     anchor.current = key;
   };
@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows === undefined && <DataTableSkeleton columns={columns.length + (selection ? 1 : 0)} />}
-        {(isFirstFrame ? rows?.slice(0, ROWS_OF_FIRST_FRAME) : rows)?.map((row) => {
+        {(isFirstFrame ? rows?.slice(0, FIRST_FRAME_ROWS) : rows)?.map((row) => {
           const key = keyOf(row);
           const isActive = key === activeKey;
           return (
@@ -128,14 +128,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               data-selected={selection?.keys.has(key)}
               className={onOpen && 'cursor-pointer'}
               onFocus={() => onActiveChange?.(key)}
+              // The middle button opens a tab, it does not begin to scroll.
+              onMouseDown={(event) => event.button === 1 && onOpen && event.preventDefault()}
+              onAuxClick={(event) => {
+                if (event.button === 1 && onOpen && !isOwnControl(event)) openInNewTab(event.currentTarget);
+              }}
               onClick={(event) => {
                 if (isOwnControl(event)) return;
+                if (onOpen && (event.ctrlKey || event.metaKey)) {
+                  openInNewTab(event.currentTarget);
+                  return;
+                }
                 onActiveChange?.(key);
                 onOpen?.(row);
               }}
             >
               {selection && (
-                // Beside the box is meant for the box, not for opening the row; the box itself is there for keys.
+                // A click next to the box is meant for the box, not for opening the row. The box itself handles keys.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
                 <td
                   {...AS_CELL}
@@ -198,6 +207,28 @@ function ColumnHeader<Row>({ column }: { column: DataColumn<Row> }) {
       )}
     </th>
   );
+}
+
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => `row-${index}`);
+const SKELETON_WIDTHS = ['w-40', 'w-28', 'w-20', 'w-24', 'w-16'];
+
+/** Rows of a table that is being loaded, as tall as real ones so that nothing moves. */
+function DataTableSkeleton({ columns }: { columns: number }) {
+  return SKELETON_ROWS.map((row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, index) => `${row}-${index}`).map((cell, index) => (
+        <td key={cell}>
+          <Skeleton className={classNames('max-w-full', SKELETON_WIDTHS[index % SKELETON_WIDTHS.length])} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Opens what the row's link opens. */
+function openInNewTab(row: HTMLElement): void {
+  const link = row.querySelector('a');
+  if (link !== null) window.open(link.href, '_blank', 'noopener');
 }
 
 /** Links, buttons and boxes inside a row act for themselves; so does selecting text. */

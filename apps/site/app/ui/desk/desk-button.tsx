@@ -21,7 +21,7 @@ const SIZES = {
 type DeskButtonVariant = keyof typeof VARIANTS;
 type DeskButtonSize = keyof typeof SIZES;
 
-/** The look for elements that are not a button, such as a link. */
+/** The styles for elements that are not buttons, such as links. */
 export function deskButtonClassName(
   variant: DeskButtonVariant = 'outline',
   size: DeskButtonSize = 'normal',

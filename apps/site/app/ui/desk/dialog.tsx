@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { DeskButton } from './desk-button.tsx';
+import { ModalHeader } from './modal-header.tsx';
 import { useModal } from './use-modal.ts';
 
 const WIDTHS = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-3xl' } as const;
@@ -33,31 +32,19 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className={classNames(
-        'modal modal-centred m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-sign border border-line bg-raised p-0 text-text shadow-lift',
+        'modal modal-centered m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-sign border border-line bg-raised p-0 text-text shadow-lift',
         WIDTHS[width],
       )}
     >
       {isOpen && (
         <div className="p-5">
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={`${id}-title`} className="text-[1.125rem]">
-              {title}
-            </h2>
-            <DeskButton
-              variant="quiet"
-              size="icon"
-              aria-label="Close"
-              className="-mt-2 -mr-2"
-              onClick={onClose}
-            >
-              <X />
-            </DeskButton>
-          </div>
-          {description && (
-            <p id={`${id}-text`} className="mt-1 text-muted">
-              {description}
-            </p>
-          )}
+          <ModalHeader
+            title={title}
+            description={description}
+            titleId={`${id}-title`}
+            descriptionId={`${id}-text`}
+            onClose={onClose}
+          />
           {children && <div className="mt-4">{children}</div>}
           {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
         </div>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Parts } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { portalPlace } from './portal-place.ts';
+import { portalContainer } from './portal-container.ts';
 
 const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-fine outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
@@ -23,7 +23,7 @@ export function DropdownMenu({
   return (
     <Parts.Root modal={false}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal container={portalPlace()}>
+      <Parts.Portal container={portalContainer()}>
         <Parts.Content
           align={align}
           sideOffset={6}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where there is nothing yet: what it will be, and the one action that fills it. */
+/** Shown where there is nothing yet: what will appear, and the one action that fills it. */
 export function EmptyState({
   title,
   text,

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 
-/** A person as two letters; the name must stand beside it or in an accessible name around it. */
-export function Initials({ letters, className }: { letters: string; className?: string }) {
+/** A person as two letters; show the name next to it, or in an accessible name around it. */
+export function Initials({ email, className }: { email: string; className?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -10,7 +10,12 @@ export function Initials({ letters, className }: { letters: string; className?: 
         className,
       )}
     >
-      {letters}
+      {initialsOf(email)}
     </span>
   );
+}
+
+/** The first two letters of the email address. */
+export function initialsOf(email: string | undefined): string {
+  return email?.trim().slice(0, 2).toUpperCase() || 'AD';
 }

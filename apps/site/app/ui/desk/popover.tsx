@@ -1,7 +1,7 @@
 import { Popover as Parts } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { portalPlace } from './portal-place.ts';
+import { portalContainer } from './portal-container.ts';
 
 /** A small panel under its button, for filters and forms. Controlled when `isOpen` is given. */
 export function Popover({
@@ -25,7 +25,7 @@ export function Popover({
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal container={portalPlace()}>
+      <Parts.Portal container={portalContainer()}>
         <Parts.Content
           aria-label={label}
           align={align}

@@ -1,6 +1,6 @@
 import { Tooltip as Parts } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { portalPlace } from './portal-place.ts';
+import { portalContainer } from './portal-container.ts';
 
 const DELAY_MS = 200;
 
@@ -30,7 +30,7 @@ export function Tooltip({
         >
           {children}
         </Parts.Trigger>
-        <Parts.Portal container={portalPlace()}>
+        <Parts.Portal container={portalContainer()}>
           <Parts.Content
             side={side}
             sideOffset={4}

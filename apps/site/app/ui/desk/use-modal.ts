@@ -1,5 +1,11 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
-import { keepFocusInside } from './keep-focus-inside.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
 
 /** Ties a native dialog to `isOpen`; Escape and a press on the backdrop ask to close. Spread onto the dialog. */
 export function useModal(isOpen: boolean, onClose: () => void) {
@@ -23,4 +29,22 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     },
     onKeyDown: keepFocusInside,
   };
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+
+/** Keeps Tab inside the dialog: a native modal dialog lets it out to the address bar. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  );
+  const [first, last] = [elements[0], elements.at(-1)];
+  const leaves = event.shiftKey
+    ? document.activeElement === first || document.activeElement === event.currentTarget
+    : document.activeElement === last;
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -29,7 +29,7 @@ const ADS: ContentSources = {
 };
 
 /** Exactly the origins of the tags that are configured; none without an id. */
-export function contentSources(settings: MeasurementSettings): ContentSources {
+export function cspSources(settings: MeasurementSettings): ContentSources {
   const used = tagIds(settings).map((id) => (id.startsWith('AW-') ? ADS : ANALYTICS));
   const originsOf = (directive: keyof ContentSources) => [
     ...new Set(used.flatMap((sources) => sources[directive])),

@@ -1,20 +1,20 @@
 import { appConfig } from './app-config.ts';
 
 /** What browsers let outlive a page, with room for the rest of the request. */
-const MOST_KEPT_ALIVE_BYTES = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 /**
  * Calls a function in a way that a page which is just being left still can: no client library to load, and the browser
  * finishes the request. Rejects when it was not answered with success.
  */
-export async function callKeptAlive(name: string, body: object): Promise<unknown> {
+export async function callWithKeepalive(name: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body);
   const config = await appConfig();
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: config.publishable_key },
     body: text,
-    keepalive: new Blob([text]).size <= MOST_KEPT_ALIVE_BYTES,
+    keepalive: new Blob([text]).size <= MAX_KEEPALIVE_BYTES,
   });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return response.json();

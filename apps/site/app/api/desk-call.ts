@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { backendClient } from '../backend-client.ts';
+import { backendClient } from './backend-client.ts';
 import { DeskError, deskErrorOf } from './desk-error.ts';
 
-/** The client for calls that are no function of the database. Throws DeskError `unreachable`. */
+/** The client for calls that are not database functions. Throws DeskError `unreachable`. */
 export async function deskClient(): Promise<SupabaseClient> {
   try {
     return await backendClient();

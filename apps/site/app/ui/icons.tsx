@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Marks of an inspection sheet: each meaning has its own shape, so that colour is never alone. */
+/** Marks of an inspection sheet: each meaning has its own shape, so that color is never alone. */
 type MarkProps = ComponentProps<'svg'>;
 
-export function PassMark(props: MarkProps) {
+export function PassIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <circle cx="10" cy="10" r="10" className="fill-pass-shape" />
@@ -12,7 +12,7 @@ export function PassMark(props: MarkProps) {
   );
 }
 
-export function WarningMark(props: MarkProps) {
+export function WarningIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <path d="M10 1 19.5 18.5H.5Z" className="fill-warn-shape" />
@@ -21,7 +21,7 @@ export function WarningMark(props: MarkProps) {
   );
 }
 
-export function CriticalMark(props: MarkProps) {
+export function CriticalIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <path d="M6 0h8l6 6v8l-6 6H6l-6-6V6Z" className="fill-critical-shape" />
@@ -30,7 +30,7 @@ export function CriticalMark(props: MarkProps) {
   );
 }
 
-export function RecommendationMark(props: MarkProps) {
+export function RecommendationIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -39,7 +39,7 @@ export function RecommendationMark(props: MarkProps) {
   );
 }
 
-export function NotCheckedMark(props: MarkProps) {
+export function NotCheckedIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
@@ -48,7 +48,7 @@ export function NotCheckedMark(props: MarkProps) {
   );
 }
 
-export function ErrorMark(props: MarkProps) {
+export function ErrorIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
       <circle cx="10" cy="10" r="10" fill="currentColor" />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** Label and value pairs of a card. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3">{children}</dl>;
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
       <dt className="text-fine text-muted">{label}</dt>

@@ -1,4 +1,4 @@
-/** What the forms need of a browser's storage. */
+/** What a page needs of a browser's storage. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A storage that never throws: where the browser's own is switched off or full, it remembers within the page. */

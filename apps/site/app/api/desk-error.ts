@@ -2,9 +2,9 @@ export type DeskErrorKind = 'unreachable' | 'signed_out' | 'forbidden' | 'confli
 
 const SENTENCES: Record<DeskErrorKind, string> = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
-  signed_out: 'Your session has ended. Sign in again to go on.',
-  forbidden: 'You do not have access to the lead desk any more.',
-  conflict: 'A colleague changed this meanwhile. Look at the new state and try again.',
+  signed_out: 'Your session has ended. Sign in again to continue.',
+  forbidden: 'You no longer have access to the lead desk.',
+  conflict: 'A colleague just changed this. Review the latest version and try again.',
   invalid: 'That was not accepted. Check what you entered and try again.',
   broken: 'Something went wrong on our side. Please try again.',
 };
@@ -26,7 +26,7 @@ interface FailedAnswer {
   error: { code?: string; message: string };
 }
 
-/** What a failed answer of the data API means. Sentences are the database's own only where it raised them for people. */
+/** What a failed answer of the data API means. The database's message is used only where it was written for people. */
 export function deskErrorOf({ status, error }: FailedAnswer): DeskError {
   const options = { cause: error };
   const raised = error.code?.startsWith('PT') === true ? error.message : undefined;

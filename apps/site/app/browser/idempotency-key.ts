@@ -1,5 +1,5 @@
 /** A random UUID. `crypto.randomUUID` is missing on plain http addresses, where a phone may open a development server. */
-export function newRequestKey(): string {
+export function newIdempotencyKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
