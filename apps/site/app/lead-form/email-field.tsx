@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterClick } from './use-after-click.ts';
 
 /** An e-mail field that offers to mend a slip such as gmial.com. It only ever offers. */
 export function EmailField({
@@ -21,7 +21,7 @@ export function EmailField({
   const input = useRef<HTMLInputElement>(null);
   /** The text as it was when the visitor left the field: a half-typed address is no slip. */
   const [left, setLeft] = useState('');
-  const afterPress = useAfterPress();
+  const afterClick = useAfterClick();
   const suggestion = left === value ? emailSuggestion(value) : null;
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function EmailField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => {
-              afterPress(() => setLeft(value));
+              afterClick(() => setLeft(value));
               onLeave?.();
             }}
           />

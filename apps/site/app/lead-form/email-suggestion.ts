@@ -21,9 +21,9 @@ const COMMON_DOMAINS = [
 const OTHER_REAL_DOMAINS: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'cloud.com', 'gmx.com']);
 
 /** Shorter names have too many honest neighbours. */
-const LEAST_NAME_CHARACTERS = 5;
+const MIN_NAME_CHARACTERS = 5;
 
-/** Endings nobody means. Some are real (`.cm`, `.om`), which is why this only ever suggests. */
+/** Endings that are almost always typos. Some are real (`.cm`, `.om`), which is why this only ever suggests. */
 const ENDING_SLIPS: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -63,7 +63,7 @@ function meantDomain(domain: string): string | null {
   const corrected = withCorrectedEnding(domain);
   if (isKnown(corrected)) return corrected;
   const near = COMMON_DOMAINS.find(
-    (common) => nameOf(common).length >= LEAST_NAME_CHARACTERS && isOneSlipAway(corrected, common),
+    (common) => nameOf(common).length >= MIN_NAME_CHARACTERS && isOneSlipAway(corrected, common),
   );
   // Written without its ending: `gmail`.
   return near ?? COMMON_DOMAINS.find((common) => nameOf(common) === domain) ?? corrected;

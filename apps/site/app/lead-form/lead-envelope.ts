@@ -1,20 +1,21 @@
 import type { LeadEnvelope } from '@fml/contract';
-import { keptAttribution } from '../tracking/kept-attribution.ts';
+import { deviceStore } from '../browser/safe-storage.ts';
+import { readSavedAttribution } from '../tracking/saved-attribution.ts';
 
 /** What goes with every lead besides the visitor's answers. */
 export function leadEnvelope(form: {
   requestKey: string;
   shownAtMs: number;
-  /** What stands in the field that people do not see. */
-  trap: string;
+  /** The value of the hidden field that only bots fill in. */
+  honeypot: string;
   captchaToken: string | null;
   now: Date;
 }): LeadEnvelope {
-  const attribution = keptAttribution(() => window.localStorage, form.now);
+  const attribution = readSavedAttribution(deviceStore, form.now);
   return {
     request_key: form.requestKey,
     filled_ms: Math.max(0, form.now.getTime() - form.shownAtMs),
-    website: form.trap,
+    website: form.honeypot,
     ...(attribution && { attribution: { ...attribution } }),
     ...(form.captchaToken && { captcha_token: form.captchaToken }),
   };

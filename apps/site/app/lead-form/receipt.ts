@@ -9,7 +9,7 @@ export interface Receipt {
 }
 
 /** Reads it back from the state of a history entry; null when there is none. */
-export function receiptIn(state: unknown): Receipt | null {
+export function readReceipt(state: unknown): Receipt | null {
   const found = isRecord(state) ? state['receipt'] : null;
   if (!isRecord(found) || typeof found['businessName'] !== 'string') return null;
   return {

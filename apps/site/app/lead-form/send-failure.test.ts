@@ -27,8 +27,8 @@ describe('sendFailure', () => {
     const failure = sendFailure({ kind: 'unreachable' }, { ...words, isOnline: false });
     expect(failure).toEqual({
       toast: 'Failed to submit. Please try again.',
-      line: 'Failed to submit. Please try again. You are offline. Nothing you typed is lost. Connect and press "Complete Onboarding" again.',
+      line: 'Failed to submit. Please try again. You’re offline. Your answers are still here. Reconnect and press "Complete Onboarding" again.',
     });
-    expect(sendFailure({ kind: 'unreachable' }, words)?.line).toContain('We could not reach our server.');
+    expect(sendFailure({ kind: 'unreachable' }, words)?.line).toContain('We couldn’t reach our server.');
   });
 });

@@ -7,7 +7,7 @@ export interface SendFailure {
   line: string;
 }
 
-/** What to say when a form was not taken (specification section 8); null when it was. */
+/** What to say when a form was not taken; null when it was. */
 export function sendFailure(
   answer: FunctionAnswer<object>,
   words: { fallback: string; button: string; isOnline: boolean },
@@ -16,7 +16,7 @@ export function sendFailure(
   if (answer.kind === 'refused') return { toast: answer.message, line: answer.message };
   const { fallback, button, isOnline } = words;
   if (answer.kind === 'broken') return { toast: fallback, line: fallback };
-  const why = isOnline ? 'We could not reach our server.' : 'You are offline.';
-  const then = isOnline ? `Press "${button}" again in a moment` : `Connect and press "${button}" again`;
-  return { toast: fallback, line: `${fallback} ${why} Nothing you typed is lost. ${then}.` };
+  const why = isOnline ? 'We couldn’t reach our server.' : 'You’re offline.';
+  const then = isOnline ? `Press "${button}" again in a moment` : `Reconnect and press "${button}" again`;
+  return { toast: fallback, line: `${fallback} ${why} Your answers are still here. ${then}.` };
 }

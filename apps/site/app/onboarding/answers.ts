@@ -1,46 +1,13 @@
-import type {
-  BestTime,
-  BusinessType,
-  DesiredOutcome,
-  MonthlyBudget,
-  PainPoint,
-  Urgency,
-} from '@fml/contract';
+import type { PainPoint } from '@fml/contract';
+import { type FormValues, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
+import { emptyValues } from '../lead-form/form-values.ts';
 
 /** What stands in the wizard, exactly as typed; '' where nothing is chosen. */
-export interface Answers {
-  businessName: string;
-  businessType: BusinessType | '';
-  websiteUrl: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
-  painPoints: readonly PainPoint[];
-  primaryPainPoint: PainPoint | '';
-  desiredOutcome: DesiredOutcome | '';
-  urgency: Urgency | '';
-  monthlyBudget: MonthlyBudget | '';
-  bestTimeToCall: BestTime | '';
-  additionalNotes: string;
-}
+export type Answers = FormValues<typeof QUESTIONNAIRE_FIELDS>;
 
 export type AnswerName = keyof Answers;
 
-export const NO_ANSWERS: Answers = {
-  businessName: '',
-  businessType: '',
-  websiteUrl: '',
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
-  painPoints: [],
-  primaryPainPoint: '',
-  desiredOutcome: '',
-  urgency: '',
-  monthlyBudget: '',
-  bestTimeToCall: '',
-  additionalNotes: '',
-};
+export const NO_ANSWERS: Answers = emptyValues(QUESTIONNAIRE_FIELDS);
 
 /** The answers with some of them changed. A primary pain point that is no longer selected is cleared. */
 export function withAnswers(answers: Answers, changed: Partial<Answers>): Answers {

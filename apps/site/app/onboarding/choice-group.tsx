@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { ErrorMark } from '../ui/marks.tsx';
+import { ErrorIcon } from '../ui/icons.tsx';
 
 /** A question answered by ticking: boxes for several, circles for one. The whole tile takes the tap. */
 export function ChoiceGroup<Key extends string>({
@@ -43,7 +43,7 @@ export function ChoiceGroup<Key extends string>({
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small text-critical">
-          <ErrorMark className="mt-1 size-4 shrink-0" />
+          <ErrorIcon className="mt-1 size-4 shrink-0" />
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../lead-form/safe-storage.ts';
+import { safeStorage } from '../browser/safe-storage.ts';
 import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
 
 const draft = (digit: number) => ({ id: `${digit}b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c`, key: `k${digit}` });

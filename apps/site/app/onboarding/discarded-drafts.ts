@@ -1,9 +1,9 @@
 import { isUuid } from '@fml/contract';
-import type { TextStore } from '../lead-form/safe-storage.ts';
-import type { DraftHandle } from './draft-keeper.ts';
+import type { TextStore } from '../browser/safe-storage.ts';
+import type { DraftHandle } from './draft-autosave.ts';
 
-const DISCARDED_KEY = 'fml:onboarding-discarded';
-const MOST_KEPT = 10;
+export const DISCARDED_KEY = 'fml:onboarding-discarded';
+const MAX_SAVED = 10;
 
 /** Unfinished leads the visitor has cleared here and the server has not confirmed yet: a promise that outlives the page. */
 export function discardedDrafts(store: TextStore): DraftHandle[] {
@@ -17,7 +17,7 @@ export function discardedDrafts(store: TextStore): DraftHandle[] {
 
 export function addDiscarded(store: TextStore, draft: DraftHandle): void {
   const others = discardedDrafts(store).filter(({ id }) => id !== draft.id);
-  store.setItem(DISCARDED_KEY, JSON.stringify([...others, draft].slice(-MOST_KEPT)));
+  store.setItem(DISCARDED_KEY, JSON.stringify([...others, draft].slice(-MAX_SAVED)));
 }
 
 export function removeDiscarded(store: TextStore, draft: DraftHandle): void {

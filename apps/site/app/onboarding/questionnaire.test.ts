@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NO_ANSWERS } from './answers.ts';
-import { KEPT_ANSWERS_KEY } from './kept-answers.ts';
 import { createQuestionnaire } from './questionnaire.ts';
+import { SAVED_ANSWERS_KEY } from './saved-answers.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 let kept: Map<string, string>;
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('an empty form leaves nothing behind', () => {
   const first = tab();
-  first.stand(2);
+  first.setStep(2);
   expect(kept.size).toBe(0);
   first.change({ businessName: 'R' });
   first.change({ businessName: '' });
@@ -37,7 +37,7 @@ test('an empty form leaves nothing behind', () => {
 test('a reload finds the answers, the step and the same key', () => {
   const first = tab();
   first.change({ businessName: 'Ruiz Plumbing' });
-  first.stand(3);
+  first.setStep(3);
   expect(tab().current()).toEqual(first.current());
 });
 
@@ -45,11 +45,11 @@ test('another tab takes over what is typed, with the same key, and keeps it from
   const first = tab();
   const second = tab();
   first.change({ businessName: 'Ruiz Plumbing' });
-  const text = kept.get(KEPT_ANSWERS_KEY) ?? '';
-  kept.set(KEPT_ANSWERS_KEY, 'untouched by adopting');
+  const text = kept.get(SAVED_ANSWERS_KEY) ?? '';
+  kept.set(SAVED_ANSWERS_KEY, 'untouched by adopting');
   second.adopt(text);
   expect(second.current()).toEqual(first.current());
-  expect(kept.get(KEPT_ANSWERS_KEY)).toBe('untouched by adopting');
+  expect(kept.get(SAVED_ANSWERS_KEY)).toBe('untouched by adopting');
   second.change({ contactName: 'Dana' });
   expect(tab().current().answers).toEqual({
     ...NO_ANSWERS,

@@ -1,8 +1,9 @@
-import type { LeadEnvelope, OnboardingAnswers } from '@fml/contract';
+import type { LeadEnvelope } from '@fml/contract';
+import type { OnboardingAnswers } from '@fml/leads/fields';
 import type { FunctionAnswer } from '../api/functions-client.ts';
 import { type SendFailure, sendFailure } from '../lead-form/send-failure.ts';
-import { withinTime } from '../lead-form/within-time.ts';
-import type { DraftHandle } from './draft-keeper.ts';
+import { withTimeout } from '../lead-form/with-timeout.ts';
+import type { DraftHandle } from './draft-autosave.ts';
 
 export const SUBMIT_LABEL = 'Complete Onboarding';
 const FALLBACK_MESSAGE = 'Failed to submit. Please try again.';
@@ -19,7 +20,7 @@ export async function sendOnboarding(
   envelope: LeadEnvelope,
   draft: DraftHandle | null,
 ): Promise<OnboardingOutcome> {
-  const answer = await withinTime(call(), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+  const answer = await withTimeout(call(), ANSWER_LIMIT_MS, { kind: 'unreachable' });
   const isUnderstood = answer.kind !== 'data' || typeof answer.data.submission_id === 'string';
   const failure = sendFailure(isUnderstood ? answer : { kind: 'broken' }, {
     fallback: FALLBACK_MESSAGE,

@@ -34,7 +34,7 @@ export function StepIndicator({ step, onGoTo }: { step: StepNumber; onGoTo: (ste
                 >
                   {label}
                 </span>
-                {isDone && <span className="sr-only">(done, change it)</span>}
+                {isDone && <span className="sr-only">(done, go back and edit)</span>}
               </span>
             </StepPart>
           </li>

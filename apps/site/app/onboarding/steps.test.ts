@@ -52,9 +52,9 @@ describe('stepProblems', () => {
     expect(fieldsAtFault(step, changed)).toEqual(fields);
   });
 
-  it('says what to do about a malformed e-mail address, not that it is missing', () => {
+  it('says what to do about a malformed email address, not that it is missing', () => {
     const [problem] = stepProblems(2, withAnswers(filled, { contactEmail: 'dana' }));
-    expect(problem?.message).toBe('Enter an e-mail address like name@example.com.');
+    expect(problem?.message).toBe('Enter an email address like name@example.com.');
   });
 });
 

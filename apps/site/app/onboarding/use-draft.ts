@@ -2,31 +2,35 @@ import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '../api/app-config.ts';
 import { deleteOnboardingDraft } from '../api/delete-onboarding-draft.ts';
 import { saveOnboardingDraft } from '../api/save-onboarding-draft.ts';
-import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
-import { keptReportId } from '../lead-form/stored-ids.ts';
-import { keptAttribution } from '../tracking/kept-attribution.ts';
+import { deviceStore, tabStore } from '../browser/safe-storage.ts';
+import { readSavedReportId } from '../lead-form/stored-ids.ts';
+import { readSavedAttribution } from '../tracking/saved-attribution.ts';
 import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
 import {
-  createDraftKeeper,
+  createDraftAutosave,
+  type DraftAutosave,
   type DraftCalls,
   type DraftHandle,
-  type DraftKeeper,
-  goesToServer,
-} from './draft-keeper.ts';
-import type { Kept } from './kept-answers.ts';
+  isSyncedToServer,
+} from './draft-autosave.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import type { SavedAnswers } from './saved-answers.ts';
 import { submissionFields } from './submission-fields.ts';
 
-/** How long somebody does not type before what stands there is sent. */
+/** How long the visitor has to stop typing before the draft is saved. */
 const PAUSE_MS = 1500;
 
 /** Keeps the unfinished lead on the server from step 2 on. Null while, or because, the server does not keep any. */
-export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: number): DraftKeeper | null {
-  const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
-  const isWanted = questionnaire !== null && goesToServer(step, kept.draft);
+export function useDraft(
+  questionnaire: Questionnaire | null,
+  kept: SavedAnswers,
+  step: number,
+): DraftAutosave | null {
+  const [autosave, setKeeper] = useState<DraftAutosave | null>(null);
+  const isWanted = questionnaire !== null && isSyncedToServer(step, kept.draft);
   // Every step asks again, should the server not have been reached before.
   const wantedAtStep = isWanted ? step : null;
-  const latestKeeper = useRef<DraftKeeper | null>(null);
+  const latestKeeper = useRef<DraftAutosave | null>(null);
 
   useEffect(() => {
     for (const draft of discardedDrafts(deviceStore)) void discardDraft(draft);
@@ -37,7 +41,7 @@ export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: 
     let isCurrent = true;
     keepsUnfinishedLeads().then((isKept) => {
       if (!isKept || !isCurrent || latestKeeper.current) return;
-      latestKeeper.current = createDraftKeeper({
+      latestKeeper.current = createDraftAutosave({
         calls: draftCalls(() => questionnaire.current().requestKey),
         pauseMs: PAUSE_MS,
         draft: questionnaire.current().draft,
@@ -51,17 +55,17 @@ export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: 
   }, [wantedAtStep, questionnaire]);
 
   useEffect(() => {
-    keeper?.adopt(kept.draft);
+    autosave?.adopt(kept.draft);
     if (!isWanted) return;
-    keeper?.changed({ step, fields: submissionFields(kept.answers, keptReportId(tabStore)) });
-  }, [keeper, isWanted, kept.answers, kept.draft, step]);
+    autosave?.changed({ step, fields: submissionFields(kept.answers, readSavedReportId(tabStore)) });
+  }, [autosave, isWanted, kept.answers, kept.draft, step]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the event.
-  useEffect(() => keeper?.flush(), [keeper, step]);
+  useEffect(() => autosave?.flush(), [autosave, step]);
 
   useEffect(() => {
-    if (keeper === null) return;
-    const leave = () => keeper.flush();
+    if (autosave === null) return;
+    const leave = () => autosave.flush();
     const hide = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
@@ -69,9 +73,9 @@ export function useDraft(questionnaire: Questionnaire | null, kept: Kept, step: 
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [keeper]);
+  }, [autosave]);
 
-  return keeper;
+  return autosave;
 }
 
 /** Deletes a draft on the server; one that cannot be reached is deleted at the next visit. */
@@ -85,7 +89,7 @@ export async function discardDraft(draft: DraftHandle): Promise<boolean> {
 const draftCalls = (requestKey: () => string): DraftCalls => ({
   remove: (draft) => discardDraft(draft).catch(() => false),
   async save(draft, { step, fields }) {
-    const attribution = keptAttribution(() => window.localStorage, new Date());
+    const attribution = readSavedAttribution(deviceStore, new Date());
     const answer = await saveOnboardingDraft({
       ...(draft && { draft_id: draft.id, draft_key: draft.key }),
       request_key: requestKey(),

@@ -1,14 +1,16 @@
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { newRequestKey } from '../lead-form/request-key.ts';
-import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
-import { keepReportId } from '../lead-form/stored-ids.ts';
+import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { deviceStore, tabStore } from '../browser/safe-storage.ts';
+import { typedValues } from '../lead-form/form-values.ts';
+import { saveReportId } from '../lead-form/stored-ids.ts';
 import type { Answers } from './answers.ts';
-import { arrivalOf } from './arrival.ts';
-import { KEPT_ANSWERS_KEY } from './kept-answers.ts';
-import { createQuestionnaire, NOTHING_KEPT, type Questionnaire } from './questionnaire.ts';
+import { readEntryParams } from './entry-params.ts';
+import { createQuestionnaire, NO_SAVED_ANSWERS, type Questionnaire } from './questionnaire.ts';
+import { SAVED_ANSWERS_KEY } from './saved-answers.ts';
 
 const NEVER_CHANGES = () => () => undefined;
-const nothing = () => NOTHING_KEPT;
+const nothing = () => NO_SAVED_ANSWERS;
 
 /** The answers as they stand; `questionnaire` is null in the prerendered page and until its first effect has run. */
 export function useQuestionnaire(form: RefObject<HTMLFormElement | null>) {
@@ -20,11 +22,11 @@ export function useQuestionnaire(form: RefObject<HTMLFormElement | null>) {
   );
 
   useEffect(() => {
-    const created = createQuestionnaire({ store: deviceStore, nowMs: Date.now, newKey: newRequestKey });
-    takeArrival(created, typedAnswers(form.current));
+    const created = createQuestionnaire({ store: deviceStore, nowMs: Date.now, newKey: newIdempotencyKey });
+    applyEntryParams(created, typedValues(QUESTIONNAIRE_FIELDS, form.current));
     setQuestionnaire(created);
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === KEPT_ANSWERS_KEY) created.adopt(newValue);
+      if (key === SAVED_ANSWERS_KEY) created.adopt(newValue);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -33,21 +35,16 @@ export function useQuestionnaire(form: RefObject<HTMLFormElement | null>) {
   return { questionnaire, kept };
 }
 
-/** A link from a report names its website: that is where to begin, unless it is the one that was being filled in. */
-function takeArrival(questionnaire: Questionnaire, typed: Partial<Answers>) {
-  const { websiteUrl, reportId } = arrivalOf(window.location.search);
-  keepReportId(tabStore, reportId);
+/** What was ticked on another page is ticked here too. A link from a report names its website: that is where to begin, unless it is the one that was being filled in. */
+function applyEntryParams(questionnaire: Questionnaire, typed: Partial<Answers>) {
+  const { websiteUrl, reportId, painPoints } = readEntryParams(window.location.search);
+  saveReportId(tabStore, reportId);
   if (websiteUrl !== null && websiteUrl !== questionnaire.current().answers.websiteUrl) {
     questionnaire.change({ websiteUrl });
-    questionnaire.stand(1);
+    questionnaire.setStep(1);
   }
+  const ticked = questionnaire.current().answers.painPoints;
+  const added = painPoints.filter((painPoint) => !ticked.includes(painPoint));
+  if (added.length > 0) questionnaire.change({ painPoints: [...ticked, ...added] });
   if (Object.keys(typed).length > 0) questionnaire.change(typed);
-}
-
-/** What somebody quick has typed into the first step before the scripts arrived. */
-function typedAnswers(form: HTMLFormElement | null): Partial<Answers> {
-  if (form === null) return {};
-  const data = new FormData(form);
-  const typed = ['businessName', 'businessType', 'websiteUrl'].map((name) => [name, data.get(name)]);
-  return Object.fromEntries(typed.filter(([, text]) => typeof text === 'string' && text !== ''));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { arrivalOf } from './arrival.ts';
-import type { Kept } from './kept-answers.ts';
+import { readEntryParams } from './entry-params.ts';
+import type { SavedAnswers } from './saved-answers.ts';
 import { reachableStep, type StepNumber } from './steps.ts';
 
 interface StepEntry {
@@ -11,12 +11,12 @@ interface StepEntry {
 }
 
 /** The step as an entry of the browser's history: its Back goes a step back, a reload stays where it was. */
-export function useStep({ answers, step: keptStep }: Kept, isReady: boolean) {
+export function useStep({ answers, step: keptStep }: SavedAnswers, isReady: boolean) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const entry = stepEntry(state);
   const step: StepNumber = isReady ? reachableStep(entry?.step ?? keptStep, answers) : 1;
-  const { restSearch } = arrivalOf(search);
+  const { restSearch } = readEntryParams(search);
   const isEntryTrue = entry?.step === step && restSearch === search;
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useStep({ answers, step: keptStep }: Kept, isReady: boolean) {
     else goTo(step - 1, true);
   }
 
-  return { step, goTo, goBack };
+  return { step, goTo, goBack, isEntryTrue };
 }
 
 function stepEntry(state: unknown): StepEntry | null {

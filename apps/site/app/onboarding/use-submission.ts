@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deviceStore, tabStore } from '../browser/safe-storage.ts';
+import { honeypotValue } from '../lead-form/honeypot-field.tsx';
 import { leadEnvelope } from '../lead-form/lead-envelope.ts';
 import type { Receipt } from '../lead-form/receipt.ts';
-import { deviceStore, tabStore } from '../lead-form/safe-storage.ts';
-import { keepSubmissionId, keptReportId } from '../lead-form/stored-ids.ts';
-import { trapOf } from '../lead-form/trap-field.tsx';
-import { withinTime } from '../lead-form/within-time.ts';
+import { readSavedReportId, saveSubmissionId } from '../lead-form/stored-ids.ts';
+import { withTimeout } from '../lead-form/with-timeout.ts';
 import { toast } from '../ui/toast.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftAutosave } from './draft-autosave.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { sendOnboarding } from './send-onboarding.ts';
-import { keepSentNote } from './sent-note.ts';
+import { saveSentAt } from './sent-record.ts';
 import { submissionFields } from './submission-fields.ts';
 
 /** A draft that is just being made is worth this wait: the lead then takes its place. */
@@ -25,7 +25,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>) {
 
   async function submit(
     questionnaire: Questionnaire,
-    keeper: DraftKeeper | null,
+    autosave: DraftAutosave | null,
     captchaToken: string | null,
   ) {
     if (isUnderWay.current) return;
@@ -33,13 +33,13 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>) {
     setIsSubmitting(true);
     setFailure(null);
     const { answers, requestKey, startedAtMs, draft: knownDraft } = questionnaire.current();
-    const draft = keeper ? await withinTime(keeper.settle(), DRAFT_WAIT_MS, knownDraft) : knownDraft;
+    const draft = autosave ? await withTimeout(autosave.settle(), DRAFT_WAIT_MS, knownDraft) : knownDraft;
     const outcome = await sendOnboarding(
-      submissionFields(answers, keptReportId(tabStore)),
+      submissionFields(answers, readSavedReportId(tabStore)),
       leadEnvelope({
         requestKey,
         shownAtMs: startedAtMs,
-        trap: trapOf(form.current),
+        honeypot: honeypotValue(form.current),
         captchaToken,
         now: new Date(),
       }),
@@ -52,9 +52,9 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>) {
       toast.error(outcome.failure.toast);
       return;
     }
-    keeper?.end();
-    keepSubmissionId(tabStore, outcome.submissionId);
-    keepSentNote(deviceStore, Date.now());
+    autosave?.end();
+    saveSubmissionId(tabStore, outcome.submissionId);
+    saveSentAt(deviceStore, Date.now());
     questionnaire.finish();
     const receipt: Receipt = {
       businessName: answers.businessName.trim(),

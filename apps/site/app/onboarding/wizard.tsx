@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Captcha } from '../lead-form/captcha.tsx';
-import { TrapField } from '../lead-form/trap-field.tsx';
-import { useAfterPress } from '../lead-form/use-after-press.ts';
+import { HoneypotField } from '../lead-form/honeypot-field.tsx';
+import { useAfterClick } from '../lead-form/use-after-click.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { dismissErrors, toast } from '../ui/toast.ts';
 import type { AnswerName, Answers } from './answers.ts';
-import { STEP_WORDS } from './content.ts';
+import { STEP_LABELS } from './content.ts';
+import { MissingAnswers } from './missing-answers.tsx';
 import { loadSendingCode, SUBMIT_LABEL } from './send-onboarding.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { BusinessStep } from './steps/business-step.tsx';
@@ -13,7 +14,6 @@ import { ContactStep } from './steps/contact-step.tsx';
 import { GoalsStep } from './steps/goals-step.tsx';
 import { PainPointsStep } from './steps/pain-points-step.tsx';
 import { LAST_STEP, type Problem, type StepNumber, stepProblems } from './steps.ts';
-import { StillNeeded } from './still-needed.tsx';
 
 const STEPS = { 1: BusinessStep, 2: ContactStep, 3: PainPointsStep, 4: GoalsStep } as const;
 const REQUIRED_FIELDS_MESSAGE = 'Please complete all required fields';
@@ -62,6 +62,7 @@ export function Wizard({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isReady || isSubmitting) return;
+    dismissErrors();
     const [first] = problems;
     if (first) {
       reveal();
@@ -90,14 +91,14 @@ export function Wizard({
         tabIndex={-1}
         className="mt-8 scroll-mt-6 text-[clamp(1.75rem,1.45rem+1.2vw,2.5rem)] outline-none"
       >
-        {STEP_WORDS[step].heading}
+        {STEP_LABELS[step].heading}
         <span className="sr-only">{`, step ${step} of ${LAST_STEP}`}</span>
       </h2>
-      <p className="mt-2 text-muted">{STEP_WORDS[step].text}</p>
+      <p className="mt-2 text-muted">{STEP_LABELS[step].text}</p>
       <fieldset key={step} disabled={isSubmitting} className="fade-in mt-7 grid min-w-0 gap-7">
         <StepFields answers={answers} errors={errors} onChange={onChange} onLeave={leave} />
       </fieldset>
-      <TrapField />
+      <HoneypotField />
       {isLast && (
         <Captcha
           key={attempts}
@@ -130,7 +131,7 @@ export function Wizard({
           {isLast ? (isSubmitting ? 'Submitting...' : SUBMIT_LABEL) : 'Next Step'}
         </Button>
       </div>
-      <StillNeeded id={hintId} problems={problems} />
+      <MissingAnswers id={hintId} problems={problems} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -146,7 +147,7 @@ export function Wizard({
 function useShownProblems(step: StepNumber, problems: readonly Problem[]) {
   const [tried, setTried] = useState<{ step: StepNumber; announcement: string } | null>(null);
   const [left, setLeft] = useState<ReadonlySet<AnswerName>>(new Set());
-  const afterPress = useAfterPress();
+  const afterClick = useAfterClick();
   const isTried = tried?.step === step;
   const shown = problems.filter(({ field, isMissing }) => isTried || (left.has(field) && !isMissing));
   return {
@@ -156,7 +157,7 @@ function useShownProblems(step: StepNumber, problems: readonly Problem[]) {
       const names = problems.map(({ name }) => name).join(', ');
       setTried({ step, announcement: `Not complete yet. Still needed: ${names}.` });
     },
-    leave: (field: AnswerName) => afterPress(() => setLeft((before) => new Set(before).add(field))),
+    leave: (field: AnswerName) => afterClick(() => setLeft((before) => new Set(before).add(field))),
   };
 }
 

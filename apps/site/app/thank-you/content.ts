@@ -1,4 +1,4 @@
-/** Words of the confirmation (specification section 2). */
+/** Words of the confirmation (docs/product.md#thank-you). */
 export const heading = "You're All Set!";
 
 export const nextSteps = {
@@ -6,15 +6,15 @@ export const nextSteps = {
   steps: [
     {
       title: 'We review what you sent',
-      text: 'Your website, your Maps listing and your ads, as a customer with a phone finds them.',
+      text: 'We look at your website, your Maps listing and your ads the way a customer on a phone would.',
     },
     {
       title: 'We call you within 24 hours',
-      text: 'A free 30-minute strategy call with somebody who does the work. No slides.',
+      text: 'A free 30-minute strategy call with the person who does the work. No slide deck.',
     },
     {
       title: 'You get a roadmap',
-      text: 'What to fix first, what it costs and when it shows. It is yours, whoever does the work.',
+      text: 'What to fix first, what it costs and when you’ll see results. It’s yours to keep, no matter who does the work.',
     },
   ],
 };
@@ -27,11 +27,11 @@ export const tiles = [
 
 export const haveReady = {
   heading: 'Have this ready for the call',
-  text: 'None of it is a must. With it, the 30 minutes go twice as far.',
+  text: 'None of this is required, but it helps us make the most of the 30 minutes.',
   items: [
-    'Which two jobs you want more of, and what one is worth to you.',
+    'Two kinds of jobs you want more of, and what each one is worth to you.',
     'Who can sign in to your Google Business Profile.',
-    'What you spend on ads in a month, roughly.',
+    'Roughly what you spend on ads each month.',
     'Where your calls come from today, if you know.',
   ],
 };

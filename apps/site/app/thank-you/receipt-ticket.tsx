@@ -19,7 +19,7 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt | null }) {
         <dl className="mt-2">
           <Row
             label="We fix first"
-            text={receipt?.primaryPainPoint ? PAIN_POINTS[receipt.primaryPainPoint] : 'What you ticked'}
+            text={receipt?.primaryPainPoint ? PAIN_POINTS[receipt.primaryPainPoint] : 'What you picked'}
           />
           <Row label="We call" text={`Within 24 hours${call}`} />
         </dl>

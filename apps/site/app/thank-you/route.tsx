@@ -1,33 +1,35 @@
 import { useLocation } from 'react-router';
 import { brand } from '../brand.ts';
-import { receiptIn } from '../lead-form/receipt.ts';
+import { readReceipt } from '../lead-form/receipt.ts';
 import { headTags } from '../seo/head-tags.ts';
+import { FirstScreenEnd } from '../site-frame/first-screen-end.tsx';
+import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on-use.tsx';
 import { buttonClassName } from '../ui/button.tsx';
-import { ConfettiBurst } from './confetti-burst.tsx';
 import { actions, haveReady, heading, nextSteps, tiles } from './content.ts';
 import { GuardScript } from './guard-script.tsx';
-import { PaperBits } from './paper-bits.tsx';
+import { ReceiptDecoration } from './receipt-decoration.tsx';
 import { ReceiptTicket } from './receipt-ticket.tsx';
-import { useThanks } from './use-thanks.ts';
+import { useThankYou } from './use-thank-you.ts';
 
 export function meta() {
   return headTags('thankYou');
 }
 
 export default function ThankYouRoute() {
-  useThanks();
-  const receipt = receiptIn(useLocation().state);
+  useThankYou();
+  useInteractivePage();
+  const receipt = readReceipt(useLocation().state);
   return (
     <>
       <GuardScript />
-      <ConfettiBurst />
-      <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
-        <PaperBits />
+      <HydrateImmediately query={[]} stored={[]} isLeftInHistory />
+      <section data-thanks="" className="on-ink relative isolate overflow-hidden bg-ground text-text">
+        <ReceiptDecoration />
         <div className="wrap grid gap-x-6 gap-y-10 pt-6 pb-14 sm:pt-36 lg:grid-cols-12 lg:items-end lg:pb-20">
           <div className="lg:col-span-7">
             <h1 className="text-h1">{heading}</h1>
-            <p className="mt-5 max-w-[40ch] text-lead text-muted">
-              We have your answers. You do not need to do anything until we call.
+            <p className="mt-5 max-w-[26.8em] text-lead text-muted">
+              We have your answers. You don’t need to do anything until we call.
             </p>
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
@@ -45,8 +47,9 @@ export default function ThankYouRoute() {
             </div>
           ))}
         </dl>
+        <FirstScreenEnd />
       </section>
-      <section className="wrap grid gap-x-6 gap-y-14 py-section lg:grid-cols-12">
+      <section className="second-screen wrap grid gap-x-6 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 className="text-h2">{nextSteps.heading}</h2>
           <ol className="mt-8 border-t-2 border-rule">
@@ -55,7 +58,7 @@ export default function ThankYouRoute() {
                 <span className="figure pt-0.5 text-[2rem] text-accent-text">{index + 1}</span>
                 <div>
                   <h3 className="text-h3">{title}</h3>
-                  <p className="mt-1.5 max-w-[46ch] text-muted">{text}</p>
+                  <p className="mt-1.5 max-w-[30.8em] text-muted">{text}</p>
                 </div>
               </li>
             ))}
@@ -73,11 +76,11 @@ export default function ThankYouRoute() {
             ))}
           </ul>
           <p className="mt-5 text-muted">
-            We call from{' '}
+            We’ll call from{' '}
             <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
               {brand.phone.display}
             </a>
-            . Save the number, so that you know it is us.
+            . Save the number so you’ll know it’s us.
           </p>
         </div>
         <div className="flex flex-col gap-3 sm:flex-row lg:col-span-12">

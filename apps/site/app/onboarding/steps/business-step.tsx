@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { ChoiceGroup, pairs } from '../choice-group.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextField } from './text-field.tsx';
@@ -7,17 +8,11 @@ export function BusinessStep(step: StepProps) {
   const { answers, errors, onChange } = step;
   return (
     <>
-      <TextField
-        step={step}
-        name="businessName"
-        label="Business name"
-        isRequired
-        autoComplete="organization"
-      />
+      <TextField step={step} field="business_name" autoComplete="organization" />
       <ChoiceGroup
         kind="one"
         name="businessType"
-        question="Business type"
+        question={QUESTIONNAIRE_FIELDS.business_type.label}
         error={errors.businessType}
         options={pairs(BUSINESS_TYPES)}
         chosen={answers.businessType ? [answers.businessType] : []}
@@ -26,10 +21,8 @@ export function BusinessStep(step: StepProps) {
       />
       <TextField
         step={step}
-        name="websiteUrl"
-        label="Website URL"
-        help={'As you would tell it to a customer, such as ruizplumbing.com. No website yet? Write "none".'}
-        isRequired
+        field="website_url"
+        help={'For example, ruizplumbing.com. No website yet? Enter "none".'}
         type="url"
         inputMode="url"
         autoComplete="url"

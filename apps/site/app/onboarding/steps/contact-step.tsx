@@ -6,7 +6,7 @@ export function ContactStep(step: StepProps) {
   const { answers, errors, onChange, onLeave } = step;
   return (
     <>
-      <TextField step={step} name="contactName" label="Your name" isRequired autoComplete="name" />
+      <TextField step={step} field="contact_name" autoComplete="name" />
       <EmailField
         name="contactEmail"
         value={answers.contactEmail}
@@ -16,9 +16,8 @@ export function ContactStep(step: StepProps) {
       />
       <TextField
         step={step}
-        name="contactPhone"
-        label="Phone (optional)"
-        help="The quickest way to an answer. We call about this and nothing else."
+        field="contact_phone"
+        help="The fastest way to get an answer. We’ll only call about this request."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

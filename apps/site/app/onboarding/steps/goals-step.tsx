@@ -6,11 +6,13 @@ import {
   type MonthlyBudget,
   URGENCIES,
 } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { Field } from '../../ui/field.tsx';
 import { CONTROL_CLASS_NAME } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChoiceGroup, pairs } from '../choice-group.tsx';
 import type { StepProps } from './step-props.ts';
+import { labelOf } from './text-field.tsx';
 
 export function GoalsStep({ answers, errors, onChange }: StepProps) {
   return (
@@ -18,7 +20,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
       <ChoiceGroup
         kind="one"
         name="desiredOutcome"
-        question="What do you want most?"
+        question={QUESTIONNAIRE_FIELDS.desired_outcome.label}
         error={errors.desiredOutcome}
         options={pairs(DESIRED_OUTCOMES)}
         chosen={answers.desiredOutcome ? [answers.desiredOutcome] : []}
@@ -27,7 +29,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
       <ChoiceGroup
         kind="one"
         name="urgency"
-        question="How soon do you want to start?"
+        question={QUESTIONNAIRE_FIELDS.urgency.label}
         error={errors.urgency}
         options={pairs(URGENCIES)}
         chosen={answers.urgency ? [answers.urgency] : []}
@@ -35,7 +37,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
         onChoose={(urgency) => onChange({ urgency })}
       />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <Field label="Monthly marketing budget (optional)">
+        <Field label={labelOf(QUESTIONNAIRE_FIELDS.monthly_marketing_budget)}>
           {(control) => (
             <Select
               {...control}
@@ -43,7 +45,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
               value={answers.monthlyBudget}
               onChange={(event) => onChange({ monthlyBudget: event.target.value as MonthlyBudget | '' })}
             >
-              <option value="">Not said</option>
+              <option value="">Prefer not to say</option>
               {pairs(MONTHLY_BUDGETS).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -52,7 +54,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
             </Select>
           )}
         </Field>
-        <Field label="Best time to call (optional)">
+        <Field label={labelOf(QUESTIONNAIRE_FIELDS.best_time_to_call)}>
           {(control) => (
             <Select
               {...control}
@@ -70,7 +72,7 @@ export function GoalsStep({ answers, errors, onChange }: StepProps) {
           )}
         </Field>
       </div>
-      <Field label="Additional notes (optional)" error={errors.additionalNotes}>
+      <Field label={labelOf(QUESTIONNAIRE_FIELDS.additional_notes)} error={errors.additionalNotes}>
         {(control) => (
           <textarea
             {...control}

@@ -1,4 +1,5 @@
 import { optionKeys, PAIN_POINTS } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { toggled } from '../answers.ts';
 import { ChoiceGroup, pairs } from '../choice-group.tsx';
 import type { StepProps } from './step-props.ts';
@@ -12,8 +13,8 @@ export function PainPointsStep({ answers, errors, onChange }: StepProps) {
       <ChoiceGroup
         kind="several"
         name="painPoints"
-        question="What keeps the phone quiet?"
-        help="Tick everything that applies."
+        question={QUESTIONNAIRE_FIELDS.pain_points.label}
+        help="Check all that apply."
         error={errors.painPoints}
         options={pairs(PAIN_POINTS)}
         chosen={painPoints}
@@ -24,8 +25,8 @@ export function PainPointsStep({ answers, errors, onChange }: StepProps) {
           <ChoiceGroup
             kind="one"
             name="primaryPainPoint"
-            question="Which one is your primary pain point?"
-            help="We start there."
+            question={QUESTIONNAIRE_FIELDS.primary_pain_point.label}
+            help="We’ll start there."
             error={errors.primaryPainPoint}
             options={painPoints.map((painPoint) => [painPoint, PAIN_POINTS[painPoint]] as const)}
             chosen={primaryPainPoint ? [primaryPainPoint] : []}

@@ -1,30 +1,33 @@
+import { type FormField, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { Answers } from '../answers.ts';
 import type { StepProps } from './step-props.ts';
 
-type TextName = {
-  [Name in keyof Answers]: string extends Answers[Name] ? Name : never;
-}[keyof Answers];
+type TextFieldName = {
+  [Name in keyof Fields]: Fields[Name]['type'] extends 'choice' | 'choices' ? never : Name;
+}[keyof Fields];
+type Fields = typeof QUESTIONNAIRE_FIELDS;
 
 /** One line of text, tied to its answer. */
 export function TextField({
-  name,
-  label,
+  field,
   help,
-  isRequired = false,
   step: { answers, errors, onChange, onLeave },
   ...input
 }: {
-  name: TextName;
-  label: string;
+  field: TextFieldName;
   help?: string;
-  isRequired?: boolean;
   step: StepProps;
 } & Omit<ComponentProps<'input'>, 'name' | 'step'>) {
+  const { control: name, required } = QUESTIONNAIRE_FIELDS[field];
   return (
-    <Field label={label} isRequired={isRequired} help={help} error={errors[name]}>
+    <Field
+      label={labelOf(QUESTIONNAIRE_FIELDS[field])}
+      isRequired={required}
+      help={help}
+      error={errors[name]}
+    >
       {(control) => (
         <Input
           enterKeyHint="next"
@@ -38,4 +41,8 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+export function labelOf({ label, required }: Pick<FormField, 'label' | 'required'>): string {
+  return required ? label : `${label} (optional)`;
 }

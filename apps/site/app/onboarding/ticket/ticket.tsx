@@ -1,6 +1,22 @@
-import { BUSINESS_TYPES, DESIRED_OUTCOMES, PAIN_POINTS, URGENCIES } from '@fml/contract';
+import { optionLabel } from '@fml/contract';
+import { type FormField, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
+import { typedValue } from '../../lead-form/form-values.ts';
 import type { Answers } from '../answers.ts';
 import { isStepValid, STEP_NUMBERS } from '../steps.ts';
+
+const ROWS = Object.entries<FormField>(QUESTIONNAIRE_FIELDS).flatMap(
+  ([name, { control, shows, ...field }]) =>
+    shows.ticket === undefined
+      ? []
+      : [
+          {
+            name,
+            control,
+            label: shows.ticket,
+            options: field.type === 'choice' ? field.options : undefined,
+          },
+        ],
+);
 
 /** The job as it is being written: what was said so far, in our trade's own form. */
 export function Ticket({ answers }: { answers: Answers }) {
@@ -9,20 +25,20 @@ export function Ticket({ answers }: { answers: Answers }) {
     <div className="perforated rounded-t-sign bg-surface text-text">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule px-5 py-3">
         <p className="caption">Your job ticket</p>
-        <p className="caption text-muted">{isReady ? 'Complete' : 'Being filled in'}</p>
+        <p className="caption text-muted">{isReady ? 'Complete' : 'In progress'}</p>
       </div>
       <dl className="px-5 pt-1 pb-5">
-        <Row label="Business" text={answers.businessName} />
-        <Row label="Kind" text={answers.businessType && BUSINESS_TYPES[answers.businessType]} />
-        <Row label="Website" text={answers.websiteUrl} />
-        <Row label="Call" text={answers.contactName} />
-        <Row
-          label="Fix first"
-          text={answers.primaryPainPoint && PAIN_POINTS[answers.primaryPainPoint]}
-          isMarked
-        />
-        <Row label="Wanted" text={answers.desiredOutcome && DESIRED_OUTCOMES[answers.desiredOutcome]} />
-        <Row label="Start" text={answers.urgency && URGENCIES[answers.urgency]} />
+        {ROWS.map(({ name, control, label, options }) => {
+          const answer = String(typedValue(answers, control));
+          return (
+            <Row
+              key={name}
+              label={label}
+              text={options && answer ? optionLabel(options, answer) : answer}
+              isMarked={name === 'primary_pain_point'}
+            />
+          );
+        })}
       </dl>
     </div>
   );
@@ -35,7 +51,7 @@ function Row({ label, text, isMarked = false }: { label: string; text: string; i
       <dt className="caption text-muted">{label}</dt>
       <dd className="min-w-0 text-small leading-snug [overflow-wrap:anywhere]">
         {isEmpty ? (
-          <span className="sr-only">not said yet</span>
+          <span className="sr-only">not answered yet</span>
         ) : (
           <span
             className={

@@ -1,19 +1,12 @@
-import {
-  BEST_TIMES,
-  BUSINESS_TYPES,
-  DESIRED_OUTCOMES,
-  isUuid,
-  MONTHLY_BUDGETS,
-  optionKeys,
-  PAIN_POINTS,
-  URGENCIES,
-} from '@fml/contract';
+import { isUuid } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
+import { readValues } from '../lead-form/form-values.ts';
 import { isRecord } from '../lead-form/is-record.ts';
 import { type Answers, NO_ANSWERS, withAnswers } from './answers.ts';
-import type { DraftHandle } from './draft-keeper.ts';
+import type { DraftHandle } from './draft-autosave.ts';
 
 /** Everything about an unsent questionnaire that outlives the page. */
-export interface Kept {
+export interface SavedAnswers {
   answers: Answers;
   step: number;
   /** When the form was first shown, in ms since 1970. */
@@ -24,20 +17,20 @@ export interface Kept {
   draft: DraftHandle | null;
 }
 
-export const KEPT_ANSWERS_KEY = 'fml:onboarding';
+export const SAVED_ANSWERS_KEY = 'fml:onboarding';
 
 const VERSION = 1;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Far above what the server takes, so that nothing a person types is cut. */
-const MOST_CHARACTERS = 50_000;
+const MAX_CHARACTERS = 50_000;
 
-export function keptText(kept: Kept, nowMs: number): string {
+export function serializeSavedAnswers(kept: SavedAnswers, nowMs: number): string {
   return JSON.stringify({ version: VERSION, keptAtMs: nowMs, ...kept });
 }
 
 /** Reads back what was kept, field by field: anything that is not ours is left out, another version or an old one whole. */
-export function parseKept(text: string | null, nowMs: number): Kept | null {
+export function parseSavedAnswers(text: string | null, nowMs: number): SavedAnswers | null {
   if (text === null) return null;
   let found: unknown;
   try {
@@ -60,30 +53,7 @@ export function parseKept(text: string | null, nowMs: number): Kept | null {
 
 function parseAnswers(found: unknown): Answers {
   if (!isRecord(found)) return NO_ANSWERS;
-  const text = (name: keyof Answers) => {
-    const value = found[name];
-    return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '';
-  };
-  const option = <Key extends string>(name: keyof Answers, options: Readonly<Record<Key, string>>) =>
-    optionKeys(options).find((key) => key === found[name]) ?? '';
-  const selected = found['painPoints'];
-  return withAnswers(NO_ANSWERS, {
-    businessName: text('businessName'),
-    businessType: option('businessType', BUSINESS_TYPES),
-    websiteUrl: text('websiteUrl'),
-    contactName: text('contactName'),
-    contactEmail: text('contactEmail'),
-    contactPhone: text('contactPhone'),
-    painPoints: Array.isArray(selected)
-      ? optionKeys(PAIN_POINTS).filter((painPoint) => selected.includes(painPoint))
-      : [],
-    primaryPainPoint: option('primaryPainPoint', PAIN_POINTS),
-    desiredOutcome: option('desiredOutcome', DESIRED_OUTCOMES),
-    urgency: option('urgency', URGENCIES),
-    monthlyBudget: option('monthlyBudget', MONTHLY_BUDGETS),
-    bestTimeToCall: option('bestTimeToCall', BEST_TIMES),
-    additionalNotes: text('additionalNotes'),
-  });
+  return withAnswers(NO_ANSWERS, readValues(QUESTIONNAIRE_FIELDS, found, MAX_CHARACTERS));
 }
 
 function parseDraft(found: unknown): DraftHandle | null {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWERS, withAnswers } from './answers.ts';
-import { type Kept, keptText, parseKept } from './kept-answers.ts';
+import { parseSavedAnswers, type SavedAnswers, serializeSavedAnswers } from './saved-answers.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-const kept: Kept = {
+const kept: SavedAnswers = {
   answers: withAnswers(NO_ANSWERS, {
     businessName: ' "Ruiz" \u{1f527} \u202E\n',
     businessType: 'contractor',
@@ -18,24 +18,24 @@ const kept: Kept = {
 };
 
 const changed = (change: (record: Record<string, unknown>) => void) => {
-  const record = JSON.parse(keptText(kept, NOW)) as Record<string, unknown>;
+  const record = JSON.parse(serializeSavedAnswers(kept, NOW)) as Record<string, unknown>;
   change(record);
-  return parseKept(JSON.stringify(record), NOW);
+  return parseSavedAnswers(JSON.stringify(record), NOW);
 };
 
 describe('parseKept', () => {
   it('gives back exactly what was kept', () => {
-    expect(parseKept(keptText(kept, NOW), NOW + 1000)).toEqual(kept);
+    expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 1000)).toEqual(kept);
   });
 
   it.each([null, '', 'null', '[]', '{"version":1', '7', '{}'])('finds nothing in %j', (text) => {
-    expect(parseKept(text, NOW)).toBeNull();
+    expect(parseSavedAnswers(text, NOW)).toBeNull();
   });
 
   it('finds nothing in another version, without a key, or after 90 days', () => {
     expect(changed((record) => Object.assign(record, { version: 2 }))).toBeNull();
     expect(changed((record) => Object.assign(record, { requestKey: 'x' }))).toBeNull();
-    expect(parseKept(keptText(kept, NOW), NOW + 91 * 86_400_000)).toBeNull();
+    expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 91 * 86_400_000)).toBeNull();
   });
 
   it('leaves out what is not ours, and keeps the rest', () => {

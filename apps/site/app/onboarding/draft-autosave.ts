@@ -1,4 +1,4 @@
-import type { OnboardingAnswers } from '@fml/contract';
+import type { OnboardingAnswers } from '@fml/leads/fields';
 
 /** What the page proves with that an unfinished lead is its own. */
 export interface DraftHandle {
@@ -26,7 +26,7 @@ export interface DraftCalls {
   remove: (draft: DraftHandle) => Promise<boolean>;
 }
 
-export interface DraftKeeper {
+export interface DraftAutosave {
   /** What stands in the form now; sent when the visitor pauses. */
   changed: (content: DraftContent) => void;
   /** Sends what is not sent yet at once: at a change of step, or when the page goes out of sight. */
@@ -42,7 +42,7 @@ export interface DraftKeeper {
 }
 
 /** Whether what is typed goes to the server: from step 2 on, and at every step once something of it is there. */
-export function goesToServer(step: number, draft: DraftHandle | null): boolean {
+export function isSyncedToServer(step: number, draft: DraftHandle | null): boolean {
   return step >= 2 || draft !== null;
 }
 
@@ -50,12 +50,12 @@ export function goesToServer(step: number, draft: DraftHandle | null): boolean {
  * Keeps the unfinished lead on the server in step with the form. One call at a time, so that only the first can make
  * one; a failed call is repeated with the next change, never on its own.
  */
-export function createDraftKeeper(options: {
+export function createDraftAutosave(options: {
   calls: DraftCalls;
   pauseMs: number;
   draft: DraftHandle | null;
   onDraft: (draft: DraftHandle | null) => void;
-}): DraftKeeper {
+}): DraftAutosave {
   const { calls, pauseMs, onDraft } = options;
   let draft = options.draft;
   let waiting: DraftContent | null = null;

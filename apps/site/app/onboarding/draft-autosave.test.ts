@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createDraftKeeper,
+  createDraftAutosave,
   type DraftCalls,
   type DraftHandle,
   type DraftSaved,
-  goesToServer,
-} from './draft-keeper.ts';
+  isSyncedToServer,
+} from './draft-autosave.ts';
 
 const DRAFT: DraftHandle = { id: 'd1', key: 'k1' };
 const content = (name: string, step = 2) => ({ step, fields: { business_name: name } });
@@ -24,7 +24,7 @@ const calls: DraftCalls = {
 };
 
 const keeperWith = (draft: DraftHandle | null = null) =>
-  createDraftKeeper({ calls, pauseMs: 1000, draft, onDraft: (next) => handles.push(next) });
+  createDraftAutosave({ calls, pauseMs: 1000, draft, onDraft: (next) => handles.push(next) });
 
 async function answer(saved: DraftSaved = { kind: 'saved', draft: DRAFT }) {
   answers.shift()?.(saved);
@@ -43,10 +43,10 @@ afterEach(() => {
 });
 
 test('sends once the visitor pauses, and only the last of it', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('R'));
+  const autosave = keeperWith();
+  autosave.changed(content('R'));
   await vi.advanceTimersByTimeAsync(900);
-  keeper.changed(content('Ruiz'));
+  autosave.changed(content('Ruiz'));
   await vi.advanceTimersByTimeAsync(900);
   expect(saves).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -54,11 +54,11 @@ test('sends once the visitor pauses, and only the last of it', async () => {
 });
 
 test('waits for the first call before a second, which changes the draft of the first', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
-  keeper.changed(content('Ruiz Plumbing'));
-  keeper.flush();
+  const autosave = keeperWith();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
+  autosave.changed(content('Ruiz Plumbing'));
+  autosave.flush();
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([[null, 'Ruiz']]);
   await answer();
@@ -71,25 +71,25 @@ test('waits for the first call before a second, which changes the draft of the f
 });
 
 test('sends nothing that the server has already', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  const autosave = keeperWith();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   await answer();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
 });
 
 test('a failed call is repeated with the next change', async () => {
-  const keeper = keeperWith(DRAFT);
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  const autosave = keeperWith(DRAFT);
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   await answer({ kind: 'failed' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   expect(saves).toEqual([
     [DRAFT, 'Ruiz'],
     [DRAFT, 'Ruiz'],
@@ -97,77 +97,77 @@ test('a failed call is repeated with the next change', async () => {
 });
 
 test('makes a new one with the next change when the old one is gone', async () => {
-  const keeper = keeperWith(DRAFT);
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  const autosave = keeperWith(DRAFT);
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   await answer({ kind: 'gone' });
   expect(handles).toEqual([null]);
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   expect(saves.at(-1)).toEqual([null, 'Ruiz']);
 });
 
 test('asks no more once it is switched off', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  const autosave = keeperWith();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   await answer({ kind: 'disabled' });
-  keeper.changed(content('Ruiz Plumbing'));
-  keeper.flush();
+  autosave.changed(content('Ruiz Plumbing'));
+  autosave.flush();
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
 });
 
 test('clearing takes back a draft that was just being made', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
-  const cleared = keeper.clear();
+  const autosave = keeperWith();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
+  const cleared = autosave.clear();
   await answer();
   await cleared;
   expect(removed).toEqual([DRAFT]);
   expect(handles.at(-1)).toBeNull();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   expect(saves.at(-1)).toEqual([null, 'Ruiz']);
 });
 
 test('settling waits for the call under way and names the draft; a refused lead goes on', async () => {
-  const keeper = keeperWith();
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
-  keeper.changed(content('Ruiz P'));
-  const settled = keeper.settle();
+  const autosave = keeperWith();
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
+  autosave.changed(content('Ruiz P'));
+  const settled = autosave.settle();
   await answer();
   expect(await settled).toEqual(DRAFT);
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
-  keeper.changed(content('Ruiz Plumbing'));
-  keeper.flush();
+  autosave.changed(content('Ruiz Plumbing'));
+  autosave.flush();
   expect(saves.at(-1)).toEqual([DRAFT, 'Ruiz Plumbing']);
 });
 
 test('sends nothing more once the lead has taken its place', async () => {
-  const keeper = keeperWith(DRAFT);
-  keeper.changed(content('Ruiz'));
-  keeper.end();
-  keeper.changed(content('Ruiz Plumbing'));
-  keeper.flush();
+  const autosave = keeperWith(DRAFT);
+  autosave.changed(content('Ruiz'));
+  autosave.end();
+  autosave.changed(content('Ruiz Plumbing'));
+  autosave.flush();
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([]);
 });
 
 test('goes on with the draft that another tab has made', async () => {
-  const keeper = keeperWith();
-  keeper.adopt(DRAFT);
-  keeper.adopt(null);
-  keeper.changed(content('Ruiz'));
-  keeper.flush();
+  const autosave = keeperWith();
+  autosave.adopt(DRAFT);
+  autosave.adopt(null);
+  autosave.changed(content('Ruiz'));
+  autosave.flush();
   expect(saves).toEqual([[DRAFT, 'Ruiz']]);
 });
 
 test('what is typed goes to the server from step 2 on, and back at step 1 while something is there', () => {
-  expect(goesToServer(1, null)).toBe(false);
-  expect(goesToServer(2, null)).toBe(true);
-  expect(goesToServer(1, DRAFT)).toBe(true);
+  expect(isSyncedToServer(1, null)).toBe(false);
+  expect(isSyncedToServer(2, null)).toBe(true);
+  expect(isSyncedToServer(1, DRAFT)).toBe(true);
 });

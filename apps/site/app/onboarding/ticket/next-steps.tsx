@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts';
 import { AFTER_SENDING } from '../content.ts';
 
 /** What sending leads to, and the ways around the form. */
-export function WhatThen() {
+export function NextSteps() {
   return (
     <div>
       <h2 className="font-display text-h3 font-bold tracking-normal [font-stretch:104%]">
@@ -17,11 +17,11 @@ export function WhatThen() {
         ))}
       </ol>
       <p className="mt-5 text-muted">
-        Rather talk? Call{' '}
+        Prefer to talk? Call{' '}
         <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
           {brand.phone.display}
         </a>{' '}
-        or write to{' '}
+        or email{' '}
         <a href={`mailto:${brand.email}`} className="link font-semibold [overflow-wrap:anywhere]">
           {brand.email}
         </a>

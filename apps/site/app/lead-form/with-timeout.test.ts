@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -7,9 +7,9 @@ afterEach(() => {
 
 test('gives what was done in time, and the fallback otherwise, without a timer left behind', async () => {
   vi.useFakeTimers();
-  expect(await withinTime(Promise.resolve('done'), 1000, 'late')).toBe('done');
+  expect(await withTimeout(Promise.resolve('done'), 1000, 'late')).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
-  const late = withinTime(new Promise<string>(() => undefined), 1000, 'late');
+  const late = withTimeout(new Promise<string>(() => undefined), 1000, 'late');
   await vi.advanceTimersByTimeAsync(1000);
   expect(await late).toBe('late');
 });

@@ -1,11 +1,11 @@
 /** Says what is kept where, and takes it back. */
-export function KeptNote({ isOnServer, onClear }: { isOnServer: boolean; onClear: () => void }) {
+export function SavedNotice({ isOnServer, onClear }: { isOnServer: boolean; onClear: () => void }) {
   return (
     <div className="mt-5 border-t border-line pt-4 text-small text-muted">
-      <p className="max-w-[62ch]">
-        Your answers stay on this device until you send them.
+      <p className="max-w-[41.5em]">
+        Your answers are saved on this device until you send them.
         {isOnServer &&
-          ' From step 2 on we also keep them, for 30 days, so that we can help if you get stuck. You get no mail for it.'}
+          ' Starting with step 2, we also save them for 30 days so we can help if you get stuck. We won’t email you about it.'}
       </p>
       <button
         type="button"

@@ -1,5 +1,5 @@
 /** What `work` gives, or `fallback` once `limitMs` have passed. The work itself goes on. */
-export function withinTime<Result>(
+export function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,
   fallback: Result,

@@ -1,5 +1,5 @@
 /** Confetti that has come to rest: drawn, so that the page is festive without motion and without scripts. */
-export function PaperBits() {
+export function ReceiptDecoration() {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 390 64" className="block w-full sm:hidden">
@@ -18,19 +18,19 @@ export function PaperBits() {
 }
 
 function Bits({ bits }: { bits: readonly Bit[] }) {
-  return bits.map(([x, y, turn, kind, colour]) => (
-    <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`} fill={colour}>
+  return bits.map(([x, y, turn, kind, color]) => (
+    <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`} fill={color}>
       {kind === 'strip' && <rect width="26" height="9" />}
       {kind === 'square' && <rect width="15" height="15" />}
       {kind === 'dot' && <circle r="7" />}
       {kind === 'curl' && (
-        <path d="M0 0c10-14 20 14 30 0s20 14 30 0" fill="none" stroke={colour} strokeWidth="5" />
+        <path d="M0 0c10-14 20 14 30 0s20 14 30 0" fill="none" stroke={color} strokeWidth="5" />
       )}
     </g>
   ));
 }
 
-type Bit = [x: number, y: number, turn: number, kind: 'strip' | 'square' | 'dot' | 'curl', colour: string];
+type Bit = [x: number, y: number, turn: number, kind: 'strip' | 'square' | 'dot' | 'curl', color: string];
 
 const ORANGE = '#ff5a1f';
 const PAPER = '#faf7f1';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Runs something once the press that may be under way has become a click. Leaving a field by pressing a button would
  * otherwise make a line appear above that button, and the button would move away from under the finger.
  */
-export function useAfterPress(): (run: () => void) => void {
+export function useAfterClick(): (run: () => void) => void {
   const isPressed = useRef(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ const NAME = 'extra';
  * A field for robots: out of sight and out of the way of keyboards, screen readers and autofill. A lead in which it is
  * filled is kept, and marked.
  */
-export function TrapField() {
+export function HoneypotField() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
@@ -15,7 +15,7 @@ export function TrapField() {
   );
 }
 
-/** What stands in the trap of this form. */
-export function trapOf(form: HTMLFormElement | null): string {
+/** The value of this form's honeypot field. */
+export function honeypotValue(form: HTMLFormElement | null): string {
   return form === null ? '' : String(new FormData(form).get(NAME) ?? '');
 }
