@@ -31,7 +31,7 @@ describe('nextAnalysisState', () => {
     expect(nextAnalysisState(IDLE, { type: 'progressed', progress })).toBe(IDLE);
   });
 
-  it('ignores a report nobody waits for any more', () => {
+  it('ignores a report that is no longer awaited', () => {
     expect(nextAnalysisState(IDLE, { type: 'finished', report })).toBe(IDLE);
   });
 

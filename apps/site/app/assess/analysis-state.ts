@@ -1,7 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
-import type { AnalysisProgress } from '../analysis-run/run-analysis.ts';
+import type { AnalysisProgress } from '../analysis-run/await-analysis.ts';
 
-/** The states of the analysis (specification section 4), and `opening` for a report shared by link. */
+/** The states of the analysis (docs/product.md#analysis), and `opening` for a report shared by link. */
 export type AnalysisState =
   | { kind: 'idle' }
   | { kind: 'analyzing'; url: string; progress: AnalysisProgress }

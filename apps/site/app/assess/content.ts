@@ -19,38 +19,38 @@ export interface InspectionLine {
 export const inspectionLines: InspectionLine[] = [
   {
     title: 'SEO Foundations',
-    text: 'Whether Google can read your page, and what your search result says about you.',
+    text: 'Can Google read your page, and does your search result make people want to click?',
     checks: ['Title and description', 'Headings', 'Sitemap and robots'],
     Drawing: SearchDrawing,
   },
   {
     title: 'Page Speed',
-    text: 'How long a customer on a phone waits before they see anything worth reading.',
-    checks: ['Load time on slow 4G', 'Page weight', 'Picture formats'],
+    text: 'How long customers on a phone wait before they see anything useful.',
+    checks: ['Load time on slow 4G', 'Page weight', 'Image formats'],
     Drawing: SpeedDrawing,
   },
   {
     title: 'Mobile Experience',
-    text: 'What the first phone screen shows, and whether a thumb can use it.',
-    checks: ['Phone layout', 'First screen', 'Call button in reach'],
+    text: 'What customers see first on a phone, and whether the buttons are easy to tap.',
+    checks: ['Phone layout', 'First screen', 'Easy-to-reach call button'],
     Drawing: PhoneDrawing,
   },
   {
     title: 'Accessibility',
-    text: 'Whether people with weak eyes, no mouse or a screen reader can hire you.',
-    checks: ['Contrast', 'Labels on forms', 'Text for pictures'],
+    text: 'Can customers with low vision, or who use a keyboard or screen reader, hire you?',
+    checks: ['Color contrast', 'Form labels', 'Image descriptions'],
     Drawing: AccessDrawing,
   },
   {
     title: 'Local SEO',
-    text: 'Whether the page says who you are, where you work and when you are open.',
-    checks: ['Name, address, phone', 'Opening hours', 'Business data for Maps'],
+    text: 'Does the page say who you are, where you work and when you’re open?',
+    checks: ['Name, address, phone', 'Opening hours', 'Business info for Maps'],
     Drawing: LocalDrawing,
   },
   {
     title: 'Conversion Blockers',
-    text: 'What stands between a visitor who needs you and the call.',
-    checks: ['Tappable phone number', 'Working form', 'Broken links'],
+    text: 'Anything that keeps a ready customer from calling you.',
+    checks: ['Tap-to-call phone number', 'Contact form', 'Broken links'],
     Drawing: ConversionDrawing,
   },
 ];
@@ -58,23 +58,23 @@ export const inspectionLines: InspectionLine[] = [
 export const reasons = [
   {
     figure: '76%',
-    title: 'They search nearby, then they come',
-    text: 'Three in four people who look for something nearby on a phone visit a business within a day. Your page decides if it is yours.',
+    title: 'Nearby searches turn into visits',
+    text: 'About three in four people who search for something nearby on a phone visit a business within a day. Your website helps them decide whether it’s yours.',
   },
   {
     figure: '60%',
-    title: 'Most of them hold a phone',
-    text: 'About six in ten local searches happen on a phone. A page that only works on the office computer turns them away.',
+    title: 'Most of them are on a phone',
+    text: 'About six in ten local searches happen on a phone. A page that only works on a desktop turns those customers away.',
   },
   {
     figure: '3 s',
-    title: 'Nobody waits for a slow page',
-    text: 'After three seconds of white screen people tap back and call the next name on the list. You pay for the click either way.',
+    title: 'People leave slow pages',
+    text: 'After three seconds of a blank screen, people hit Back and call the next business on the list. You pay for the click either way.',
   },
   {
     figure: '1 tap',
-    title: 'That is all a customer gives you',
-    text: 'If the number is a picture or plain text, they must remember it and type it. Many do not.',
+    title: 'That’s all it should take',
+    text: 'If your phone number can’t be tapped, people have to remember it and type it in. Many won’t bother.',
   },
 ];
 
@@ -82,26 +82,26 @@ export const questions = [
   {
     question: 'How long does the analysis take?',
     answer:
-      'Most sites take 30-60 seconds, complex sites up to 2 minutes. Your page is loaded at least twice in a real browser, because one load is a guess.',
+      'Most sites take 30-60 seconds, complex sites up to 2 minutes. We load your page at least twice in a real browser, because a single load can be a fluke.',
   },
   {
     question: 'Is it really free?',
     answer:
-      'Yes. No credit card, no account, no e-mail address needed to see the report. If you want help with the list afterwards, you ask us.',
+      'Yes. No credit card, no account, and no email address needed to see your report. If you want help fixing what we find, just ask.',
   },
   {
     question: 'What do I get?',
     answer:
-      'One sheet with three scores, the key numbers, and every problem with where we saw it and what to do. You can download it, or send the link to whoever looks after your website.',
+      'A report with three scores, the key numbers, and every problem we found: where it is and how to fix it. Download it, or send the link to the person who runs your website.',
   },
   {
     question: 'Will it slow down or change my website?',
     answer:
-      'No. We open your home page the way a visitor does and read a few files that search engines read too. Nothing is changed, and no form is sent.',
+      'No. We open your home page the way a visitor would and read a few files that search engines read too. We don’t change anything or submit any forms.',
   },
   {
     question: 'Does a perfect score mean more customers?',
     answer:
-      'Not by itself. It means the page no longer stands in the way. The checks that cost you calls, such as a phone number nobody can tap, come first on the sheet whatever the score says.',
+      'Not by itself. It means your website is no longer in the way. Problems that cost you calls, like a phone number people can’t tap, come first in the report no matter what the score says.',
   },
 ];

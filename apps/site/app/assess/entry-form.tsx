@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ErrorIcon } from '../ui/icons.tsx';
 import { Input } from '../ui/input.tsx';
-import { ErrorMark } from '../ui/marks.tsx';
 
 /** The box that starts an analysis. Uncontrolled, so that text typed before the scripts arrived is kept. */
 export function EntryForm({
@@ -38,7 +38,7 @@ export function EntryForm({
 
   return (
     <div hidden={isBusy}>
-      <form action="/assess" method="get" noValidate onSubmit={submit} aria-label="Website analysis">
+      <form action="/assess" method="post" noValidate onSubmit={submit} aria-label="Website analysis">
         <label htmlFor="website-address" className="caption text-text">
           Website address
         </label>
@@ -69,12 +69,12 @@ export function EntryForm({
             role="alert"
             className="mt-3 flex items-start gap-2.5 rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
           >
-            <ErrorMark className="mt-1 size-5 shrink-0" />
+            <ErrorIcon className="mt-1 size-5 shrink-0" />
             <span className="min-w-0 break-words">{error}</span>
           </p>
         )}
         <p id="website-address-help" className="mt-3 text-small text-muted">
-          Free, no credit card. 30-60 seconds, up to 2 minutes for complex sites.
+          Free, no credit card. Takes 30-60 seconds, up to 2 minutes for complex sites.
         </p>
       </form>
     </div>

@@ -3,13 +3,14 @@ import type { AnalysisState } from './analysis-state.ts';
 import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
 
 /**
- * The file of this page shows the marketing sections. Somebody who opens a shared report, or reloads during an
- * analysis, must not see them flash by: the part below the header stays covered until the state is known.
+ * The file of this page shows the marketing sections. A visitor who opens a shared report, or reloads during an
+ * analysis, must not see them flash by: the frame of what is coming covers them from the first paint until the state is
+ * known (styles/sheet.css). For a shared report the server has set the attribute already.
  */
-const HOLD_SCRIPT = `try{if(/[?&]report=/.test(location.search)||sessionStorage.getItem("${PENDING_ANALYSIS_STORE_KEY}"))document.documentElement.dataset.held=""}catch{}`;
+const HOLD_SCRIPT = `try{const{dataset:d}=document.documentElement;if(/[?&]report=/.test(location.search))d.held="report";else if(/[?&]analysis=/.test(location.search)||sessionStorage.getItem("${PENDING_ANALYSIS_STORE_KEY}"))d.held="analysis"}catch{}`;
 
 export function HoldFirstPaint() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the security policy.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the security policy.
   return <script dangerouslySetInnerHTML={{ __html: HOLD_SCRIPT }} />;
 }
 

@@ -1,14 +1,17 @@
 import { type AnalysisStage, LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { AnalysisProgress } from '../analysis-run/run-analysis.ts';
+import type { AnalysisProgress } from '../analysis-run/await-analysis.ts';
 import { classNames } from '../ui/class-names.ts';
-import { PassMark } from '../ui/marks.tsx';
+import { PassIcon } from '../ui/icons.tsx';
 
-const STAGES: { id: AnalysisStage; title: string; text: string }[] = [
-  { id: 'fetching', title: 'Open the page', text: 'Address, redirects, certificate' },
+type Stage = 'waiting' | AnalysisStage;
+
+const STAGES: { id: Stage; title: string; text: string }[] = [
+  { id: 'waiting', title: 'Wait for a turn', text: 'We test one website at a time' },
+  { id: 'fetching', title: 'Open the page', text: 'Address, redirects and certificate' },
   { id: 'measuring', title: 'Load it on a phone', text: 'Twice, on a slow connection' },
-  { id: 'checking', title: 'Go through the checks', text: 'Search, calls, access, weight' },
-  { id: 'writing', title: 'Write the sheet', text: 'What to fix, in order' },
+  { id: 'checking', title: 'Run the checks', text: 'Search, calls, accessibility, page size' },
+  { id: 'writing', title: 'Write the report', text: 'What to fix, in order' },
 ];
 
 export function LoadingView({ url, progress }: { url: string; progress: AnalysisProgress }) {
@@ -21,7 +24,7 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
     <section className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
       <div className="wrap grid min-h-[78vh] content-center gap-12 py-section lg:grid-cols-12 lg:gap-6">
         <div className="fade-in min-w-0 lg:col-span-6 lg:self-center">
-          <p className="caption text-muted">Inspection under way</p>
+          <p className="caption text-muted">Analysis in progress</p>
           <h1
             id="loading-heading"
             ref={heading}
@@ -31,12 +34,14 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             <BreakableAddress address={withoutScheme(url)} />
           </h1>
           <LoadingMessage />
-          <p className="mt-6 max-w-[46ch] text-muted">{waitingWords(progress)}</p>
-          <p className="mt-3 max-w-[46ch] text-muted">
-            You can leave this page and come back in this tab. The inspection goes on without you.
+          <p role="status" className="mt-6 max-w-[30.8em] text-muted">
+            {formatWaiting(progress)}
+          </p>
+          <p className="mt-3 max-w-[30.8em] text-muted">
+            You can leave this page and come back in this tab. We’ll keep working.
           </p>
         </div>
-        <StageSheet stage={progress.stage} />
+        <StageSheet stage={progress.stage ?? 'waiting'} />
       </div>
     </section>
   );
@@ -53,6 +58,7 @@ function BreakableAddress({ address }: { address: string }) {
   ));
 }
 
+/** What belongs to every analysis, in turn. Where this one is, the list beside it says. */
 function LoadingMessage() {
   const [messageIndex, setMessageIndex] = useState(0);
   useEffect(() => {
@@ -63,26 +69,25 @@ function LoadingMessage() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p
-      role="status"
-      aria-live="polite"
-      className="mt-8 border-l-4 border-accent pl-4 font-display text-[1.375rem] font-bold sm:text-[1.625rem]"
-    >
-      <span key={messageIndex} className="fade-in inline-block">
-        {LOADING_MESSAGES[messageIndex]}
-      </span>
-    </p>
+    <div className="mt-8 border-l-4 border-accent pl-4">
+      <p className="caption text-muted">Part of every analysis</p>
+      <p className="mt-1 font-display text-[1.375rem] font-bold sm:text-[1.625rem]">
+        <span key={messageIndex} className="fade-in inline-block">
+          {LOADING_MESSAGES[messageIndex]}
+        </span>
+      </p>
+    </div>
   );
 }
 
-/** The work order of this inspection: what is done, what is being done, what is left. */
-function StageSheet({ stage }: { stage?: AnalysisStage }) {
+/** What really happens: what is done, what is being done, what is left. From the first moment on, one line is marked. */
+function StageSheet({ stage }: { stage: Stage }) {
   const currentIndex = STAGES.findIndex(({ id }) => id === stage);
   return (
     <div className="on-paper fade-in lg:col-span-5 lg:col-start-8">
       <div className="perforated relative overflow-hidden rounded-t-sign bg-surface px-6 pt-5 text-text sm:px-8">
         <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule pb-3">
-          <p className="caption">Work order</p>
+          <h2 className="caption">Your website right now</h2>
           <p className="caption text-muted">Mobile, slow 4G</p>
         </div>
         <ol className="pb-4">
@@ -99,7 +104,7 @@ function StageSheet({ stage }: { stage?: AnalysisStage }) {
                 )}
               >
                 {isDone ? (
-                  <PassMark className="mt-0.5 size-6 shrink-0" />
+                  <PassIcon className="mt-0.5 size-6 shrink-0" />
                 ) : (
                   <span
                     className={classNames(
@@ -129,13 +134,14 @@ function StageSheet({ stage }: { stage?: AnalysisStage }) {
   );
 }
 
-function waitingWords({ queuePosition, isOffline }: AnalysisProgress): string {
-  if (isOffline) return 'You are offline. We fetch the result as soon as you are connected again.';
+function formatWaiting({ queuePosition, isOffline, isLate }: AnalysisProgress): string {
+  if (isOffline) return 'You’re offline. We’ll get your results as soon as you’re back online.';
   if (queuePosition === 1)
-    return 'You are next in line. Your website is measured alone, so that the numbers are right.';
+    return 'You’re next in line. We test one website at a time to keep the numbers accurate.';
   if (queuePosition !== undefined) {
-    return `You are number ${queuePosition} in line. Websites are measured one at a time, so that the numbers are right.`;
+    return `You’re number ${queuePosition} in line. We test one website at a time to keep the numbers accurate.`;
   }
+  if (isLate) return 'This is taking longer than usual, but it’s still running.';
   return 'Usually 30-60 seconds, up to 2 minutes for complex sites.';
 }
 

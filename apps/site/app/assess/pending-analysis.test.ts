@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  forgetPendingAnalysis,
+  clearPendingAnalysis,
   type KeyValueStore,
-  keepPendingAnalysis,
   readPendingAnalysis,
+  savePendingAnalysis,
 } from './pending-analysis.ts';
 
 const pending = { url: 'https://example.com', requestKey: '8d8c1a52-5f1c-4f62-9a51-8c5a3c1b9d10' };
@@ -24,9 +24,9 @@ const forbidden = () => {
 describe('the pending analysis', () => {
   it('is there after a reload and gone once it is forgotten', () => {
     const store = memoryStore();
-    keepPendingAnalysis(store, pending);
+    savePendingAnalysis(store, pending);
     expect(readPendingAnalysis(store)).toEqual(pending);
-    forgetPendingAnalysis(store);
+    clearPendingAnalysis(store);
     expect(readPendingAnalysis(store)).toBeNull();
   });
 
@@ -38,8 +38,8 @@ describe('the pending analysis', () => {
 
   it('does without a store that is forbidden', () => {
     const store = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepPendingAnalysis(store, pending)).not.toThrow();
+    expect(() => savePendingAnalysis(store, pending)).not.toThrow();
     expect(readPendingAnalysis(store)).toBeNull();
-    expect(() => forgetPendingAnalysis(store)).not.toThrow();
+    expect(() => clearPendingAnalysis(store)).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** The analysis this tab is waiting for, kept so that a reload can pick it up again. */
+/** The analysis this tab is waiting for, saved so that a reload can pick it up again. */
 export interface PendingAnalysis {
   url: string;
   requestKey: string;
@@ -9,7 +9,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const PENDING_ANALYSIS_STORE_KEY = 'fml.pending-analysis';
 
 /** A full or forbidden store only costs the pick-up after a reload, so its errors are no errors here. */
-export function keepPendingAnalysis(store: KeyValueStore, pending: PendingAnalysis): void {
+export function savePendingAnalysis(store: KeyValueStore, pending: PendingAnalysis): void {
   try {
     store.setItem(PENDING_ANALYSIS_STORE_KEY, JSON.stringify(pending));
   } catch {
@@ -19,14 +19,14 @@ export function keepPendingAnalysis(store: KeyValueStore, pending: PendingAnalys
 
 export function readPendingAnalysis(store: KeyValueStore): PendingAnalysis | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(PENDING_ANALYSIS_STORE_KEY) ?? 'null');
-    return isPendingAnalysis(kept) ? kept : null;
+    const saved: unknown = JSON.parse(store.getItem(PENDING_ANALYSIS_STORE_KEY) ?? 'null');
+    return isPendingAnalysis(saved) ? saved : null;
   } catch {
     return null;
   }
 }
 
-export function forgetPendingAnalysis(store: KeyValueStore): void {
+export function clearPendingAnalysis(store: KeyValueStore): void {
   try {
     store.removeItem(PENDING_ANALYSIS_STORE_KEY);
   } catch {
@@ -34,13 +34,13 @@ export function forgetPendingAnalysis(store: KeyValueStore): void {
   }
 }
 
-function isPendingAnalysis(kept: unknown): kept is PendingAnalysis {
+function isPendingAnalysis(saved: unknown): saved is PendingAnalysis {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'url' in kept &&
-    typeof kept.url === 'string' &&
-    'requestKey' in kept &&
-    typeof kept.requestKey === 'string'
+    typeof saved === 'object' &&
+    saved !== null &&
+    'url' in saved &&
+    typeof saved.url === 'string' &&
+    'requestKey' in saved &&
+    typeof saved.requestKey === 'string'
   );
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { loadAnalysisCalls } from '../analysis-run/browser-surroundings.ts';
-import { headTags } from '../seo/head-tags.ts';
+import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
+import { headTags, notIndexed } from '../seo/head-tags.ts';
+import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on-use.tsx';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
+import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
 import { HoldFirstPaint, useReleaseFirstPaint } from './hold-first-paint.tsx';
 import { LoadingView } from './loading-view.tsx';
-import { OpeningView } from './opening-view.tsx';
+import { OpeningView, ReturningView } from './opening-view.tsx';
+import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
 import { Closing } from './sections/closing.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Questions } from './sections/questions.tsx';
@@ -16,14 +19,16 @@ import { useAnalysis } from './use-analysis.ts';
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
 
-export function meta() {
-  return headTags('assess');
+export function meta({ location }: { location: { search: string } }) {
+  const tags = headTags('assess');
+  return /[?&](report|analysis|url)=/.test(location.search) ? notIndexed(tags) : tags;
 }
 
 export default function AssessRoute() {
   const { state, start, clear } = useAnalysis();
   const wantsAnother = useRef(false);
   useReleaseFirstPaint(state.kind);
+  useInteractivePage();
   const isWaiting = state.kind === 'analyzing' || state.kind === 'opening';
 
   useEffect(() => {
@@ -39,7 +44,7 @@ export default function AssessRoute() {
 
   if (state.kind === 'complete') {
     return (
-      <Suspense fallback={<OpeningView />}>
+      <Suspense fallback={<OpeningView isShown />}>
         <ReportView report={state.report} onClear={analyzeAnother} />
         <ConsultationSection report={state.report} />
       </Suspense>
@@ -48,9 +53,14 @@ export default function AssessRoute() {
   return (
     <>
       <HoldFirstPaint />
+      <HydrateImmediately
+        query={['url', 'report']}
+        stored={[PENDING_ANALYSIS_STORE_KEY, SAVED_REQUEST_KEY]}
+      />
       {state.kind === 'analyzing' && <LoadingView url={state.url} progress={state.progress} />}
-      {state.kind === 'opening' && <OpeningView />}
-      <div hidden={isWaiting}>
+      <OpeningView isShown={state.kind === 'opening'} />
+      <ReturningView />
+      <div hidden={isWaiting} className="held-page">
         <Hero>
           <EntryForm
             isBusy={isWaiting}

@@ -17,7 +17,7 @@ const cases = readFileSync(
   .map((line) => JSON.parse(line) as InputCase);
 
 describe('submittedAddress', () => {
-  it.each(cases)('submits $id as the specification says', ({ input, normalised }) => {
+  it.each(cases)('submits $id with its scheme', ({ input, normalised }) => {
     const submitted = submittedAddress(input);
     if (normalised.reject === 'Please enter a website URL') expect(submitted).toBeNull();
     else if (normalised.submitted !== undefined) expect(submitted).toBe(normalised.submitted);

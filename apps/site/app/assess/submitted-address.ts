@@ -1,5 +1,5 @@
 /**
- * The address as it is submitted (specification section 5): trimmed, https:// in front when it has no http(s)
+ * The address as it is submitted (docs/product.md#analysis): trimmed, https:// in front when it has no http(s)
  * prefix. Null for nothing but spaces. Everything else is for the server to judge.
  */
 export function submittedAddress(typed: string): string | null {

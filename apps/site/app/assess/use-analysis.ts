@@ -1,20 +1,17 @@
 import { ANALYSIS_FAULTS } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  analysisCalls,
-  browserSurroundings,
-  loadStoredReport,
-  newRequestKey,
-} from '../analysis-run/browser-surroundings.ts';
-import { runAnalysis } from '../analysis-run/run-analysis.ts';
-import { toast } from '../ui/toast.ts';
+import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
+import { analysisCalls, browserDeps } from '../analysis-run/browser-deps.ts';
+import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { dismissErrors, toast } from '../ui/toast.ts';
 import { IDLE, nextAnalysisState } from './analysis-state.ts';
+import { readEntryParams } from './entry-params.ts';
 import {
-  forgetPendingAnalysis,
-  keepPendingAnalysis,
+  clearPendingAnalysis,
   type PendingAnalysis,
   readPendingAnalysis,
+  savePendingAnalysis,
 } from './pending-analysis.ts';
 import { submittedAddress } from './submitted-address.ts';
 
@@ -37,18 +34,19 @@ export function useAnalysis() {
   const run = useCallback(
     async (pending: PendingAnalysis, isResumed: boolean) => {
       const controller = replaceCurrent(current);
+      dismissErrors();
       dispatch({ type: 'started', url: pending.url });
-      keepPendingAnalysis(sessionStorage, pending);
-      const outcome = await runAnalysis(
+      savePendingAnalysis(sessionStorage, pending);
+      const outcome = await awaitAnalysis(
         pending,
         isResumed,
         analysisCalls,
-        browserSurroundings,
+        browserDeps,
         (progress) => dispatch({ type: 'progressed', progress }),
         controller.signal,
       );
       if (controller.signal.aborted) return;
-      forgetPendingAnalysis(sessionStorage);
+      clearPendingAnalysis(sessionStorage);
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
       toast.success('Analysis complete!');
@@ -60,8 +58,9 @@ export function useAnalysis() {
   const open = useCallback(
     async (reportId: string) => {
       const controller = replaceCurrent(current);
+      dismissErrors();
       dispatch({ type: 'opened', reportId });
-      const answer = await loadStoredReport(reportId);
+      const answer = await analysisCalls.getReport(reportId);
       if (controller.signal.aborted) return;
       if (answer.kind === 'data') dispatch({ type: 'finished', report: answer.data });
       else fail(answer.kind === 'refused' ? answer.message : REPORT_NOT_LOADED);
@@ -71,17 +70,26 @@ export function useAnalysis() {
 
   const start = useCallback(
     (typed: string) => {
+      dismissErrors();
       const url = submittedAddress(typed);
       if (url === null) return fail(ANALYSIS_FAULTS.empty_address);
       if (window.location.search) navigate('/assess', { replace: true });
-      void run({ url, requestKey: newRequestKey() }, false);
+      void run({ url, requestKey: newIdempotencyKey() }, false);
     },
     [fail, navigate, run],
   );
 
+  const join = useCallback(
+    (pending: PendingAnalysis) => {
+      navigate('/assess', { replace: true });
+      void run(pending, true);
+    },
+    [navigate, run],
+  );
+
   const clear = useCallback(() => {
     replaceCurrent(current);
-    forgetPendingAnalysis(sessionStorage);
+    clearPendingAnalysis(sessionStorage);
     dispatch({ type: 'cleared' });
     navigate('/assess');
   }, [navigate]);
@@ -91,6 +99,7 @@ export function useAnalysis() {
     shownReportId,
     open,
     resume: run,
+    join,
     start,
     clearShown: () => dispatch({ type: 'cleared' }),
   });
@@ -99,12 +108,13 @@ export function useAnalysis() {
   return { state, start, clear };
 }
 
-/** The address of the page decides what is opened: a report link, a kept analysis, or a form sent before the scripts. */
+/** The address of the page decides what is opened: a report link, a saved analysis, or a form sent before the scripts. */
 function useFollowedAddress(page: {
   linkedReportId: string | null;
   shownReportId: string | null;
   open: (reportId: string) => Promise<void>;
   resume: (pending: PendingAnalysis, isResumed: boolean) => Promise<void>;
+  join: (pending: PendingAnalysis) => void;
   start: (typed: string) => void;
   clearShown: () => void;
 }) {
@@ -113,7 +123,7 @@ function useFollowedAddress(page: {
   const isFirst = useRef(true);
   const { linkedReportId } = page;
   useEffect(() => {
-    const { shownReportId, open, resume, start, clearShown } = latest.current;
+    const { shownReportId, open, resume, join, start, clearShown } = latest.current;
     const isLoad = isFirst.current;
     isFirst.current = false;
     if (linkedReportId !== null) {
@@ -124,14 +134,15 @@ function useFollowedAddress(page: {
       if (shownReportId !== null) clearShown();
       return;
     }
-    const typedBeforeScripts = new URLSearchParams(window.location.search).get('url');
     const pending = readPendingAnalysis(sessionStorage);
-    if (typedBeforeScripts !== null) start(typedBeforeScripts);
+    const { startedBeforeScripts, typedBeforeScripts } = readEntryParams(window.location.search);
+    if (startedBeforeScripts !== null) join(startedBeforeScripts);
+    else if (typedBeforeScripts !== null) start(typedBeforeScripts);
     else if (pending) void resume(pending, true);
   }, [linkedReportId]);
 }
 
-/** Leaving the page ends our waiting, not the analysis: what is kept lets the next load pick it up again. */
+/** Leaving the page ends our waiting, not the analysis: what is saved lets the next load pick it up again. */
 function useStopOnLeave(current: { current: AbortController | null }) {
   useEffect(() => {
     const stop = () => current.current?.abort();

@@ -1,24 +1,34 @@
 import { BEST_TIMES, type BestTime } from '@fml/contract';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Captcha } from '../../lead-form/captcha.tsx';
 import { EmailField } from '../../lead-form/email-field.tsx';
-import { TrapField } from '../../lead-form/trap-field.tsx';
+import { HoneypotField } from '../../lead-form/honeypot-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { ConsultationFields } from './consultation-request.ts';
 import { REQUEST_LABEL } from './send-consultation.ts';
 import { useConsultation } from './use-consultation.ts';
 
-/** The form that asks for a call (specification section 2); replaced by a confirmation when it was taken. */
-export function ConsultationForm({ reportId }: { reportId?: string }) {
+/** The form that asks for a call. A confirmation takes its place once it is sent. */
+export function ConsultationForm({
+  reportId,
+  onSent,
+}: {
+  reportId?: string;
+  onSent: (fields: ConsultationFields) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const captchaToken = useRef<string | null>(null);
-  const { phase, fields, errors, failure, attempts, change, submit } = useConsultation(form, reportId);
+  const { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit } = useConsultation(
+    form,
+    onSent,
+    reportId,
+  );
   const hasBegun = Object.values(fields).some((text) => text !== '');
   const isSubmitting = phase === 'submitting';
 
-  if (phase === 'submitted') return <RequestReceived />;
   return (
     <div className="perforated rounded-t-sign bg-surface">
       <form
@@ -31,6 +41,18 @@ export function ConsultationForm({ reportId }: { reportId?: string }) {
         aria-label="Consultation request"
         className="relative grid gap-5 rounded-t-sign border-t-8 border-rule px-5 pt-7 pb-5 sm:grid-cols-2 sm:px-8"
       >
+        {isPrefilled && (
+          <p className="text-small text-muted sm:col-span-2">
+            We filled in what you entered last time. Not you?{' '}
+            <button
+              type="button"
+              onClick={clear}
+              className="link inline-flex min-h-11 cursor-pointer items-center font-semibold"
+            >
+              Clear it
+            </button>
+          </p>
+        )}
         <Field label="Name" isRequired error={errors.name}>
           {(control) => (
             <Input
@@ -78,7 +100,7 @@ export function ConsultationForm({ reportId }: { reportId?: string }) {
             </Select>
           )}
         </Field>
-        <TrapField />
+        <HoneypotField />
         <div className="grid gap-3 sm:col-span-2">
           {hasBegun && (
             <Captcha
@@ -100,27 +122,10 @@ export function ConsultationForm({ reportId }: { reportId?: string }) {
             {isSubmitting ? 'Submitting...' : REQUEST_LABEL}
           </Button>
           <p className="text-small text-muted">
-            <span className="text-accent-text">*</span> Required. We use this to call you back, nothing else.
+            <span className="text-accent-text">*</span> Required. We only use this to get back to you.
           </p>
         </div>
       </form>
-    </div>
-  );
-}
-
-function RequestReceived() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="perforated rounded-t-sign bg-surface">
-      <div className="rounded-t-sign border-t-8 border-pass-shape px-5 pt-8 pb-7 sm:px-8">
-        <h3 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          Request Received!
-        </h3>
-        <p className="mt-4 max-w-[44ch] text-lead text-muted">
-          We read your details and reach out within 24 hours. You do not need to do anything until then.
-        </p>
-      </div>
     </div>
   );
 }

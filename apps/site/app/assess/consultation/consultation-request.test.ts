@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ConsultationFields, consultationRequest } from './consultation-request.ts';
-import { fieldErrors } from './field-errors.ts';
+import {
+  type ConsultationFields,
+  consultationRequest,
+  fieldErrors,
+  NO_FIELDS,
+} from './consultation-request.ts';
 
 const filled: ConsultationFields = {
+  ...NO_FIELDS,
   name: ' Dana Ruiz ',
   email: 'dana@example.com',
-  phone: '',
-  bestTime: '',
 };
 const OPTIONALS: [Partial<ConsultationFields>, object][] = [
   [{ phone: '213-555-0100' }, { phone: '213-555-0100' }],
@@ -47,8 +50,8 @@ describe('fieldErrors', () => {
 
   it.each<[Partial<ConsultationFields>, object]>([
     [{ name: ' ' }, { name: 'Enter your name.' }],
-    [{ email: '' }, { email: 'Enter your e-mail address.' }],
-    [{ email: 'dana' }, { email: 'Enter an e-mail address like name@example.com.' }],
+    [{ email: '' }, { email: 'Enter your email address.' }],
+    [{ email: 'dana' }, { email: 'Enter an email address like name@example.com.' }],
     [{ phone: '2'.repeat(41) }, { phone: 'This is too long. Please shorten it to 40 characters.' }],
   ])('explains %j', (changed, errors) => {
     expect(fieldErrors({ ...filled, ...changed })).toEqual(errors);

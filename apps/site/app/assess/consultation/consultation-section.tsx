@@ -1,14 +1,21 @@
 import type { WebsiteReport } from '@fml/contract';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { PassIcon } from '../../ui/icons.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
+import type { ConsultationFields } from './consultation-request.ts';
 import { onboardingHref } from './onboarding-href.ts';
+import { RequestReceived } from './request-received.tsx';
 
 /** The same form under a report and at the end of the page; with a report its id goes along. */
 export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, 'report_id' | 'url'> }) {
+  const [sent, setSent] = useState<ConsultationFields | null>(null);
   const reportId = report?.report_id;
+  const currentStep = sent ? 1 : 0;
   const steps = [
     'You send this form.',
-    `We read your ${reportId ? 'sheet' : 'website'} and reach out within 24 hours.`,
-    'You get a plan and a price. Month to month, no contract.',
+    `We read your ${reportId ? 'report' : 'website'} and reach out within 24 hours.`,
+    'You get a plan and a price. Month to month, no long-term contract.',
   ];
   return (
     <section
@@ -18,31 +25,45 @@ export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, '
     >
       <div className="lg:col-span-5">
         <h2 id="consultation-heading" className="text-h2">
-          {reportId ? 'Want us to go through it with you?' : 'Have us call you'}
+          {reportId ? 'Want to go over it with us?' : 'Get a call from us'}
         </h2>
-        <p className="mt-5 max-w-[42ch] text-lead text-muted">
-          A free 30-minute strategy call with the person who would do the work. No slides.
+        <p className="mt-5 max-w-[28.1em] text-lead text-muted">
+          A free 30-minute strategy call with the person who would do the work. No slide deck.
         </p>
-        <ol className="mt-8 max-w-[42ch] border-t-2 border-rule">
+        <ol className="mt-8 max-w-[28.1em] border-t-2 border-rule">
           {steps.map((step, index) => (
-            <li key={step} className="flex gap-4 border-b border-line py-3.5">
-              <span className="figure pt-0.5 text-[1.25rem] text-accent-text">{index + 1}</span>
-              {step}
+            <li
+              key={step}
+              aria-current={index === currentStep ? 'step' : undefined}
+              className={classNames(
+                'flex gap-4 border-b border-line py-3.5',
+                sent && index === currentStep && 'font-semibold',
+              )}
+            >
+              {index < currentStep ? (
+                <PassIcon className="mt-0.5 size-6 shrink-0" />
+              ) : (
+                <span className="figure min-w-6 pt-0.5 text-[1.25rem] text-accent-text">{index + 1}</span>
+              )}
+              <span>
+                {step}
+                {index < currentStep && <span className="sr-only"> Done.</span>}
+              </span>
             </li>
           ))}
         </ol>
         {report && (
-          <p className="mt-6 max-w-[42ch] text-muted">
-            Rather write it down?{' '}
+          <p className="mt-6 max-w-[28.1em] text-muted">
+            Prefer to write?{' '}
             <a href={onboardingHref(report)} className="link font-semibold">
-              Tell us the whole job in four short steps
+              Tell us what you need in four short steps
             </a>
-            . Your website and this sheet are filled in already.
+            . We’ll fill in your website and attach this report.
           </p>
         )}
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        <ConsultationForm reportId={reportId} />
+        {sent ? <RequestReceived sent={sent} /> : <ConsultationForm reportId={reportId} onSent={setSent} />}
       </div>
     </section>
   );

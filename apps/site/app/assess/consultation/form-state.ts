@@ -1,5 +1,4 @@
-import type { ConsultationFields } from './consultation-request.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { ConsultationFields, FieldErrors } from './consultation-request.ts';
 
 /** What stands in the form and what is said about it. */
 export interface FormState {
@@ -9,7 +8,7 @@ export interface FormState {
   failure: string | null;
 }
 
-/** After somebody has typed: what was said about the changed fields and the last try does not hold any more. */
+/** The form after a change: the errors of the changed fields and the failure of the last attempt are gone. */
 export function afterChange(form: FormState, changed: Partial<ConsultationFields>): FormState {
   const stillWrong = Object.entries(form.errors).filter(([name]) => !(name in changed));
   return { fields: { ...form.fields, ...changed }, errors: Object.fromEntries(stillWrong), failure: null };

@@ -1,6 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 
-/** The questionnaire with the website and the report filled in (specification section 2, query of /onboarding). */
+/** The questionnaire with the website and the report filled in (docs/product.md#questionnaire). */
 export function onboardingHref({
   url,
   report_id: reportId,

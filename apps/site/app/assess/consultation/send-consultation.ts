@@ -1,7 +1,7 @@
-import type { ConsultationRequest } from '@fml/contract';
+import type { ConsultationRequest } from '@fml/leads/fields';
 import type { FunctionAnswer } from '../../api/functions-client.ts';
 import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
-import { withinTime } from '../../lead-form/within-time.ts';
+import { withTimeout } from '../../lead-form/with-timeout.ts';
 
 export const REQUEST_LABEL = 'Request my free call';
 const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
@@ -10,7 +10,7 @@ const ANSWER_LIMIT_MS = 25_000;
 
 /** Sends the request; null when it was taken. The client library is loaded at the first one. Never throws. */
 export async function sendConsultation(request: ConsultationRequest): Promise<SendFailure | null> {
-  const answer = await withinTime(call(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+  const answer = await withTimeout(call(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
   return sendFailure(answer, {
     fallback: FALLBACK_MESSAGE,
     button: REQUEST_LABEL,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../../lead-form/safe-storage.ts';
+import { safeStorage } from '../../browser/safe-storage.ts';
 import { NO_FIELDS } from './consultation-request.ts';
-import { keepSentRequest, SENT_REQUEST_KEY, type SentContent, wasSent } from './sent-request.ts';
+import { SENT_REQUEST_KEY, type SentContent, saveSentRequest, wasSent } from './sent-request.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const content: SentContent = {
@@ -17,7 +17,7 @@ const newStore = () =>
 test('the same request is known as sent for an hour, in every tab of the device', () => {
   const store = newStore();
   expect(wasSent(store, content, NOW)).toBe(false);
-  keepSentRequest(store, content, NOW);
+  saveSentRequest(store, content, NOW);
   expect(wasSent(store, content, NOW + 3_599_000)).toBe(true);
   expect(wasSent(store, { ...content, fields: { ...content.fields, name: ' Dana ' } }, NOW)).toBe(true);
   expect(wasSent(store, content, NOW + 3_600_000)).toBe(false);
@@ -30,13 +30,13 @@ test.each<[string, SentContent]>([
   ['no report', { ...content, reportId: null }],
 ])('a request with %s is another one', (_what, other) => {
   const store = newStore();
-  keepSentRequest(store, content, NOW);
+  saveSentRequest(store, content, NOW);
   expect(wasSent(store, other, NOW)).toBe(false);
 });
 
 test('the device keeps neither name nor address of what was sent', () => {
   const store = newStore();
-  keepSentRequest(store, content, NOW);
+  saveSentRequest(store, content, NOW);
   expect(store.getItem(SENT_REQUEST_KEY)).not.toMatch(/dana|plumber/i);
 });
 

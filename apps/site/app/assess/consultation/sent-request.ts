@@ -1,4 +1,5 @@
-import type { TextStore } from '../../lead-form/safe-storage.ts';
+import { CONSULTATION_FIELDS } from '@fml/leads/fields';
+import type { TextStore } from '../../browser/safe-storage.ts';
 import type { ConsultationFields } from './consultation-request.ts';
 
 /** Other tabs listen to changes of it. */
@@ -13,8 +14,8 @@ export interface SentContent {
 }
 
 /** That this device has sent it, so that another tab or a return by Back does not send it again. */
-export function keepSentRequest(store: TextStore, content: SentContent, atMs: number): void {
-  store.setItem(SENT_REQUEST_KEY, JSON.stringify({ atMs, print: printOf(content) }));
+export function saveSentRequest(store: TextStore, content: SentContent, atMs: number): void {
+  store.setItem(SENT_REQUEST_KEY, JSON.stringify({ atMs, print: contentFingerprint(content) }));
 }
 
 /** Whether this very request, about the same report, was taken within the last hour. */
@@ -25,15 +26,16 @@ export function wasSent(store: TextStore, content: SentContent, nowMs: number): 
       return false;
     const { atMs, print } = found;
     if (typeof atMs !== 'number' || atMs > nowMs || nowMs - atMs >= KNOWN_MS) return false;
-    return print === printOf(content);
+    return print === contentFingerprint(content);
   } catch {
     return false;
   }
 }
 
 /** Tells contents apart without keeping a name or an address on the device: two FNV-1a sums, forwards and backwards. */
-function printOf({ fields: { name, email, phone, bestTime }, reportId }: SentContent): string {
-  const text = JSON.stringify([name.trim(), email.trim(), phone.trim(), bestTime, reportId]);
+function contentFingerprint({ fields, reportId }: SentContent): string {
+  const answers = Object.values(CONSULTATION_FIELDS).map(({ control }) => fields[control].trim());
+  const text = JSON.stringify([...answers, reportId]);
   return `${text.length}-${sumOf([...text])}-${sumOf([...text].reverse())}`;
 }
 

@@ -1,49 +1,63 @@
-import { BEST_TIMES, optionKeys } from '@fml/contract';
+import { CONSULTATION_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
+import { deviceStore } from '../../browser/safe-storage.ts';
+import { typedValues } from '../../lead-form/form-values.ts';
+import { honeypotValue } from '../../lead-form/honeypot-field.tsx';
 import { leadEnvelope } from '../../lead-form/lead-envelope.ts';
-import { newRequestKey } from '../../lead-form/request-key.ts';
-import { deviceStore } from '../../lead-form/safe-storage.ts';
-import { trapOf } from '../../lead-form/trap-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { dismissErrors, toast } from '../../ui/toast.ts';
 import {
   type ConsultationFields,
   consultationRequest,
+  fieldErrors,
   NO_FIELDS,
   REQUIRED_FIELDS_MESSAGE,
 } from './consultation-request.ts';
-import { fieldErrors } from './field-errors.ts';
 import { afterChange, type FormState } from './form-state.ts';
-import { forgetRequest, type KeptRequest, keepRequest, keptRequest } from './kept-request.ts';
+import { clearSavedRequest, readSavedRequest, type SavedRequest, saveRequest } from './saved-request.ts';
 import { sendConsultation } from './send-consultation.ts';
-import { keepSentRequest, SENT_REQUEST_KEY, wasSent } from './sent-request.ts';
+import { SENT_REQUEST_KEY, saveSentRequest, wasSent } from './sent-request.ts';
 
 const NEW_FORM: FormState = { fields: NO_FIELDS, errors: {}, failure: null };
 
-/** Specification section 4: editing, submitting, submitted. What is typed is kept on this device until it is taken. */
-export function useConsultation(form: RefObject<HTMLFormElement | null>, reportId?: string) {
-  const [phase, setPhase] = useState<'editing' | 'submitting' | 'submitted'>('editing');
+/** Editing, submitting; `onSent` ends it. What is typed is kept on this device until it is taken. */
+export function useConsultation(
+  form: RefObject<HTMLFormElement | null>,
+  onSent: (fields: ConsultationFields) => void,
+  reportId?: string,
+) {
+  const [phase, setPhase] = useState<'editing' | 'submitting'>('editing');
   const [{ fields, errors, failure }, setForm] = useState<FormState>(NEW_FORM);
   const [attempts, setAttempts] = useState(0);
+  const [isPrefilled, setIsPrefilled] = useState(false);
   const isUnderWay = useRef(false);
   const shownAtMs = useRef(0);
 
   const keepTyped = useEffectEvent((typed: ConsultationFields) =>
-    keepRequest(deviceStore, begunRequest(typed, reportId, shownAtMs.current)),
+    saveRequest(deviceStore, begunRequest(typed, reportId, shownAtMs.current)),
+  );
+
+  // Without a report the form has stood in the page since that was loaded.
+  const shownSinceMs = useEffectEvent(() =>
+    reportId === undefined ? Math.round(performance.timeOrigin) : Date.now(),
   );
 
   useEffect(() => {
-    shownAtMs.current = Date.now();
-    const kept = keptRequest(deviceStore, Date.now());
-    const fields = { ...(kept?.fields ?? NO_FIELDS), ...typedFields(form.current) };
+    shownAtMs.current = shownSinceMs();
+    const kept = readSavedRequest(deviceStore, Date.now());
+    const fields = { ...(kept?.fields ?? NO_FIELDS), ...typedValues(CONSULTATION_FIELDS, form.current) };
     setForm({ ...NEW_FORM, fields });
+    setIsPrefilled(kept !== null);
     if (kept === null) keepTyped(fields);
   }, [form]);
+
+  const onSentElsewhere = useEffectEvent(() => onSent(fields));
 
   // Another tab has sent what stands here too: it is the same request.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== SENT_REQUEST_KEY || isUnderWay.current) return;
-      if (wasSent(deviceStore, { fields, reportId: reportId ?? null }, Date.now())) setPhase('submitted');
+      if (wasSent(deviceStore, { fields, reportId: reportId ?? null }, Date.now())) onSentElsewhere();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -52,11 +66,30 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   function change(changed: Partial<ConsultationFields>) {
     const next = afterChange({ fields, errors, failure }, changed);
     setForm(next);
-    keepRequest(deviceStore, begunRequest(next.fields, reportId, shownAtMs.current));
+    saveRequest(deviceStore, begunRequest(next.fields, reportId, shownAtMs.current));
+  }
+
+  /** For another person at this device: nothing of the one before may go out with their request. */
+  function clear() {
+    const cleared = fields;
+    const focusName = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus();
+    clearSavedRequest(deviceStore);
+    setForm(NEW_FORM);
+    setIsPrefilled(false);
+    focusName();
+    toast.success('Your answers have been cleared.', {
+      label: 'Undo',
+      run: () => {
+        setForm({ ...NEW_FORM, fields: cleared });
+        saveRequest(deviceStore, begunRequest(cleared, reportId, shownAtMs.current));
+        focusName();
+      },
+    });
   }
 
   async function submit(captchaToken: string | null) {
     if (isUnderWay.current) return;
+    dismissErrors();
     const found = fieldErrors(fields);
     const [firstField] = Object.keys(found);
     const request = consultationRequest(fields, reportId);
@@ -73,17 +106,17 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
     setForm({ ...NEW_FORM, fields });
     setPhase('submitting');
     const kept = begunRequest(fields, reportId, shownAtMs.current);
-    keepRequest(deviceStore, kept);
+    saveRequest(deviceStore, kept);
     const { requestKey, shownAtMs: sinceMs } = kept;
-    const trap = trapOf(form.current);
+    const honeypot = honeypotValue(form.current);
     const failed = await sendConsultation({
       ...request,
-      ...leadEnvelope({ requestKey, shownAtMs: sinceMs, trap, captchaToken, now: new Date() }),
+      ...leadEnvelope({ requestKey, shownAtMs: sinceMs, honeypot, captchaToken, now: new Date() }),
     });
     isUnderWay.current = false;
     setAttempts((count) => count + 1);
     if (failed === null) {
-      keepSentRequest(deviceStore, content, Date.now());
+      saveSentRequest(deviceStore, content, Date.now());
       taken();
     } else {
       setPhase('editing');
@@ -93,12 +126,12 @@ export function useConsultation(form: RefObject<HTMLFormElement | null>, reportI
   }
 
   function taken() {
-    forgetRequest(deviceStore);
-    setPhase('submitted');
+    clearSavedRequest(deviceStore);
+    onSent(fields);
     toast.success("Request submitted! We'll reach out within 24 hours.");
   }
 
-  return { phase, fields, errors, failure, attempts, change, submit };
+  return { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit };
 }
 
 /** The request of this device, joined if another tab has begun it; about another report it is another request. */
@@ -106,18 +139,8 @@ function begunRequest(
   fields: ConsultationFields,
   reportId: string | undefined,
   shownAtMs: number,
-): KeptRequest {
-  const kept = keptRequest(deviceStore, Date.now());
+): SavedRequest {
+  const kept = readSavedRequest(deviceStore, Date.now());
   if (kept !== null && kept.reportId === (reportId ?? null)) return { ...kept, fields };
-  return { fields, requestKey: newRequestKey(), shownAtMs, reportId: reportId ?? null };
-}
-
-/** What somebody quick has typed before the scripts arrived. */
-function typedFields(form: HTMLFormElement | null): Partial<ConsultationFields> {
-  if (form === null) return {};
-  const data = new FormData(form);
-  const texts = ['name', 'email', 'phone'].map((name) => [name, data.get(name)]);
-  const typed = texts.filter(([, text]) => typeof text === 'string' && text !== '');
-  const bestTime = optionKeys(BEST_TIMES).find((key) => key === data.get('bestTime'));
-  return { ...Object.fromEntries(typed), ...(bestTime && { bestTime }) };
+  return { fields, requestKey: newIdempotencyKey(), shownAtMs, reportId: reportId ?? null };
 }

@@ -1,6 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 import { Disclosure } from '../../ui/accordion.tsx';
-import { NotCheckedMark, PassMark } from '../../ui/marks.tsx';
+import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
 
 /** The rest of the sheet: what passed, and what could not be checked and why. */
 export function Checks({
@@ -20,7 +20,7 @@ export function Checks({
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
             {passed.map(({ id, title }) => (
               <li key={id} className="flex items-start gap-3 text-small">
-                <PassMark className="mt-0.5 size-5 shrink-0" />
+                <PassIcon className="mt-0.5 size-5 shrink-0" />
                 {title}
               </li>
             ))}
@@ -35,10 +35,10 @@ export function Checks({
           <ul className="grid gap-4">
             {notChecked.map(({ id, title, why }) => (
               <li key={id} className="flex items-start gap-3 text-small">
-                <NotCheckedMark className="mt-0.5 size-5 shrink-0 text-muted" />
+                <NotCheckedIcon className="mt-0.5 size-5 shrink-0 text-muted" />
                 <div className="min-w-0">
                   <p className="font-medium">{title}</p>
-                  <p className="max-w-[64ch] break-words text-muted">{why}</p>
+                  <p className="max-w-[42.9em] break-words text-muted">{why}</p>
                 </div>
               </li>
             ))}

@@ -1,5 +1,7 @@
+import { isSimpleMarkdown } from '@fml/contract';
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
+import { InsightsBoundary, PlainInsights } from './plain-insights.tsx';
 import { safeLink } from './safe-link.ts';
 
 const ALLOWED_ELEMENTS = [
@@ -40,8 +42,18 @@ const components: Components = {
  * Markdown of a model that has read a stranger's page: no HTML, no images, links to http and https only.
  */
 export function InsightsText({ markdown }: { markdown: string }) {
+  // Asked before the renderer sees it: a text of nothing but marks hangs or ends it.
+  if (!isSimpleMarkdown(markdown)) return <PlainInsights text={markdown} />;
   return (
-    <div className="insights max-w-[66ch] break-words">
+    <InsightsBoundary key={markdown} text={markdown}>
+      <FormattedInsights markdown={markdown} />
+    </InsightsBoundary>
+  );
+}
+
+function FormattedInsights({ markdown }: { markdown: string }) {
+  return (
+    <div className="insights max-w-[44.2em] break-words">
       <Markdown
         allowedElements={ALLOWED_ELEMENTS}
         skipHtml

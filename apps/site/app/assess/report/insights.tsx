@@ -15,8 +15,8 @@ export function Insights({
       title="AI-Powered Insights"
       note={
         writtenBy === 'model'
-          ? 'Written by an AI model from the measurements on this sheet. The scores are measured, not written.'
-          : 'Written by our built-in rules from the measurements on this sheet. No AI model was used this time.'
+          ? 'Written by an AI model from the measurements in this report. The scores themselves are measured, not AI-generated.'
+          : 'Written by our built-in rules from the measurements in this report. No AI model was used this time.'
       }
     >
       <InsightsText markdown={markdown} />

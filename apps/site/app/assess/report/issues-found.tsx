@@ -2,11 +2,14 @@ import type { ReportIssue, WebsiteReport } from '@fml/contract';
 import { IssueCard } from './issue-card.tsx';
 import { SheetSection } from './sheet-section.tsx';
 
-/** Shown only when something is critical or a warning (specification section 2); each group only with items. */
+/** Shown only when something is critical or a warning (docs/product.md#report); each group only with items. */
 export function IssuesFound({ issues }: { issues: WebsiteReport['issues'] }) {
   if (issues.critical.length + issues.warnings.length === 0) return null;
   return (
-    <SheetSection title="Issues Found" note="What we saw, where, and what to do. The costly ones first.">
+    <SheetSection
+      title="Issues Found"
+      note="What we found, where it is, and how to fix it. The most costly problems come first."
+    >
       <div className="grid gap-10">
         <IssueGroup title="Critical Issues" issues={issues.critical} />
         <IssueGroup title="Warnings" issues={issues.warnings} />

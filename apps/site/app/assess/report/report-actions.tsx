@@ -18,7 +18,8 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
     });
     if (outcome === 'shared') toast.success('Report shared.');
     if (outcome === 'copied') toast.success('Link copied to clipboard.');
-    if (outcome === 'failed') toast.error('The link could not be copied. Select it and copy it yourself.');
+    if (outcome === 'failed')
+      toast.error('We couldn’t copy the link. Please select it and copy it yourself.');
     setLinkToCopy(outcome === 'failed' ? link : null);
   }
 

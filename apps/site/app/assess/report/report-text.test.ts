@@ -10,7 +10,7 @@ describe('reportText', () => {
     expect(text).toContain('Date: 2026-11-20T18:24:00.000Z');
     expect(text).toContain('SEO: 83/100\nPerformance: 38/100\nAccessibility: 64/100');
     expect(text).toContain('Page size: 4,218 KB');
-    expect(text).toContain('Load time estimate: 7.4 s (until the main content shows');
+    expect(text).toContain('Load time estimate: 7.4 s (time until the main content appears');
     expect(text).toContain('Images: 23\nScripts: 31\nMobile viewport: Yes\nStructured data: No');
     expect(text).toContain('CRITICAL ISSUES (2)');
     expect(text).toContain('WARNINGS (2)');
@@ -18,6 +18,7 @@ describe('reportText', () => {
     for (const issue of Object.values(report.issues).flat()) {
       expect(text).toContain(issue.title);
       expect(text).toContain(issue.description);
+      for (const { where, seen } of issue.evidence) expect(text).toContain(`   Seen: ${where}: ${seen}`);
     }
     expect(text).toContain(report.gemini_insights);
   });

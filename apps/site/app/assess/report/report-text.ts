@@ -1,5 +1,5 @@
 import type { ReportIssue, WebsiteReport } from '@fml/contract';
-import { metricWords, NOT_MEASURED } from './metric-words.ts';
+import { formatMetrics, NOT_MEASURED_LABEL } from './format-metric.ts';
 
 /** The report as a plain-text file: URL, date, scores, metrics, the three issue lists and the AI insights. */
 export function reportText(report: WebsiteReport): string {
@@ -11,13 +11,13 @@ export function reportText(report: WebsiteReport): string {
     `Date: ${report.timestamp}`,
     '',
     heading('SCORES'),
-    `SEO: ${scoreWords(report.seo_score)}`,
-    `Performance: ${scoreWords(report.performance_score)}`,
-    `Accessibility: ${scoreWords(report.accessibility_score)}`,
+    `SEO: ${formatScore(report.seo_score)}`,
+    `Performance: ${formatScore(report.performance_score)}`,
+    `Accessibility: ${formatScore(report.accessibility_score)}`,
     ...report.coverage.notes.map((note) => `Note: ${oneLine(note)}`),
     '',
     heading('KEY METRICS'),
-    ...metricWords(report.metrics).map(
+    ...formatMetrics(report.metrics).map(
       ({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`,
     ),
     '',
@@ -39,15 +39,16 @@ function heading(text: string): string {
   return `${text}\n${'-'.repeat(text.length)}`;
 }
 
-function scoreWords(score: number | null): string {
-  return score === null ? NOT_MEASURED : `${score}/100`;
+function formatScore(score: number | null): string {
+  return score === null ? NOT_MEASURED_LABEL : `${score}/100`;
 }
 
 function issueLines(title: string, issues: ReportIssue[]): string[] {
   const lines = issues.flatMap((issue, index) => [
     `${index + 1}. ${oneLine(issue.title)}`,
     `   ${oneLine(issue.description)}`,
-    ...(issue.action ? [`   What to do: ${oneLine(issue.action)}`] : []),
+    ...issue.evidence.map(({ where, seen }) => `   Seen: ${oneLine(where)}: ${oneLine(seen)}`),
+    ...(issue.action ? [`   How to fix it: ${oneLine(issue.action)}`] : []),
   ]);
   return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : ['None']), ''];
 }

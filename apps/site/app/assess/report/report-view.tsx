@@ -29,21 +29,21 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
               <ScoreCard
                 title="SEO"
                 score={report.seo_score}
-                description="How well search engines can read and list the page."
+                description="How well search engines can read and list your page."
               />
               <ScoreCard
                 title="Performance"
                 score={report.performance_score}
-                description="How fast the page is on a phone with a slow connection."
+                description="How fast your page loads on a phone with a slow connection."
               />
               <ScoreCard
                 title="Accessibility"
                 score={report.accessibility_score}
-                description="What automated checks see; they find about a third of the problems."
+                description="What automated checks can see, which is about a third of all problems."
               />
             </div>
             <div className="px-5 sm:px-8 lg:px-10">
-              <TopActions actions={report.top_actions} />
+              <TopActions actions={report.top_actions} issues={report.issues} />
               <KeyMetrics metrics={report.metrics} />
               {report.screenshot && (
                 <PhoneScreen screenshot={report.screenshot} className="w-44 pb-10 lg:hidden" />

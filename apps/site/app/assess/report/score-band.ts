@@ -2,15 +2,15 @@ import { REPORT_SCORE_BANDS } from '@fml/contract';
 
 export type ScoreBand = 'good' | 'fair' | 'poor' | 'not_measured';
 
-/** Bands of the report view (specification section 4): 71 and above green, 41 to 70 yellow, 40 and below red. */
+/** Bands of the report view (docs/product.md#report): 71 and above green, 41 to 70 yellow, 40 and below red. */
 export function scoreBand(score: number | null): ScoreBand {
   if (score === null) return 'not_measured';
   if (score >= REPORT_SCORE_BANDS.good) return 'good';
   return score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
 }
 
-/** Colour never stands alone: every band has its word. */
-export const SCORE_BAND_WORDS: Record<ScoreBand, string> = {
+/** A band is never shown by color alone: every band has its word. */
+export const SCORE_BAND_LABELS: Record<ScoreBand, string> = {
   good: 'Good',
   fair: 'Needs work',
   poor: 'Poor',

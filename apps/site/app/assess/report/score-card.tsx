@@ -1,6 +1,6 @@
 import { SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
-import { SCORE_BAND_WORDS, type ScoreBand, scoreBand } from './score-band.ts';
+import { SCORE_BAND_LABELS, type ScoreBand, scoreBand } from './score-band.ts';
 
 const RING_COLORS: Record<ScoreBand, string> = {
   good: 'stroke-pass-shape',
@@ -72,7 +72,7 @@ export function ScoreCard({
       <div className="min-w-0 flex-1 basis-40 md:basis-auto">
         <h2 className="text-[1.3125rem] [font-stretch:106%]">{title}</h2>
         <p className={classNames('caption mt-2 inline-block rounded-mark px-2 py-0.5', WORD_COLORS[band])}>
-          {SCORE_BAND_WORDS[band]}
+          {SCORE_BAND_LABELS[band]}
         </p>
         <p className="mt-2 text-small leading-snug text-muted">{description}</p>
       </div>

@@ -33,9 +33,9 @@ export function SheetHeader({
           </p>
           <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4">
             <Fact term="Inspected">{inspectionTime(report.timestamp)}</Fact>
-            <Fact term="Device">{deviceWords(report)}</Fact>
+            <Fact term="Device">{formatDevice(report)}</Fact>
             {hasMoved(report) && (
-              <Fact term="Address that answered">
+              <Fact term="Redirected to">
                 <ExternalLink address={report.final_url} />
               </Fact>
             )}
@@ -81,8 +81,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Coverage({ notes }: { notes: string[] }) {
   return (
-    <div className="mt-7 max-w-[62ch] border-l-4 border-warn-shape pl-4">
-      <p className="font-display font-bold">Not everything could be inspected</p>
+    <div className="mt-7 max-w-[41.5em] border-l-4 border-warn-shape pl-4">
+      <p className="font-display font-bold">We couldn’t check everything</p>
       {notes.map((note) => (
         <p key={note} className="mt-1 text-muted">
           {note}
@@ -98,8 +98,8 @@ function inspectionTime(timestamp: string): string {
   );
 }
 
-function deviceWords({ coverage }: WebsiteReport): string {
-  return coverage.kind === 'without_browser' ? 'None: page source only' : 'Phone on slow 4G, simulated';
+function formatDevice({ coverage }: WebsiteReport): string {
+  return coverage.kind === 'without_browser' ? 'None (page source only)' : 'Simulated phone on slow 4G';
 }
 
 /** Only a different page is worth a line, not a slash at the end. */

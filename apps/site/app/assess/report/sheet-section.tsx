@@ -20,7 +20,7 @@ export function SheetSection({
         <h2 id={headingId} className="text-[clamp(1.625rem,1.4rem+0.9vw,2.25rem)]">
           {title}
         </h2>
-        {note && <div className="mt-3 max-w-[34ch] text-small text-muted">{note}</div>}
+        {note && <div className="mt-3 max-w-[22.8em] text-small text-muted">{note}</div>}
       </div>
       <div className="min-w-0 lg:col-span-8">{children}</div>
     </section>

@@ -11,6 +11,6 @@ function verdictOf({ issues, coverage }: WebsiteReport) {
   const criticalCount = issues.critical.length;
   if (criticalCount > 0) return { words: `${criticalCount} to fix now`, color: 'text-accent' };
   if (issues.warnings.length > 0) return { words: 'Needs work', color: 'text-warn' };
-  if (coverage.kind !== 'full') return { words: 'Partly inspected', color: 'text-warn' };
+  if (coverage.kind !== 'full') return { words: 'Partly checked', color: 'text-warn' };
   return { words: 'Nothing urgent', color: 'text-pass' };
 }

@@ -7,9 +7,9 @@ export function Closing() {
       <div className="wrap grid gap-x-6 gap-y-8 py-[clamp(3.5rem,2.6rem+3.6vw,6rem)] lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-7">
           <h2 id="closing" className="text-h2">
-            Rather have it fixed than read about it?
+            Want us to fix it for you?
           </h2>
-          <p className="mt-5 max-w-[50ch] text-lead">
+          <p className="mt-5 max-w-[33.5em] text-lead">
             Tell us about your business in four short steps, or let us call you for a free 30-minute strategy
             call.
           </p>
@@ -28,7 +28,7 @@ export function Closing() {
             href="#consultation"
             className={buttonClassName('outline', 'border-[#0b0c0e] hover:bg-[#ff7a47]!')}
           >
-            Have us call you
+            Get a call from us
           </a>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
 import { SampleSheet } from './sample-sheet.tsx';
 
@@ -13,9 +14,9 @@ export function Hero({ children }: { children: ReactNode }) {
             <br />
             inspected.
           </h1>
-          <p className="mt-6 max-w-[52ch] text-lead text-muted">
-            Type in your address. We load your site on a phone with a slow connection, check what Google and
-            your customers see, and hand you a sheet: what is wrong, where, and what to do first.
+          <p className="mt-6 max-w-[34.8em] text-lead text-muted">
+            Enter your website address. We load your site on a phone with a slow connection, check what Google
+            and your customers see, and tell you what’s wrong, where it is, and what to fix first.
           </p>
           <div className="mt-9 max-w-[40rem]">{children}</div>
         </div>
@@ -23,6 +24,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <SampleSheet />
         </div>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function Questions() {
             className="border-b border-line"
             summary={<h3 className="text-h3">{question}</h3>}
           >
-            <p className="max-w-[62ch] text-muted">{answer}</p>
+            <p className="max-w-[41.5em] text-muted">{answer}</p>
           </Disclosure>
         ))}
       </div>

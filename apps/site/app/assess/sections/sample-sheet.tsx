@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CriticalMark, PassMark, WarningMark } from '../../ui/marks.tsx';
+import { CriticalIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
 
 const RINGS = [
   { label: 'SEO', score: 83, color: 'stroke-pass-shape' },
@@ -8,10 +8,10 @@ const RINGS = [
 ];
 
 const LINES: { mark: ReactNode; text: string; seen: string }[] = [
-  { mark: <CriticalMark className="size-5" />, text: 'Phone number cannot be tapped', seen: 'header' },
-  { mark: <CriticalMark className="size-5" />, text: 'First picture weighs 2.1 MB', seen: '6.2 s' },
-  { mark: <WarningMark className="size-5" />, text: 'Page title is only “Home”', seen: 'title' },
-  { mark: <PassMark className="size-5" />, text: 'Served over HTTPS', seen: 'ok' },
+  { mark: <CriticalIcon className="size-5" />, text: 'Phone number can’t be tapped', seen: 'header' },
+  { mark: <CriticalIcon className="size-5" />, text: 'Main image is 2.1 MB', seen: '6.2 s' },
+  { mark: <WarningIcon className="size-5" />, text: 'Page title just says “Home”', seen: 'title' },
+  { mark: <PassIcon className="size-5" />, text: 'Secure (HTTPS)', seen: 'ok' },
 ];
 
 /** A picture of the report, plainly a sample; it says nothing the text beside it does not. */
@@ -20,7 +20,7 @@ export function SampleSheet() {
     <div aria-hidden="true" className="on-paper relative mx-auto max-w-[25rem] rotate-[1.6deg] lg:mx-0">
       <div className="perforated rounded-t-sign bg-surface px-5 pt-4 text-text sm:px-6">
         <div className="flex items-baseline justify-between border-b-2 border-rule pb-2.5">
-          <span className="caption">Inspection sheet</span>
+          <span className="caption">Website report</span>
           <span className="caption text-muted">Sample</span>
         </div>
         <div className="grid grid-cols-3 gap-3 border-b border-line py-4">

@@ -8,8 +8,8 @@ export function WhatWeAnalyze() {
         <h2 id="what-we-analyze" className="text-h2 lg:col-span-7">
           What We Analyze
         </h2>
-        <p className="max-w-[46ch] self-end text-lead text-muted lg:col-span-5">
-          Six parts of the same question: can people find you, and can they call you?
+        <p className="max-w-[30.8em] self-end text-lead text-muted lg:col-span-5">
+          Six areas, one question: can customers find you and call you?
         </p>
       </div>
       <ol className="mt-12 border-t-2 border-rule lg:mt-16">
@@ -23,7 +23,7 @@ export function WhatWeAnalyze() {
             </span>
             <div className="md:col-span-5 md:self-start">
               <h3 className="text-h3">{title}</h3>
-              <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
+              <p className="mt-2 max-w-[29.5em] text-muted">{text}</p>
             </div>
             <div className="col-start-2 flex items-center justify-between gap-4 md:col-span-6 md:col-start-auto">
               <ul className="max-w-[calc(100%-1rem)] shrink-0 space-y-1.5 text-small">

@@ -1,12 +1,14 @@
 import type { FunctionAnswer } from '../api/functions-client.ts';
-import type { AnalysisCalls, AnalysisSurroundings } from './run-analysis.ts';
+import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
 /** The backend calls, loaded when they are first needed: the page itself must not carry the client library. */
 export const analysisCalls: AnalysisCalls = {
-  analyzeWebsite: (request) =>
-    orUnreachable(async () => (await import('../api/analyze-website.ts')).analyzeWebsite(request)),
+  startAnalysis: (request) =>
+    orUnreachable(async () => (await import('../api/analyze-website.ts')).startAnalysis(request)),
   analysisStatus: (requestKey) =>
     orUnreachable(async () => (await import('../api/analysis-status.ts')).analysisStatus(requestKey)),
+  getReport: (reportId) =>
+    orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId)),
 };
 
 /** Fetches the code of the calls ahead of time; a failure shows at the call itself. */
@@ -14,11 +16,7 @@ export function loadAnalysisCalls(): void {
   import('../api/analyze-website.ts').catch(() => undefined);
 }
 
-export function loadStoredReport(reportId: string) {
-  return orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId));
-}
-
-export const browserSurroundings: AnalysisSurroundings = {
+export const browserDeps: AnalysisDeps = {
   pause: (durationMs, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, durationMs);
@@ -34,17 +32,8 @@ export const browserSurroundings: AnalysisSurroundings = {
       signal.addEventListener('abort', () => resolve());
     }),
   isOnline: () => navigator.onLine,
+  nowMs: () => performance.now(),
 };
-
-/** `crypto.randomUUID` is missing on plain http addresses, where a development server may be opened from a phone. */
-export function newRequestKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** A code file that does not load is a network failure like any other. */
 async function orUnreachable<Data>(call: () => Promise<FunctionAnswer<Data>>): Promise<FunctionAnswer<Data>> {

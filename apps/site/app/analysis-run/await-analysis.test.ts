@@ -1,0 +1,194 @@
+import type { AnalysisStatus, WebsiteReport } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import type { FunctionAnswer } from '../api/functions-client.ts';
+import { sampleReport } from '../assess/report/sample-report.ts';
+import {
+  ANALYSIS_FALLBACK_MESSAGE,
+  type AnalysisDeps,
+  type AnalysisProgress,
+  awaitAnalysis,
+} from './await-analysis.ts';
+
+const pending = { url: 'https://example.com', requestKey: '8d8c1a52-5f1c-4f62-9a51-8c5a3c1b9d10' };
+const report = sampleReport();
+const unreachable: FunctionAnswer<never> = { kind: 'unreachable' };
+const data = <Data>(value: Data): FunctionAnswer<Data> => ({ kind: 'data', data: value });
+const queued = data<AnalysisStatus>({ status: 'queued', position: 2 });
+const running = data<AnalysisStatus>({ status: 'running', stage: 'measuring' });
+const completed = data<AnalysisStatus>({ status: 'completed', report_id: report.report_id });
+const unknown = data<AnalysisStatus>({ status: 'unknown' });
+const refused = { kind: 'refused', message: 'We cannot reach our database right now.' } as const;
+
+interface Script {
+  starts: FunctionAnswer<AnalysisStatus>[];
+  statuses?: FunctionAnswer<AnalysisStatus>[];
+  reports?: FunctionAnswer<WebsiteReport>[];
+  isResumed?: boolean;
+  online?: boolean[];
+}
+
+/** Plays the answers of each call in order; the last one repeats. The clock moves by the pauses alone. */
+async function play(script: Script) {
+  const { starts, statuses = [unreachable], reports = [data(report)], isResumed = false } = script;
+  const online = [...(script.online ?? [])];
+  const calls: string[] = [];
+  const progress: AnalysisProgress[] = [];
+  const next = <Data>(name: string, argument: string, answers: FunctionAnswer<Data>[]) => {
+    const before = calls.filter((call) => call.startsWith(name)).length;
+    calls.push(`${name} ${argument}`);
+    return answers[Math.min(before, answers.length - 1)] ?? unreachable;
+  };
+  let clockMs = 0;
+  const pauses: number[] = [];
+  const deps: AnalysisDeps = {
+    pause: async (durationMs) => {
+      clockMs += durationMs;
+      pauses.push(durationMs);
+    },
+    untilOnline: async () => {},
+    isOnline: () => online.shift() ?? true,
+    nowMs: () => clockMs,
+  };
+  const outcome = await awaitAnalysis(
+    pending,
+    isResumed,
+    {
+      startAnalysis: async ({ requestKey }) => next('start', requestKey, starts),
+      analysisStatus: async (requestKey) => next('status', requestKey, statuses),
+      getReport: async (reportId) => next('report', reportId, reports),
+    },
+    deps,
+    (news) => progress.push(news),
+    new AbortController().signal,
+  );
+  return { outcome, progress, calls, pauses };
+}
+
+const count = (calls: string[], name: string) => calls.filter((call) => call.startsWith(name)).length;
+
+describe('awaitAnalysis', () => {
+  it('starts the analysis once, asks where it is under its key, and fetches the report', async () => {
+    const { outcome, calls, progress } = await play({
+      starts: [queued],
+      statuses: [running, running, completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+    const status = `status ${pending.requestKey}`;
+    expect(calls).toEqual([
+      `start ${pending.requestKey}`,
+      status,
+      status,
+      status,
+      `report ${report.report_id}`,
+    ]);
+    expect(progress[0]).toEqual({ queuePosition: 2, stage: undefined });
+    expect(progress[1]).toEqual({ queuePosition: undefined, stage: 'measuring' });
+  });
+
+  it('joins an analysis that is over, without asking where it is', async () => {
+    const { outcome, calls } = await play({ isResumed: true, starts: [completed] });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(count(calls, 'status')).toBe(0);
+  });
+
+  it('asks every second while it runs, and less often in a long line', async () => {
+    const { pauses } = await play({
+      starts: [queued],
+      statuses: [...Array.from({ length: 3 }, () => running), completed],
+    });
+    expect(pauses).toEqual([2500, 800, 1000, 1000]);
+  });
+
+  it('shows the words of the server when it refuses', async () => {
+    const { outcome } = await play({ starts: [refused] });
+    expect(outcome).toEqual({ kind: 'failed', message: refused.message });
+  });
+
+  it('gives up at once with the fallback when the server never took the analysis on', async () => {
+    for (const answer of [unreachable, { kind: 'broken' } as const]) {
+      for (const status of [unreachable, unknown]) {
+        const { outcome, calls } = await play({ starts: [answer], statuses: [status] });
+        expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE });
+        expect(count(calls, 'start')).toBe(1);
+      }
+    }
+  });
+
+  it('goes on when the start arrived although its answer did not', async () => {
+    const { outcome, calls } = await play({ starts: [unreachable], statuses: [running, completed] });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(count(calls, 'start')).toBe(1);
+  });
+
+  it.each<[string, FunctionAnswer<AnalysisStatus>]>([
+    ['the connection breaks', unreachable],
+    ['a proxy answers with its error page', { kind: 'broken' }],
+    ['the database is away', refused],
+  ])('asks again when %s after the server took the analysis on', async (_name, broken) => {
+    const { outcome } = await play({ starts: [queued], statuses: [broken, broken, running, completed] });
+    expect(outcome).toEqual({ kind: 'report', report });
+  });
+
+  it('counts broken calls anew after each answer', async () => {
+    const broken = Array.from({ length: 5 }, () => unreachable);
+    const { outcome } = await play({
+      starts: [queued],
+      statuses: [...broken, running, ...broken, completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+  });
+
+  it('says so while the device is offline, and goes on afterwards', async () => {
+    const { outcome, progress } = await play({
+      starts: [running],
+      online: [false],
+      statuses: [running, completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(progress).toContainEqual({ isOffline: true });
+  });
+
+  it('joins again after a reload, and says so while the device is offline', async () => {
+    const { outcome, progress } = await play({
+      isResumed: true,
+      online: [false],
+      starts: [unreachable, completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(progress).toContainEqual({ isOffline: true });
+  });
+
+  it('does not try for ever', async () => {
+    for (const script of [
+      { isResumed: true, starts: [unreachable] },
+      { starts: [running], statuses: [unreachable] },
+      { starts: [completed], reports: [unreachable] },
+    ]) {
+      const { outcome, calls } = await play(script);
+      expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE });
+      expect(calls.length).toBeLessThan(15);
+    }
+  });
+
+  it('fetches the report again when that call breaks off', async () => {
+    const { outcome } = await play({ starts: [completed], reports: [unreachable, data(report)] });
+    expect(outcome).toEqual({ kind: 'report', report });
+  });
+
+  it('waits as long as it takes, and says when that is longer than usual', async () => {
+    const { outcome, progress, calls } = await play({
+      starts: [running],
+      statuses: [...Array.from({ length: 200 }, () => running), completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(progress[60]).toEqual({ queuePosition: undefined, stage: 'measuring' });
+    expect(progress.at(-1)).toEqual({ queuePosition: undefined, stage: 'measuring', isLate: true });
+    expect(count(calls, 'start')).toBe(1);
+  });
+
+  it('shows why the analysis failed', async () => {
+    const error = 'We could not find nowhere.example.';
+    const { outcome } = await play({ starts: [running], statuses: [data({ status: 'failed', error })] });
+    expect(outcome).toEqual({ kind: 'failed', message: error });
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReportMetrics } from '@fml/contract';
+
+export const NOT_MEASURED_LABEL = 'not measured';
+
+/** Says where the load time comes from, wherever it is shown. */
+const LOAD_TIME_NOTE = 'time until the main content appears on a simulated phone with slow 4G';
+
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** The Key Metrics as label and words, in the order of the report; null stays "not measured". */
+export function formatMetrics(metrics: ReportMetrics): { label: string; value: string; note?: string }[] {
+  return [
+    {
+      label: 'Page size',
+      value: metrics.page_size_kb === null ? NOT_MEASURED_LABEL : `${count.format(metrics.page_size_kb)} KB`,
+    },
+    {
+      label: 'Load time estimate',
+      value: metrics.load_time_estimate === null ? NOT_MEASURED_LABEL : `${metrics.load_time_estimate} s`,
+      note: metrics.load_time_estimate === null ? undefined : LOAD_TIME_NOTE,
+    },
+    { label: 'Images', value: formatCount(metrics.num_images) },
+    { label: 'Scripts', value: formatCount(metrics.num_scripts) },
+    { label: 'Mobile viewport', value: formatYesNo(metrics.has_mobile_viewport) },
+    { label: 'Structured data', value: formatYesNo(metrics.has_schema) },
+  ];
+}
+
+function formatCount(value: number | null): string {
+  return value === null ? NOT_MEASURED_LABEL : count.format(value);
+}
+
+function formatYesNo(value: boolean | null): string {
+  return value === null ? NOT_MEASURED_LABEL : value ? 'Yes' : 'No';
+}
