@@ -11,7 +11,7 @@ import PrivacyRoute from './privacy/route.tsx';
 import ResultsRoute from './results/route.tsx';
 import TermsRoute from './terms/route.tsx';
 
-/** Words of the specification that a visitor must find on the page. */
+/** Words that a visitor must find on the page. */
 const PAGES: [name: string, Page: ComponentType, words: string[]][] = [
   [
     'home',
@@ -80,7 +80,7 @@ function textOf(html: string): string {
 describe.each(PAGES)('the page %s', (_name, Page, words) => {
   const html = markup(Page);
 
-  it('says what the specification says', () => {
+  it('says what it has to say', () => {
     const text = textOf(html);
     for (const phrase of words) expect(text).toContain(phrase);
   });
@@ -99,6 +99,11 @@ describe.each(PAGES)('the page %s', (_name, Page, words) => {
       expect(image).toMatch(/ width="\d+" height="\d+"/);
       expect(image).toMatch(/ srcSet="[^"]+ \d+w/i);
     }
+  });
+
+  it('speaks plain American English, with one spelling of email', () => {
+    const text = html.replaceAll(/<[^>]+>/g, ' ');
+    expect(text).not.toMatch(/e-mail|\b(nobody|somebody|whoever)\b|weak eyes|oblige you/i);
   });
 
   it('carries no style attribute, which the security policy would drop', () => {

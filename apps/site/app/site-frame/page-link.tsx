@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-/** A link to a page of ours that says when the visitor is on it. A plain link: pages are documents of their own. */
+/** A link to a page of this site that says when the visitor is on it. A plain link: pages are documents of their own. */
 export function PageLink({
   href,
   className,

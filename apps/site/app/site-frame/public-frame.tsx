@@ -5,13 +5,11 @@ import { MeasureVisits } from '../tracking/measure-visits.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useFrameBehaviours } from './use-frame-behaviours.ts';
 import { useScrollOnPathChange } from './use-scroll-on-path-change.ts';
 
-/** Around every public page. */
+/** Around every public page. What header and footer do is a script of every page (start-document.ts). */
 export default function PublicFrame() {
   useScrollOnPathChange();
-  useFrameBehaviours();
   return (
     <>
       <a
@@ -32,7 +30,6 @@ export default function PublicFrame() {
 }
 
 export function ErrorBoundary() {
-  useFrameBehaviours();
   return (
     <>
       <SiteHeader />

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, scrollDecision } from './scroll-decision.ts';
+import { type EntryParams, scrollDecision } from './scroll-decision.ts';
 
-const followedLink: Arrival = { pathChanged: true, navigationType: 'PUSH', hash: '', rememberedY: undefined };
+const followedLink: EntryParams = {
+  pathChanged: true,
+  navigationType: 'PUSH',
+  hash: '',
+  rememberedY: undefined,
+};
 
 describe('scrollDecision', () => {
   it('goes to the top when a link leads to another path', () => {

@@ -4,7 +4,7 @@ export type ScrollDecision =
   | { to: 'anchor'; id: string }
   | { to: 'remembered'; y: number };
 
-export interface Arrival {
+export interface EntryParams {
   pathChanged: boolean;
   /** POP: Back, Forward, and links to an anchor of the same page. */
   navigationType: 'POP' | 'PUSH' | 'REPLACE';
@@ -14,7 +14,12 @@ export interface Arrival {
 }
 
 /** To the top whenever the path changes, but never against an anchor or the Back button. */
-export function scrollDecision({ pathChanged, navigationType, hash, rememberedY }: Arrival): ScrollDecision {
+export function scrollDecision({
+  pathChanged,
+  navigationType,
+  hash,
+  rememberedY,
+}: EntryParams): ScrollDecision {
   if (!pathChanged) return { to: 'nowhere' };
   if (navigationType === 'POP') {
     return rememberedY === undefined ? { to: 'nowhere' } : { to: 'remembered', y: rememberedY };

@@ -9,7 +9,7 @@ export function SiteFooter() {
       <div className="wrap grid gap-x-6 gap-y-12 py-16 md:grid-cols-12 lg:py-20">
         <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />
-          <p className="mt-5 max-w-[44ch] text-muted">
+          <p className="mt-5 max-w-[29.5em] text-muted">
             Local SEO, web development and paid search for small service businesses in Los Angeles and across
             the United States. Month to month, with a weekly report.
           </p>

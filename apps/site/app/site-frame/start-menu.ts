@@ -1,4 +1,4 @@
-import { nextStop } from './next-stop.ts';
+import { nextFocusIndex } from './next-focus-index.ts';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
@@ -11,7 +11,7 @@ export function startMenu(page: Document): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const menu = () => page.querySelector<HTMLDialogElement>('dialog.site-menu');
-  const tellButton = (isOpen: boolean) =>
+  const setExpanded = (isOpen: boolean) =>
     page.querySelector('[data-menu="open"]')?.setAttribute('aria-expanded', String(isOpen));
 
   page.addEventListener(
@@ -22,7 +22,7 @@ export function startMenu(page: Document): () => void {
       const dialog = menu();
       if (target.closest('[data-menu="open"]')) {
         dialog?.showModal();
-        tellButton(true);
+        setExpanded(true);
       }
       // The dialog itself is hit only beside its content: that is the overlay.
       else if (dialog?.open && (target === dialog || target.closest('[data-menu="close"], dialog a')))
@@ -32,7 +32,7 @@ export function startMenu(page: Document): () => void {
   );
   page.addEventListener('keydown', (event) => keepFocusInside(event, menu()), { signal });
   // Does not bubble, so it is caught on its way down.
-  page.addEventListener('close', () => tellButton(false), { signal, capture: true });
+  page.addEventListener('close', () => setExpanded(false), { signal, capture: true });
   page.defaultView?.matchMedia(WIDE_SCREEN).addEventListener('change', () => menu()?.close(), { signal });
   page.documentElement.dataset['ready'] = '';
   return () => ended.abort();
@@ -44,5 +44,5 @@ function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement | null)
   const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')];
   const current = stops.indexOf(dialog.ownerDocument.activeElement as HTMLElement);
   event.preventDefault();
-  stops[nextStop(stops.length, current, event.shiftKey)]?.focus();
+  stops[nextFocusIndex(stops.length, current, event.shiftKey)]?.focus();
 }

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { dismissErrors } from '../ui/toast.ts';
 import { scrollDecision } from './scroll-decision.ts';
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Scrolls as a page load would, and moves the focus to the new page so that a screen reader starts there.
+ * Scrolls as a page load would, moves the focus to the new page so that a screen reader starts there, and takes away
+ * what went wrong on the page before.
  * Positions are our own: the browser restores them before the new page has its height.
  */
 export function useScrollOnPathChange(): void {
@@ -29,7 +31,10 @@ export function useScrollOnPathChange(): void {
       hash,
       rememberedY: leftAt.current.get(key),
     });
-    if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+    if (pathChanged) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+      dismissErrors();
+    }
     if (decision.to === 'top') window.scrollTo(0, 0);
     if (decision.to === 'remembered') window.scrollTo(0, decision.y);
     if (decision.to === 'anchor') document.getElementById(decision.id)?.scrollIntoView();

@@ -8,10 +8,10 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
     <section id="contact" className="on-signal bg-accent text-on-accent" aria-labelledby="contact-heading">
       <div className="wrap grid gap-x-6 gap-y-10 py-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 id="contact-heading" className="max-w-[14ch] text-[clamp(2.5rem,1.7rem+3.4vw,4.5rem)]">
+          <h2 id="contact-heading" className="max-w-[10.4em] text-[clamp(2.5rem,1.7rem+3.4vw,4.5rem)]">
             {heading}
           </h2>
-          <p className="mt-6 max-w-[48ch] text-lead">{text}</p>
+          <p className="mt-6 max-w-[32.2em] text-lead">{text}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={strategySessionHref()}

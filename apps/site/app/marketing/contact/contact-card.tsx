@@ -16,7 +16,7 @@ export function ContactCard({ card }: { card: ContactCardContent }) {
           ))}
         </p>
       </div>
-      <p className="mt-3 max-w-[38ch] text-muted">{text}</p>
+      <p className="mt-3 max-w-[25.5em] text-muted">{text}</p>
       <a
         href={href}
         {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts';
 
 export const hero = {
   heading: "Let's Fix Your Local Marketing",
-  text: 'Call, write, or come by. A person answers: the one who would do the work.',
+  text: 'Call, email or stop by. You’ll talk to the person who would do the work.',
 };
 
 export interface ContactCard {
@@ -16,27 +16,28 @@ export interface ContactCard {
 }
 
 const { street, city, region, postalCode } = brand.address;
-const addressLines = [`${street},`, `${city}, ${region} ${postalCode}`];
+// In three: street and suite on one line would break in the stand-in font and not in the real one.
+const addressLines = [...`${street},`.split(/(?<=,) /), `${city}, ${region} ${postalCode}`];
 const fullAddress = addressLines.join(' ');
 
 export const contactCards: ContactCard[] = [
   {
     title: 'Call',
-    text: 'The quickest way. If nobody picks up, leave a number.',
+    text: 'The fastest way to reach us. If we miss your call, leave your number and we’ll call you back.',
     lines: [brand.phone.display],
     href: brand.phone.href,
     action: 'Call now',
   },
   {
     title: 'Email',
-    text: 'Your website address and one sentence are enough.',
+    text: 'Your website address and a sentence are plenty.',
     lines: [brand.email],
     href: `mailto:${brand.email}`,
-    action: 'Write an email',
+    action: 'Send an email',
   },
   {
     title: 'Visit',
-    text: 'Downtown Los Angeles. Please call first, we are often out.',
+    text: 'Downtown Los Angeles. Call ahead so we’re here when you come by.',
     lines: addressLines,
     href: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(fullAddress)}`,
     action: 'Get directions',
@@ -44,7 +45,7 @@ export const contactCards: ContactCard[] = [
   },
   {
     title: 'Website',
-    text: 'The address to send to a colleague with the same trouble.',
+    text: 'Know an owner with the same problem? Send them here.',
     lines: [new URL(brand.siteUrl).host],
     href: brand.siteUrl,
     action: 'Open the website',
@@ -53,13 +54,13 @@ export const contactCards: ContactCard[] = [
 ];
 
 export const afterwards = {
-  heading: 'What happens then',
+  heading: 'What happens next',
   steps: [
     { when: 'Within 24 hours', text: 'We reach out and ask three questions about your business.' },
-    { when: 'Within 48 hours', text: 'You hear what we found on your website, in Maps and in your ads.' },
+    { when: 'Within 48 hours', text: 'We tell you what we found on your website, in Maps and in your ads.' },
     {
-      when: 'When it suits you',
-      text: 'A free 30-minute strategy call. You get a plan and a price, and decide in your own time.',
+      when: 'When you’re ready',
+      text: 'A free 30-minute strategy call. You get a plan and a price. Take all the time you need to decide.',
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { headTags } from '../../seo/head-tags.ts';
+import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { strategySessionHref } from '../../site-frame/site-links.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
@@ -18,9 +19,10 @@ export default function ContactRoute() {
       <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
         <StreetGrid />
         <div className="wrap pt-14 pb-40 lg:pt-20 lg:pb-56">
-          <h1 className="max-w-[13ch] text-h1">{hero.heading}</h1>
-          <p className="mt-6 max-w-[46ch] text-lead text-muted">{hero.text}</p>
+          <h1 className="max-w-[9.6em] text-h1">{hero.heading}</h1>
+          <p className="mt-6 max-w-[28em] text-lead text-muted">{hero.text}</p>
         </div>
+        <FirstScreenEnd />
       </section>
       <section aria-label="Ways to reach us" className="wrap relative -mt-24 lg:-mt-36">
         <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
@@ -46,7 +48,7 @@ export default function ContactRoute() {
               <span className="figure pt-0.5 text-[2rem] text-accent-text">{index + 1}</span>
               <div>
                 <h3 className="text-h3">{when}</h3>
-                <p className="mt-1.5 max-w-[44ch] text-muted">{text}</p>
+                <p className="mt-1.5 max-w-[29.5em] text-muted">{text}</p>
               </div>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function FaqSection() {
           <h2 id="questions" className="text-h2">
             Common Questions About Our Services
           </h2>
-          <p className="mt-6 max-w-[34ch] text-muted">
+          <p className="mt-6 max-w-[22.8em] text-muted">
             Yours is not in the list? Call{' '}
             <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
               {brand.phone.display}
@@ -57,7 +57,7 @@ function Entry({ entry: { id, question, answer, category }, isOpen }: { entry: F
           <path d="M10 2v16M2 10h16" />
         </svg>
       </summary>
-      <p className="max-w-[62ch] pb-7 text-muted">{answer}</p>
+      <p className="max-w-[41.5em] pb-7 text-muted">{answer}</p>
     </details>
   );
 }

@@ -3,10 +3,18 @@ import type { PictureContent } from '../pictures/picture-sources.ts';
 export const hero = {
   badge: 'Local SEO, Web Dev & PPC — Solved',
   heading: ['The phone', 'should ring.', 'We fix why', 'it doesn’t.'],
-  text: 'We get local service businesses found on Maps, make their websites quick to call from, and stop ads that bring no work. Month to month, with a report every week.',
+  text: 'We get local service businesses found on Maps, make their websites easy to call from, and cut ads that don’t bring in work. Month to month, with a report every week.',
   primary: { label: 'Fix My Local Marketing', href: '/onboarding' },
   secondary: { label: 'See How We Fix It', href: '#services' },
   trust: 'Trusted by 500+ local businesses',
+};
+
+/** The box that starts a website analysis from the first screen. */
+export const addressBox = {
+  label: 'See what’s wrong with your website',
+  placeholder: 'yourbusiness.com',
+  button: 'Check it free',
+  help: 'A report in about 60 seconds. No credit card.',
 };
 
 const HERO_PICTURE = { width: 360, height: 300 };
@@ -27,13 +35,13 @@ export const heroPictures: (PictureContent & { caption: string })[] = [
   {
     ...HERO_PICTURE,
     name: 'speed-ring',
-    caption: 'Quick on a phone',
-    alt: 'A speed score of 96, up from 38. The page shows after 1.4 seconds instead of 6.2.',
+    caption: 'Fast on a phone',
+    alt: 'A speed score of 96, up from 38. The page appears in 1.4 seconds instead of 6.2.',
   },
   {
     ...HERO_PICTURE,
     name: 'cost-per-lead',
-    caption: 'Cheaper by the week',
+    caption: 'Cheaper every week',
     alt: 'A line over twelve weeks: the cost per lead falls from 118 dollars to 52 dollars.',
   },
 ];
@@ -70,8 +78,8 @@ export const services: ServiceCard[] = [
     },
     tag: 'Local SEO',
     title: 'Google Business Profile',
-    text: 'Right category, right hours, the same address on every list, and reviews that keep coming. That is what moves you up in Maps.',
-    jobs: ['Profile and categories', 'Reviews, asked for and answered', 'Listings that agree'],
+    text: 'The right category, the right hours, the same address on every listing, and a steady flow of reviews. That’s what moves you up in Maps.',
+    jobs: ['Profile and categories', 'Review requests and replies', 'Consistent listings'],
   },
   {
     image: {
@@ -81,7 +89,7 @@ export const services: ServiceCard[] = [
     },
     tag: 'Tracking',
     title: 'GA4 + Call Tracking',
-    text: 'Every call and every form gets a source, so you know which dollar made the phone ring.',
+    text: 'Every call and every form is tied to its source, so you know which dollar made the phone ring.',
     jobs: ['Calls by source', 'Forms counted once', 'One report a week'],
   },
   {
@@ -92,19 +100,19 @@ export const services: ServiceCard[] = [
     },
     tag: 'Web development',
     title: 'Core Web Vitals',
-    text: 'Pages that load in under 3 seconds on a phone in a driveway, with the call button where the thumb is.',
-    jobs: ['Load time', 'Nothing jumps', 'Call button in reach'],
+    text: 'Pages that load in under 3 seconds on a phone in a driveway, with the call button within easy reach.',
+    jobs: ['Load time', 'No jumping layout', 'Easy-to-reach call button'],
   },
   {
     image: {
       ...SERVICE_PICTURE,
       name: 'search-terms',
-      alt: 'A list of searches paid for. Three that bring no customer are struck off and 540 dollars are saved.',
+      alt: 'A list of searches paid for. Three that bring no customers are crossed off, which saves 540 dollars.',
     },
     tag: 'Paid search',
     title: 'Reduce CPA',
-    text: 'We end the searches that never become jobs and put the money on the ones that do. CPA is what one new customer costs you.',
-    jobs: ['Wasted searches ended', 'Ads only where you work', 'Lower cost in 90 days'],
+    text: 'We stop paying for searches that never turn into jobs and put the money into the ones that do. CPA (cost per acquisition) is what a new customer costs you.',
+    jobs: ['No more wasted searches', 'Ads only where you work', 'Lower cost in 90 days'],
   },
 ];
 
@@ -126,11 +134,11 @@ export interface Testimonial {
 
 const AVATAR = { width: 96, height: 96 };
 
-/** Sample content: nobody real is quoted or drawn. Replace with words of clients who agreed to it. */
+/** Sample content: no real person is quoted or drawn. Replace with words of clients who agreed to it. */
 export const testimonials: Testimonial[] = [
   {
     quote:
-      'I knew half of the ad money was wasted, I just could not say which half. Nine weeks later a lead costs 38% less and I see where every call came from.',
+      'I knew half my ad money was wasted. I just couldn’t tell which half. Nine weeks later, a lead costs 38% less and I can see where every call came from.',
     name: 'Marco Reyes',
     title: 'Heating and air, Van Nuys',
     image: { ...AVATAR, name: 'heating-contractor', alt: 'Drawing of a bearded man in an orange cap' },
@@ -145,7 +153,7 @@ export const testimonials: Testimonial[] = [
   },
   {
     quote:
-      'No contract, a report every Monday, and somebody picks up when I call. We went from page two of Maps to the top three in seven weeks.',
+      'No contract, a report every Monday, and a real person picks up when I call. We went from page two of Maps to the top three in seven weeks.',
     name: 'Dan Kowalski',
     title: 'Roofing, Torrance',
     image: { ...AVATAR, name: 'roofer', alt: 'Drawing of a man in a white hard hat' },
@@ -155,5 +163,5 @@ export const testimonials: Testimonial[] = [
 
 export const contact = {
   heading: 'Let’s get the phone ringing.',
-  text: 'A free 30-minute strategy call with the person who would do the work. Bring your website address; we bring what we found on it.',
+  text: 'A free 30-minute strategy call with the person who would do the work. Bring your website address, and we’ll tell you what we found.',
 };

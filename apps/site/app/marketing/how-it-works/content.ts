@@ -1,6 +1,8 @@
+import type { PainPoint } from '@fml/contract';
+
 export const hero = {
   heading: 'How We Fix Your Local Marketing',
-  text: 'Like any good repair: look first, fix what is broken, tune it, and show the customer what was done.',
+  text: 'Like any good repair: inspect it, fix what’s broken, tune it up, and show the customer the work.',
   button: { label: 'Get Your Free Local Assessment', href: '#contact' },
 };
 
@@ -16,74 +18,84 @@ export const processSteps: ProcessStep[] = [
   {
     title: 'Audit Your Current Setup',
     when: 'Within 48 hours',
-    text: 'We go through your Maps listing, website, ads and tracking, and compare them with the three businesses above you.',
-    result: 'A list of what is wrong, in the order of what it costs you',
+    text: 'We review your Maps listing, website, ads and tracking, and compare them with the three businesses ranked above you.',
+    result: 'A list of what’s wrong, with the most costly problems first',
   },
   {
     title: 'Fix Critical Issues',
     when: 'Starts within one week',
-    text: 'First the things that lose calls today: wrong numbers, slow pages, forms that go nowhere, ads for the wrong searches. Tracking goes in before anything else.',
+    text: 'Tracking goes in first. Then we fix whatever is losing you calls today: wrong numbers, slow pages, forms that go nowhere, ads for the wrong searches.',
     result: 'A site that loads in under 3 seconds, and a tracked number for every source',
   },
   {
     title: 'Optimize for Results',
     when: 'Day 30 to 90',
-    text: 'Reviews, listings, pages for each service and neighborhood, and ad money moved to what brings jobs. Step by step, because we can see what each step did.',
-    result: 'A better place in Maps and a lower cost per lead',
+    text: 'Reviews, listings, pages for each service and neighborhood, and ad money moved to what brings in jobs. One change at a time, so we can see what each one does.',
+    result: 'A higher Maps ranking and a lower cost per lead',
   },
   {
     title: 'Transparent Reporting',
     when: 'Every week',
-    text: 'One page: calls, forms, cost per lead, place in Maps, what we did and what comes next. No dashboards to log in to.',
-    result: 'You always know what you pay for',
+    text: 'One page: calls, forms, cost per lead, Maps ranking, what we did and what’s next. No dashboards to log in to.',
+    result: 'You always know what you’re paying for',
   },
 ];
 
-export const painPoints = [
+/** `key`: what the questionnaire calls it, so that ticking here is ticking there. */
+export const painPoints: { key: PainPoint; title: string; text: string }[] = [
   {
-    title: 'You do not show up in Maps',
-    text: 'You search for your own trade on your own street and find three others.',
+    key: 'not_showing_in_maps',
+    title: 'You don’t show up in Maps',
+    text: 'You search for your own trade on your own street and find three competitors.',
   },
   {
+    key: 'slow_website',
     title: 'Your website is slow',
     text: 'It takes so long on a phone that you stopped showing it to people.',
   },
   {
+    key: 'wasted_ad_spend',
     title: 'The ad money disappears',
-    text: 'Google sends an invoice every month. The phone does not notice.',
+    text: 'Google sends an invoice every month. The phone still doesn’t ring.',
   },
   {
-    title: 'You cannot tell what works',
-    text: '“How did you hear about us?” “Online.” That is all you know.',
+    key: 'no_tracking',
+    title: 'You can’t tell what works',
+    text: '“How did you hear about us?” “Online.” That’s all you ever find out.',
   },
   {
-    title: 'Visitors come, nobody calls',
-    text: 'The statistics look fine. The calendar does not.',
+    key: 'low_conversions',
+    title: 'Visitors, but no calls',
+    text: 'Your website traffic looks fine. Your calendar doesn’t.',
   },
   {
-    title: 'Your details differ everywhere',
-    text: 'Old address here, wrong hours there, and customers at a closed door.',
+    key: 'inconsistent_listings',
+    title: 'Your listings don’t match',
+    text: 'An old address here, the wrong hours there, and customers at a locked door.',
   },
 ];
 
+/** The way on from the intake slip. */
+export const painPointsNext = 'Tell us about these';
+
 export const comparison = {
-  heading: 'Losing customers, or gaining them',
+  heading: 'Losing customers or winning them',
   losing: 'Losing',
-  gaining: 'Gaining',
+  gaining: 'Winning',
   rows: [
     {
       where: 'In Maps',
-      losing: 'Seventh. Nobody scrolls that far.',
+      losing: 'Seventh. No one scrolls that far.',
       gaining: 'One of the three names under the map.',
     },
     {
       where: 'On the phone screen',
-      losing: 'Seven seconds of white, then a slideshow.',
-      gaining: 'Readable in under 3 seconds, call button in reach.',
+      losing: 'Seven seconds of blank screen, then a slideshow.',
+      gaining: 'Readable in under 3 seconds, with a call button in easy reach.',
     },
     {
       where: 'At the first tap',
-      losing: 'The number is part of a picture.',
+      losing: 'The phone number can’t be tapped.',
       gaining: 'One tap, and your phone rings.',
     },
     {
@@ -94,59 +106,59 @@ export const comparison = {
     {
       where: 'In the reviews',
       losing: 'The last one is two years old.',
-      gaining: 'A new one every week, each answered.',
+      gaining: 'A new one every week, and every one gets a reply.',
     },
     {
       where: 'On Monday morning',
-      losing: '“I think it is working.”',
-      gaining: 'Every call, its source, and what it cost.',
+      losing: '“I think it’s working.”',
+      gaining: 'Every call, where it came from, and what it cost.',
     },
   ],
 };
 
 export const fixCards = [
   {
-    title: 'Your place in Maps',
-    found: 'Wrong category, duplicate profile, no answer to reviews',
-    fixed: 'One profile that is right, kept alive every week',
+    title: 'Your Maps ranking',
+    found: 'Wrong category, duplicate profile, unanswered reviews',
+    fixed: 'One accurate profile, updated every week',
   },
   {
     title: 'Your website',
-    found: 'Heavy pictures, hidden phone number, form into nowhere',
-    fixed: 'Under 3 seconds, and one clear thing to do on each page',
+    found: 'Huge images, a hidden phone number, a form that goes nowhere',
+    fixed: 'Loads in under 3 seconds, with one clear next step on every page',
   },
   {
     title: 'Your ads',
-    found: 'Broad searches, the whole county, all night long',
-    fixed: 'The searches, streets and hours that bring jobs',
+    found: 'Broad searches, across the whole county, all night long',
+    fixed: 'Only the searches, neighborhoods and hours that bring in jobs',
   },
   {
     title: 'Your numbers',
-    found: 'Visits counted, calls not',
-    fixed: 'Every call and form with its source, every week',
+    found: 'Visits are tracked, calls aren’t',
+    fixed: 'Every call and form tied to its source, every week',
   },
 ];
 
 export const agencyFailures = [
   {
     title: 'They sell a contract, not a result',
-    text: 'Twelve months are signed before anybody has looked at your website.',
+    text: 'You sign for twelve months before anyone has looked at your website.',
   },
   {
     title: 'They report clicks',
-    text: 'Impressions went up. Did the phone ring? That is not in the report.',
+    text: 'Impressions went up. Did the phone ring? The report doesn’t say.',
   },
   {
-    title: 'Everybody gets the same package',
-    text: 'A roofer and a dentist have nothing in common but the invoice.',
+    title: 'Everyone gets the same package',
+    text: 'A roofer and a dentist have nothing in common except the invoice.',
   },
   {
     title: 'They never touch the website',
     text: 'Good ads lead to a page that takes seven seconds, and the ads get the blame.',
   },
   {
-    title: 'The one who sold it is not the one who does it',
-    text: 'After the handshake you talk to somebody new every quarter.',
+    title: 'The person who sold it doesn’t do the work',
+    text: 'After the handshake, you get a new contact every quarter.',
   },
 ];
 
@@ -156,7 +168,7 @@ export const fit = {
   for: [
     'You run a local service business in the United States',
     'You want calls and jobs, not likes',
-    'Somebody answers when the phone rings',
+    'You answer when the phone rings',
     'You can give us access to your profile, site and ads',
     'You want to see the numbers every week',
     'You can give it 30 to 90 days',
@@ -166,9 +178,9 @@ export const fit = {
     'You need to be first on Google by Friday',
     'You sell only online, to the whole country',
     'You want reviews or links bought for you',
-    'You cannot take on more work right now',
-    'You are looking for a logo or a brand book',
-    'You want the cheapest offer, whatever comes of it',
+    'You can’t take on more work right now',
+    'You’re looking for a logo or brand guidelines',
+    'You just want the lowest price',
   ],
 };
 
@@ -179,28 +191,29 @@ export const timeline = {
   points: [
     {
       day: 'Week 1',
-      nothing: 'The calls go to the three names above yours.',
-      fixing: 'Findings within 48 hours, work within one week. Tracking goes in first.',
+      nothing: 'Calls go to the three businesses above you.',
+      fixing:
+        'You hear what we found within 48 hours. Work starts within one week, and tracking goes in first.',
     },
     {
       day: 'Day 30',
-      nothing: 'Another month of ads, and no idea which call they paid for.',
-      fixing: 'Site under 3 seconds, listings agree, wasted searches are off.',
+      nothing: 'Another month of ads, and no idea which calls they brought in.',
+      fixing: 'Your site loads in under 3 seconds, your listings match, and wasted searches are off.',
     },
     {
       day: 'Day 60',
-      nothing: 'The others collect the reviews you did not ask for.',
-      fixing: 'Your place in Maps has moved: it takes 30 to 60 days.',
+      nothing: 'Competitors collect the reviews you didn’t ask for.',
+      fixing: 'You’re moving up in Maps, which takes 30 to 60 days.',
     },
     {
       day: 'Day 90',
-      nothing: 'Same place, three months of ad money later.',
-      fixing: 'Lower cost per acquisition, or we work for free until you have it.',
+      nothing: 'Same spot, minus three months of ad money.',
+      fixing: 'A lower cost per acquisition, or we work for free until you have it.',
     },
   ],
 };
 
 export const contact = {
   heading: 'Your free local assessment',
-  text: 'Tell us where your business is and what it does. You hear within 48 hours what we found, whether we work together or not.',
+  text: 'Tell us where you are and what you do. Within 48 hours we’ll tell you what we found, whether or not we end up working together.',
 };

@@ -1,5 +1,5 @@
 /** What the ticked lines of an intake slip come to, in words. */
-export function tallyWords(ticked: number, lines: number): string {
+export function formatTally(ticked: number, lines: number): string {
   if (ticked === 0) return '';
   if (ticked === 1) return 'One is enough to lose calls. It can be fixed.';
   return `${ticked} of ${lines}. They usually come together, and are fixed together.`;
@@ -12,7 +12,7 @@ export function startTally(page: Document): void {
     if (words === null) continue;
     const boxes = [...slip.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     const count = () => {
-      words.textContent = tallyWords(boxes.filter(({ checked }) => checked).length, boxes.length);
+      words.textContent = formatTally(boxes.filter(({ checked }) => checked).length, boxes.length);
     };
     slip.addEventListener('change', count);
     // Ticked before this ran, or kept by the browser over a reload.

@@ -24,12 +24,12 @@ export const caseStudies: CaseStudy[] = [
     industry: 'HVAC',
     location: 'Van Nuys, CA',
     problem:
-      'Busy in July, silent in March. Ads were shown for “hvac school” and “free ac parts”, and nobody could say which calls they paid for.',
+      'Busy in July, silent in March. Ads ran for “hvac school” and “free ac parts”, and no one could say which calls the money was buying.',
     fixes: [
-      '212 searches struck from the ads',
+      '212 searches cut from the ads',
       'A tracked number for each source',
       'Profile moved to the right category',
-      'Call button fixed to the bottom of the phone screen',
+      'Call button always at the bottom of the phone screen',
     ],
     results: [
       { label: 'Maps position', before: '#11', after: '#2', change: '9 up' },
@@ -48,7 +48,7 @@ export const caseStudies: CaseStudy[] = [
     fixes: [
       'One page for each kind of accident',
       'Intake form cut from 14 fields to 4',
-      'Ads only while somebody answers',
+      'Ads only while the phone is answered',
       'Old addresses corrected on 38 listings',
     ],
     results: [
@@ -64,12 +64,12 @@ export const caseStudies: CaseStudy[] = [
     industry: 'Dental practice',
     location: 'Pasadena, CA',
     problem:
-      'A good practice with 19 reviews beside three neighbors with hundreds. Booking worked on the office computer and failed on phones.',
+      'A good practice with 19 reviews, next to three competitors with hundreds. Online booking worked on the office computer but failed on phones.',
     fixes: [
-      'Review request by text after each visit',
+      'A text asking for a review after each visit',
       'Booking rebuilt for phones',
-      'Pictures cut from 9 MB to 400 KB',
-      'Each treatment on a page of its own',
+      'Images cut from 9 MB to 400 KB',
+      'A separate page for each treatment',
     ],
     results: [
       { label: 'Maps position', before: '#9', after: '#2', change: '7 up' },
@@ -87,7 +87,7 @@ export const caseStudies: CaseStudy[] = [
       "Forty years in town and invisible online: a Maps profile under the founder's name, two wrong phone numbers, a site from 2013.",
     fixes: [
       'Two duplicate profiles merged',
-      'Name, address and phone the same on 52 listings',
+      'Same name, address and phone on 52 listings',
       'New site with a page for each neighborhood',
       'Emergency ads from 5 PM to 7 AM',
     ],
@@ -104,9 +104,9 @@ export const caseStudies: CaseStudy[] = [
     industry: 'Med spa',
     location: 'Santa Monica, CA',
     problem:
-      'Plenty of visitors from social posts, few bookings. Prices were hidden, and the ads sent everybody to the same page.',
+      'Plenty of visitors from social media, but few bookings. Prices were hidden, and every ad led to the same page.',
     fixes: [
-      'Prices and times on every treatment',
+      'Price and length listed for every treatment',
       'Each ad leads to its own treatment',
       'Bookings counted by source',
       'New photos in the profile every week',
@@ -124,11 +124,11 @@ export const caseStudies: CaseStudy[] = [
     industry: 'Roofing',
     location: 'Torrance, CA',
     problem:
-      'Bought leads that five others bought as well. Their own site took nine seconds and asked for a roof plan before a name.',
+      'They bought leads that five competitors bought too. Their own site took nine seconds to load and asked for a roof plan before a name.',
     fixes: [
       'Estimate form with three questions',
       'Before and after photos by neighborhood',
-      'Ads on within the hour when it storms',
+      'Ads go live within an hour of a storm',
       'Bought leads canceled in week six',
     ],
     results: [

@@ -1,4 +1,4 @@
-import { PassMark } from '../../ui/marks.tsx';
+import { PassIcon } from '../../ui/icons.tsx';
 import type { CaseStudy, CaseStudyResult } from './case-studies.ts';
 
 /** A closed job: what was wrong and what was done on the stub, what changed on the ticket. */
@@ -22,12 +22,12 @@ export function JobTicket({ study }: { study: CaseStudy }) {
           >
             {industry}
           </h3>
-          <p className="mt-3 max-w-[48ch]">{problem}</p>
+          <p className="mt-3 max-w-[32.2em]">{problem}</p>
           <h4 className="caption mt-6 text-muted">What we fixed</h4>
           <ul className="mt-2 space-y-2">
             {fixes.map((fix) => (
               <li key={fix} className="flex gap-3">
-                <PassMark className="mt-1 size-5 shrink-0" />
+                <PassIcon className="mt-1 size-5 shrink-0" />
                 {fix}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
+import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import type { LegalDocument } from './legal-document.ts';
 
 /** Small print in normal print: a list of what is in it, then numbered sections. */
@@ -15,10 +16,11 @@ export function LegalPage({
     <>
       <section className="on-ink bg-ground text-text">
         <div className="wrap pt-14 pb-16 lg:pt-20 lg:pb-24">
-          <p className="caption text-muted">In force since {changedOn}</p>
+          <p className="caption text-muted">Effective {changedOn}</p>
           <h1 className="mt-4 text-h1">{heading}</h1>
-          <p className="mt-6 max-w-[52ch] text-lead text-muted">{summary}</p>
+          <p className="mt-6 max-w-[32em] text-lead text-muted">{summary}</p>
         </div>
+        <FirstScreenEnd />
       </section>
       <div className="wrap grid gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
         <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:col-span-4 lg:self-start">
@@ -47,12 +49,12 @@ export function LegalPage({
                 {title}
               </h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-4 max-w-[66ch]">
+                <p key={paragraph} className="mt-4 max-w-[44.2em]">
                   {paragraph}
                 </p>
               ))}
               {list.length > 0 && (
-                <ul className="mt-4 max-w-[66ch] list-[square] space-y-2 pl-5 marker:text-accent-text">
+                <ul className="mt-4 max-w-[44.2em] list-[square] space-y-2 pl-5 marker:text-accent-text">
                   {list.map((item) => (
                     <li key={item}>{item}</li>
                   ))}

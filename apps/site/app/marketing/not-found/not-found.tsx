@@ -1,3 +1,4 @@
+import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
 
@@ -9,8 +10,8 @@ export function NotFound({ heading, text }: { heading: string; text: string }) {
         <span aria-hidden="true" className="stamp justify-self-start text-[1.375rem] text-accent-text">
           No such address
         </span>
-        <h1 className="max-w-[12ch] text-h1">{heading}</h1>
-        <p className="max-w-[48ch] text-lead text-muted">{text}</p>
+        <h1 className="max-w-[8.9em] text-h1">{heading}</h1>
+        <p className="max-w-[32.2em] text-lead text-muted">{text}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <a href="/" className={buttonClassName('primary')}>
             Go Home
@@ -20,6 +21,7 @@ export function NotFound({ heading, text }: { heading: string; text: string }) {
           </Button>
         </div>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }

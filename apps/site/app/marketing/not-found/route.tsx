@@ -9,7 +9,7 @@ export default function NotFoundRoute() {
   return (
     <NotFound
       heading="404 Page Not Found"
-      text="We looked at this address and there is nothing here. The link may be old, or a letter is missing."
+      text="There’s nothing at this address. The link may be out of date, or the address may have a typo."
     />
   );
 }

@@ -4,68 +4,68 @@ import type { LegalDocument } from '../legal/legal-document.ts';
 export const privacy: LegalDocument = {
   heading: 'Privacy Policy',
   summary:
-    'We keep what is needed to inspect a website and to call you back. We sell nothing, and this site loads nothing from other companies except where it says so below.',
+    'We keep what we need to analyze a website and to call you back. We don’t sell personal information, and this site loads nothing from other companies except where noted below.',
   changedOn: 'November 20, 2026',
   sections: [
     {
       id: 'website-analysis',
       heading: 'When you analyze a website',
       paragraphs: [
-        'We store the address you typed in and the report: scores, measurements, what was found and where on the page, and a picture of its first phone screen. You need no account and give no name for it.',
-        'The report gets a long random link. Whoever has that link can read the report; it never shows your name, e-mail address or phone number. Reports are kept until we delete them or you ask us to. The record of the request itself, which holds a scrambled form of your network address, is deleted 30 days after it ends.',
-        'If this installation lets a language model of Google (Gemini) write the summary, that service receives the address and the findings, and nothing about you.',
+        'We store the address you entered and the report: scores, measurements, what we found and where, and a screenshot of the page as it first appears on a phone. You don’t need an account or a name.',
+        'Each report gets a long, random link. Anyone who has the link can read the report, but it never shows your name, email address or phone number. We keep reports until we delete them or you ask us to. The record of the request, which includes a scrambled form of your IP address, is deleted 30 days after the analysis ends.',
+        'If Google’s Gemini AI model is turned on to write the summary, Google receives the website address and the findings, but nothing about you.',
       ],
     },
     {
       id: 'call-request',
       heading: 'When you ask us to call you',
       paragraphs: [
-        'With the consultation form we store your name and e-mail address and, if you gave them, your phone number and the best time to call. If you sent it under a report, we note which one and put your contact details on our own record of that report, so that the person who calls has read it. Only our staff can see this.',
-        'We use it to call you back, and for nothing else. There is no automatic date on which it is deleted: we delete it when you ask.',
+        'When you send the consultation form, we store your name, your email address and, if you provide them, your phone number and the best time to call. If you send it from a report, we note which report it was and add your contact details to our internal record of it, so the person who calls you has read it. Only our staff can see this.',
+        'We only use it to call you back. It isn’t deleted automatically; we delete it when you ask.',
       ],
     },
     {
       id: 'questionnaire',
-      heading: 'When you fill in the questionnaire',
+      heading: 'When you fill out the questionnaire',
       paragraphs: [
-        'We store what you send: your business, how to reach you, what hurts, what you want, and which report you came from. We use it to call you back, and for nothing else. There is no automatic date on which it is deleted: we delete it when you ask.',
-        'From the second step on we also keep what you have filled in so far, so that we can help if you get stuck. The page says so where it happens. It is deleted 30 days after your last change, when you send the questionnaire, and at once when you press "Clear my answers". You get no mail for it.',
-        'Both forms hold a field that people do not see, to tell robots apart. If we have entered keys for Turnstile, a check by Cloudflare, your browser loads it from there when you use a form.',
+        'We store what you send: your business, how to reach you, your problems and goals, and which report you came from. We only use it to call you back. It isn’t deleted automatically; we delete it when you ask.',
+        'Starting with the second step, we also save what you have filled out so far so we can help if you get stuck. The page tells you when this happens. We delete it 30 days after your last change, when you send the questionnaire, or right away when you press "Clear my answers". We won’t email you about it.',
+        'Both forms have a hidden field that helps us spot bots. If we have turned on Cloudflare Turnstile, another bot check, your browser loads it from Cloudflare when you use a form.',
       ],
     },
     {
       id: 'in-your-browser',
       heading: 'What stays in your browser',
-      paragraphs: ["The site sets no cookies of its own. It keeps these notes in your browser's storage:"],
+      paragraphs: ["The site sets no cookies of its own. It saves the following in your browser's storage:"],
       list: [
-        'While an analysis runs: its address and a random key, in the storage of that tab, so that a reload finds it again. It ends with the tab.',
-        'How you came to us first and last: date, page, the website that sent you, campaign words and the click number of an ad. It is used only if you send a form, and is ignored after 90 days. If your browser sends Global Privacy Control, the click number is not kept.',
-        'What you have typed into the questionnaire and have not sent yet, for up to 90 days, and what you have typed into the consultation form, for a week. Both are removed when they are sent; the questionnaire also when you press "Clear my answers".',
-        'When you last sent the questionnaire, and until the thank-you page has been shown its number and that of the report you came from. Where ads are measured: that it has been reported, for a week.',
-        'Your choice about measurement, if you made one.',
-        'That the fonts have been loaded, so that the next page uses them at once. It ends with the tab.',
+        'While an analysis is running: the website address and a random key, so the page can find the analysis again after a reload. Deleted when you close the tab.',
+        'How you found us on your first and latest visits: the date, the page, the website that sent you, campaign tags and the click ID of an ad. We only use this if you send a form, and we ignore it after 90 days. If your browser sends Global Privacy Control, the click ID is not saved.',
+        'Anything you have typed but not sent: up to 90 days for the questionnaire and a week for the consultation form. It is deleted when you send the form, or right away when you press "Clear my answers" or "Clear it".',
+        'When you last sent the questionnaire. Until you see the thank-you page, also the ID of your submission and of the report you came from. If ads are measured: that the submission has been counted, for a week.',
+        'Your choice about visit tracking, if you made one.',
+        'That the fonts have loaded, so the next page can use them right away. Deleted when you close the tab.',
       ],
     },
     {
       id: 'measurement',
       heading: 'Measurement and ads',
       paragraphs: [
-        'Page views are measured with Google Analytics and Google Ads only if we have entered our account numbers for them in this site. Without those numbers no script of Google is loaded and nothing is sent to it.',
-        'If they are entered, you can say no, and a browser that sends Global Privacy Control is never measured. Fonts, pictures and scripts of the pages come from our own server.',
+        'We measure page views with Google Analytics and Google Ads only if we have set up our accounts on this site. Otherwise, no Google scripts are loaded and nothing is sent to Google.',
+        'If measurement is turned on, you can opt out, and a browser that sends Global Privacy Control is never measured. The fonts, images and scripts on our pages come from our own server.',
       ],
     },
     {
       id: 'server',
-      heading: 'What our server notes',
+      heading: 'What our server logs',
       paragraphs: [
-        'For each request the server writes a line with the time, the path without anything after the question mark, the answer and a shortened network address. To limit misuse it counts analyses under a scrambled form of your network address (a keyed hash); those counts are deleted after a day.',
+        'For each request, the server logs the time, the path without anything after the question mark, the response and a shortened IP address. To prevent abuse, it counts analyses by a scrambled form of your IP address (a keyed hash). Those counts are deleted after a day.',
       ],
     },
     {
       id: 'your-rights',
-      heading: 'See it, correct it, delete it',
+      heading: 'See, correct or delete your data',
       paragraphs: [
-        `Write to ${brand.email} and tell us the e-mail address you used or the link of the report. We show you what we have, correct it or delete it. We do not sell personal information and do not hand it on for other people's advertising.`,
+        `Email ${brand.email} with the email address you used or the link to your report. We’ll show you what we have, correct it or delete it. We don’t sell personal information or share it for other companies' advertising.`,
         'This website is meant for business owners, not for children.',
       ],
     },

@@ -9,37 +9,37 @@ export const inCommon = {
   points: [
     {
       title: 'Tracking came first',
-      text: 'No change before the calls had a source. Otherwise nobody knows what helped.',
+      text: 'We tracked every call from the start. Otherwise there’s no telling what helped.',
     },
     {
       title: 'The website was the leak',
-      text: 'In all six, visitors arrived and left. The ads were blamed for it.',
+      text: 'In all six, visitors arrived and left. The ads got the blame.',
     },
     {
       title: 'One address, everywhere',
-      text: 'Name, address and phone were different on at least a dozen lists.',
+      text: 'Name, address and phone number didn’t match on at least a dozen listings.',
     },
     {
       title: 'Money moved, not added',
-      text: 'The ad budget stayed the same or fell. It went to other searches.',
+      text: 'The ad budget stayed the same or went down. It just went to better searches.',
     },
     {
       title: 'Reviews became a habit',
       text: 'Asked for after every job, answered within a day.',
     },
     {
-      title: 'Somebody picked up',
-      text: 'We make it ring. The owners made sure that it was answered.',
+      title: 'The phone got answered',
+      text: 'We made it ring. The owners made sure someone picked up.',
     },
   ],
 };
 
 export const averages = {
   heading: 'Average Results',
-  text: 'Averages are not promises. Your street, your trade and your starting point decide, and we tell you before we start.',
+  text: 'Averages aren’t promises. Your results depend on your location, your trade and your starting point. We’ll tell you what to expect before we start.',
 };
 
 export const contact = {
   heading: 'Yours could be the next ticket.',
-  text: 'The audit is free: we measure the four numbers for your business and tell you within 48 hours what stands in the way.',
+  text: 'The audit is free. We measure the four numbers for your business and tell you within 48 hours what’s holding you back.',
 };

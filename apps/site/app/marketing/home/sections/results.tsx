@@ -13,7 +13,7 @@ export function Results() {
           <h2 id="results-heading" className="text-h2 lg:col-span-6">
             {results.heading}
           </h2>
-          <p className="max-w-[50ch] self-end text-lead text-muted lg:col-span-6">{results.text}</p>
+          <p className="max-w-[33.5em] self-end text-lead text-muted lg:col-span-6">{results.text}</p>
         </div>
         <AverageFigures
           className="mt-12 grid grid-cols-2 gap-x-6 lg:mt-16 lg:grid-cols-4"

@@ -11,7 +11,7 @@ export function Services() {
         <h2 id="services-heading" className="text-h2 lg:col-span-7">
           Four places where calls get lost. We fix all four.
         </h2>
-        <p className="max-w-[44ch] self-end text-lead text-muted lg:col-span-5">
+        <p className="max-w-[29.5em] self-end text-lead text-muted lg:col-span-5">
           They depend on each other: a good ad that leads to a slow page is money spent twice.
         </p>
       </div>
@@ -58,7 +58,7 @@ function Card({
         <h3 className="mt-1.5 text-[clamp(1.5rem,1.35rem+0.7vw,2rem)] font-extrabold [font-stretch:112%]">
           {title}
         </h3>
-        <p className="mt-3 max-w-[52ch] text-muted">{text}</p>
+        <p className="mt-3 max-w-[34.8em] text-muted">{text}</p>
         <ul className="mt-auto flex flex-wrap gap-x-6 gap-y-1.5 pt-6 text-small">
           {jobs.map((job) => (
             <li key={job} className="flex items-center gap-2.5 font-medium">

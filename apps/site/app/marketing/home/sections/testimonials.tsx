@@ -10,7 +10,7 @@ export function Testimonials() {
   return (
     <section className="overflow-hidden bg-sunken" aria-labelledby="testimonials-heading">
       <div className="wrap py-section">
-        <h2 id="testimonials-heading" className="max-w-[18ch] text-h2">
+        <h2 id="testimonials-heading" className="max-w-[13.3em] text-h2">
           What owners tell us
         </h2>
         <ul className="mt-14 grid gap-x-8 gap-y-14 lg:mt-20 lg:grid-cols-3">

@@ -18,7 +18,7 @@ export function AgencyFailures() {
               <span className="figure pt-0.5 text-[2rem] text-accent-text">{index + 1}</span>
               <div>
                 <h3 className="text-h3">{title}</h3>
-                <p className="mt-1.5 max-w-[52ch] text-muted">{text}</p>
+                <p className="mt-1.5 max-w-[34.8em] text-muted">{text}</p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { CriticalMark, PassMark } from '../../../ui/marks.tsx';
+import { CriticalIcon, PassIcon } from '../../../ui/icons.tsx';
 import { comparison } from '../content.ts';
 
 export function Comparison() {
@@ -6,7 +6,7 @@ export function Comparison() {
   return (
     <section className="on-ink bg-ground text-text" aria-labelledby="comparison">
       <div className="wrap py-section">
-        <h2 id="comparison" className="max-w-[16ch] text-h2">
+        <h2 id="comparison" className="max-w-[11.8em] text-h2">
           {heading}
         </h2>
         <div
@@ -24,14 +24,14 @@ export function Comparison() {
             >
               <h3 className="caption text-[0.9375rem]! text-muted md:col-span-3">{row.where}</h3>
               <p className="flex gap-3 text-muted md:col-span-4">
-                <CriticalMark className="mt-1 size-5 shrink-0" />
+                <CriticalIcon className="mt-1 size-5 shrink-0" />
                 <span>
                   <span className="sr-only">{losing}: </span>
                   {row.losing}
                 </span>
               </p>
               <p className="flex gap-3 text-lead leading-snug font-semibold md:col-span-5">
-                <PassMark className="mt-1 size-5 shrink-0" />
+                <PassIcon className="mt-1 size-5 shrink-0" />
                 <span>
                   <span className="sr-only">{gaining}: </span>
                   {row.gaining}

@@ -1,10 +1,10 @@
-import { CriticalMark, PassMark } from '../../../ui/marks.tsx';
+import { CriticalIcon, PassIcon } from '../../../ui/icons.tsx';
 import { fit } from '../content.ts';
 
 export function Fit() {
   return (
     <section className="wrap py-section" aria-labelledby="fit">
-      <h2 id="fit" className="max-w-[16ch] text-h2">
+      <h2 id="fit" className="max-w-[11.8em] text-h2">
         {fit.heading}
       </h2>
       <div className="mt-12 grid gap-x-6 gap-y-12 lg:mt-16 lg:grid-cols-12">
@@ -13,7 +13,7 @@ export function Fit() {
           <ul className="text-lead leading-snug font-semibold">
             {fit.for.map((point) => (
               <li key={point} className="flex gap-4 border-b border-line py-4">
-                <PassMark className="mt-0.5 size-6 shrink-0" />
+                <PassIcon className="mt-0.5 size-6 shrink-0" />
                 {point}
               </li>
             ))}
@@ -24,7 +24,7 @@ export function Fit() {
           <ul className="text-muted">
             {fit.notFor.map((point) => (
               <li key={point} className="flex gap-4 border-b border-line py-4">
-                <CriticalMark className="mt-0.5 size-6 shrink-0" />
+                <CriticalIcon className="mt-0.5 size-6 shrink-0" />
                 {point}
               </li>
             ))}

@@ -1,10 +1,10 @@
-import { CriticalMark, PassMark } from '../../../ui/marks.tsx';
+import { CriticalIcon, PassIcon } from '../../../ui/icons.tsx';
 import { fixCards } from '../content.ts';
 
 export function FixCards() {
   return (
     <section className="wrap py-section" aria-labelledby="fix-cards">
-      <h2 id="fix-cards" className="max-w-[18ch] text-h2">
+      <h2 id="fix-cards" className="max-w-[13.3em] text-h2">
         What we find, and how it leaves the shop
       </h2>
       <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:mt-16">
@@ -16,12 +16,12 @@ export function FixCards() {
               </h3>
               <p className="caption mt-5 text-muted">Found</p>
               <p className="mt-1.5 flex gap-3 text-muted">
-                <CriticalMark className="mt-1 size-5 shrink-0" />
+                <CriticalIcon className="mt-1 size-5 shrink-0" />
                 {found}
               </p>
               <p className="caption mt-5 text-muted">Fixed</p>
               <p className="mt-1.5 flex gap-3 text-lead leading-snug font-semibold">
-                <PassMark className="mt-0.5 size-6 shrink-0" />
+                <PassIcon className="mt-0.5 size-6 shrink-0" />
                 {fixed}
               </p>
             </div>

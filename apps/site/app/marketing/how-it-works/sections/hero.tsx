@@ -1,3 +1,4 @@
+import { FirstScreenEnd } from '../../../site-frame/first-screen-end.tsx';
 import { buttonClassName } from '../../../ui/button.tsx';
 import { StreetGrid } from '../../../ui/street-grid.tsx';
 import { hero, processSteps } from '../content.ts';
@@ -9,7 +10,7 @@ export function Hero() {
       <div className="wrap grid gap-x-6 gap-y-14 pt-14 pb-section lg:grid-cols-12 lg:items-center lg:pt-20">
         <div className="min-w-0 lg:col-span-7">
           <h1 className="text-h1">{hero.heading}</h1>
-          <p className="mt-6 max-w-[46ch] text-lead text-muted">{hero.text}</p>
+          <p className="mt-6 max-w-[30.8em] text-lead text-muted">{hero.text}</p>
           <a href={hero.button.href} className={buttonClassName('primary', 'mt-9 w-full sm:w-auto')}>
             {hero.button.label}
           </a>
@@ -18,6 +19,7 @@ export function Hero() {
           <WorkOrder />
         </div>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }

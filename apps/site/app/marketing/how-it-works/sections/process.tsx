@@ -4,7 +4,7 @@ export function Process() {
   return (
     <section className="bg-sunken" aria-labelledby="process">
       <div className="wrap py-section">
-        <h2 id="process" className="max-w-[14ch] text-h2">
+        <h2 id="process" className="max-w-[10.4em] text-h2">
           Our <span className="whitespace-nowrap">4-Step</span> Process
         </h2>
         <ol className="mt-12 lg:mt-16">
@@ -20,11 +20,11 @@ export function Process() {
                 <h3 className="text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] font-extrabold [font-stretch:114%]">
                   {title}
                 </h3>
-                <p className="mt-3 max-w-[48ch]">{text}</p>
+                <p className="mt-3 max-w-[32.2em]">{text}</p>
               </div>
               <div className="mt-6 border-l-4 border-accent pl-4 md:col-span-4 md:mt-2 md:self-start">
                 <p className="caption text-muted">You get</p>
-                <p className="mt-1 max-w-[34ch] font-semibold">{result}</p>
+                <p className="mt-1 max-w-[22.8em] font-semibold">{result}</p>
               </div>
             </li>
           ))}

@@ -6,7 +6,7 @@ export function Timeline() {
   return (
     <section className="on-ink bg-ground text-text" aria-labelledby="timeline">
       <div className="wrap py-section">
-        <h2 id="timeline" className="max-w-[14ch] text-h2">
+        <h2 id="timeline" className="max-w-[10.4em] text-h2">
           {heading}
         </h2>
         <div className="mt-12 gap-x-8 md:grid md:grid-cols-2 lg:mt-16 lg:block">
@@ -40,7 +40,9 @@ function Lane({
         {steps.map(({ day, text }) => (
           <li key={day} className="py-3 lg:py-0">
             <p className="caption text-muted">{day}</p>
-            <p className={classNames('mt-1 max-w-[34ch]', isGood ? 'font-semibold' : 'text-muted')}>{text}</p>
+            <p className={classNames('mt-1 max-w-[22.8em]', isGood ? 'font-semibold' : 'text-muted')}>
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ export function Averages() {
           <h2 id="averages" className="text-h2 lg:col-span-7">
             {averages.heading}
           </h2>
-          <p className="max-w-[46ch] self-end text-muted lg:col-span-5">{averages.text}</p>
+          <p className="max-w-[30.8em] self-end text-muted lg:col-span-5">{averages.text}</p>
         </div>
         <AverageFigures
           className="mt-12 grid gap-x-6 sm:grid-cols-2 lg:mt-16 lg:gap-x-16"

@@ -1,3 +1,4 @@
+import { FirstScreenEnd } from '../../../site-frame/first-screen-end.tsx';
 import { buttonClassName } from '../../../ui/button.tsx';
 import { StreetGrid } from '../../../ui/street-grid.tsx';
 import { caseStudies } from '../../job-ticket/case-studies.ts';
@@ -16,7 +17,7 @@ export function Hero() {
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-[48ch] text-lead text-muted">{hero.text}</p>
+          <p className="mt-6 max-w-[32.2em] text-lead text-muted">{hero.text}</p>
           <a
             href={hero.button.href}
             className={buttonClassName('primary', 'mt-9 w-full px-3! sm:w-auto sm:px-6!')}
@@ -24,7 +25,10 @@ export function Hero() {
             {hero.button.label}
           </a>
         </div>
-        <nav aria-label="Jobs on this page" className="lg:col-span-4 lg:col-start-9">
+        <nav
+          aria-label="Jobs on this page"
+          className="lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9"
+        >
           <ol className="border-t-2 border-rule">
             {caseStudies.map(({ jobNumber, industry, results }) => (
               <li key={jobNumber} className="border-b border-line">
@@ -44,6 +48,7 @@ export function Hero() {
           <p className="caption mt-3 text-right text-muted">Change in cost per lead</p>
         </nav>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }

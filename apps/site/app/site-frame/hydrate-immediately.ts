@@ -1,0 +1,20 @@
+/** Said on the window when the framework has taken a page over and every part of it answers. */
+export const INTERACTIVE_EVENT = 'fml:operated';
+
+/** What a page may have to restore: then it must not wait until it is used. */
+export interface Restorable {
+  /** Names in the query of its address. */
+  query: readonly string[];
+  /** Keys in the browser's storages. */
+  stored: readonly string[];
+  /** Also what an earlier document of this tab left in the entry of the history, such as a receipt. */
+  isLeftInHistory?: boolean;
+}
+
+/** The text of a script for the body of a page: marks the document when there is something to restore. */
+export function hydrateImmediatelyScript({ query, stored, isLeftInHistory = false }: Restorable): string {
+  const names = JSON.stringify(query);
+  const keys = JSON.stringify(stored);
+  const left = isLeftInHistory ? '||history.state!==null' : '';
+  return `{let now=true;try{const q=new URLSearchParams(location.search);now=${names}.some(n=>q.has(n))||${keys}.some(k=>localStorage.getItem(k)||sessionStorage.getItem(k))${left}}catch{}if(now)document.documentElement.dataset.atOnce=""}`;
+}
