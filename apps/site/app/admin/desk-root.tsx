@@ -3,11 +3,11 @@ import { Outlet } from 'react-router';
 import './admin.css';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { AnimatedBackground } from './layout/animated-background.tsx';
-import { deskTitle } from './layout/desk-title.ts';
-import { queryClient } from './layout/query-client.ts';
+import { deskTitle } from './screen/desk-title.ts';
+import { AnimatedBackground } from './shell/background/animated-background.tsx';
+import { queryClient } from './shell/query-client.ts';
 
-export { ScreenError as ErrorBoundary } from './layout/screen-error.tsx';
+export { ScreenError as ErrorBoundary } from './screen/screen-error.tsx';
 
 export function meta() {
   return deskTitle('Loading');

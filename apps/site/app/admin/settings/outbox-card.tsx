@@ -2,19 +2,18 @@ import type { MailState, OutboxRow } from '@fml/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { retryOutboxMessage } from '../../api/desk/staff.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { type DataColumn, DataTable } from '../../ui/desk/data-table.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
-import { timeSince } from '../lead/date-words.ts';
-import { Said } from '../lead/lead-marks.tsx';
-import { OUTBOX_STATES, outboxSubject } from './outbox-words.ts';
-import { OUTBOX_KEY, outboxPagesQuery } from './settings-queries.ts';
+import { formatTimeSince } from '../format/format-date.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { OUTBOX_QUERY_KEY, outboxPagesQuery, retryOutboxMessage } from './api.ts';
+import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
-/** What the desk sends: waiting, sent, and what did not get through. */
+/** What the desk sends: waiting, sent and undelivered messages. */
 export function OutboxCard() {
   const [state, setState] = useState<MailState>('dead');
   const queryClient = useQueryClient();
@@ -23,9 +22,9 @@ export function OutboxCard() {
   );
   const retry = useMutation({
     mutationFn: retryOutboxMessage,
-    onSuccess: () => toast.success('Back in line. It is sent within a minute.'),
+    onSuccess: () => toast.success('Queued again. It will be sent within a minute.'),
     onError: (failure) => toast.error(failure.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX_QUERY_KEY }),
   });
   const chosen = OUTBOX_STATES.find(({ value }) => value === state);
   const counts = data?.pages[0]?.counts;
@@ -33,7 +32,7 @@ export function OutboxCard() {
     <Card
       isFlush
       title="Outbox"
-      description="Mails, text messages and webhooks. What fails is tried again for three days, then kept here for you."
+      description="Emails, text messages and webhooks. Failed messages are retried for three days, then listed here."
     >
       <fieldset className="desk-tabs min-w-0 px-1 sm:px-2" aria-label="State of the messages">
         {OUTBOX_STATES.map(({ value, label }) => (
@@ -94,11 +93,11 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
             )}
           </p>
           <p className="text-muted wrap-anywhere">
-            <Said>{row.recipient}</Said>
+            <UntrustedText>{row.recipient}</UntrustedText>
           </p>
           {row.last_error !== null && (
             <p className="text-critical wrap-anywhere">
-              <Said>{row.last_error}</Said>
+              <UntrustedText>{row.last_error}</UntrustedText>
             </p>
           )}
         </div>
@@ -106,17 +105,17 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
     },
     {
       id: 'tries',
-      header: 'Tries',
+      header: 'Attempts',
       isNumeric: true,
       onPhone: 'hidden',
       cell: ({ attempts }) => attempts,
     },
     {
       id: 'age',
-      header: 'Made',
+      header: 'Age',
       onPhone: 'corner',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ created_at }) => timeSince(created_at, new Date()),
+      cell: ({ created_at }) => formatTimeSince(created_at, new Date()),
     },
     {
       id: 'action',

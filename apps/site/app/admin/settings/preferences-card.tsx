@@ -1,14 +1,13 @@
 import type { StaffPreferences } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { savePreferences } from '../../api/desk/staff.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { applyTheme } from '../layout/desk-theme.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
-import { preferencesQuery } from './settings-queries.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { preferencesQuery, savePreferences } from './api.ts';
+import { applyTheme } from './desk-theme.ts';
 
 const THEMES = [
   { value: 'system', label: 'Device', icon: Monitor },
@@ -39,7 +38,7 @@ export function PreferencesCard() {
   });
 
   return (
-    <Card title="Preferences" description="For you alone, on every device you sign in on.">
+    <Card title="Preferences" description="Only for you, on every device you sign in to.">
       {error && data === undefined ? (
         <LoadFailure what="Your preferences" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -83,8 +82,8 @@ function PreferencesForm({
         </div>
       </fieldset>
       <Switch
-        label="Mail me about new leads"
-        help="One mail for each submission and consultation request, to the address above."
+        label="Email me about new leads"
+        help="One email for each submission and consultation request, sent to the address above."
         isOn={preferences.notify_new_leads}
         onChange={(isOn) => onChange({ ...preferences, notify_new_leads: isOn })}
       />

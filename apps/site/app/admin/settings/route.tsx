@@ -1,15 +1,16 @@
-import { deskTitle } from '../layout/desk-title.ts';
-import { PageHeader } from '../layout/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PasswordCard } from '../account/settings/password-card.tsx';
+import { ProfileCard } from '../account/settings/profile-card.tsx';
+import { SessionsCard } from '../account/settings/sessions-card.tsx';
+import { deskTitle } from '../screen/desk-title.ts';
+import { PageHeader } from '../screen/page-header.tsx';
+import { TeamCard } from '../team/team-card.tsx';
+import { outboxQuery } from './api.ts';
 import { OutboxCard } from './outbox-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
-import { SettingsHint } from './settings-hint.tsx';
-import { TeamCard } from './team-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
-export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
+export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
@@ -53,5 +54,17 @@ export default function SettingsRoute() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Points to undelivered messages, if there are any. */
+function SettingsHint() {
+  const { data } = useQuery(outboxQuery('dead'));
+  const dead = data?.counts.dead ?? 0;
+  if (dead === 0) return 'Your account, your team, and the messages the desk sends.';
+  return (
+    <a href="#outbox" className="link font-semibold text-critical">
+      {dead === 1 ? '1 message was not delivered.' : `${dead} messages were not delivered.`} Check the outbox.
+    </a>
   );
 }

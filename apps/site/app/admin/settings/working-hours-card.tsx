@@ -1,23 +1,22 @@
 import type { WorkingHours } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { saveWorkingHours } from '../../api/desk/staff.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
-import { workingHoursQuery } from './settings-queries.ts';
-import { DAYS, hoursProblem, sameHours } from './working-hours.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { saveWorkingHours, workingHoursQuery } from './api.ts';
+import { DAYS, hoursProblem, isSameHours } from './working-hours.ts';
 
 export function WorkingHoursCard() {
   const { data, error, refetch } = useQuery(workingHoursQuery);
   return (
     <Card
       title="Working hours"
-      description="For the whole team, Pacific time. Response times count only these hours: a lead of Friday night does not wait all weekend."
+      description="For the whole team, in Pacific time. Response times count only these hours, so a lead from Friday night is not counted as waiting all weekend. Changes apply to all leads, including past ones."
     >
       {error && data === undefined ? (
         <LoadFailure what="The working hours" error={error} onRetry={() => void refetch()} />
@@ -35,7 +34,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(latest);
   const [wanted, setWanted] = useState(latest);
-  const isChanged = !sameHours(wanted, saved);
+  const isChanged = !isSameHours(wanted, saved);
   if (saved !== latest && !isChanged) {
     setSaved(latest);
     setWanted(latest);
@@ -45,7 +44,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
     onSuccess: (hours, sent) => {
       queryClient.setQueryData(workingHoursQuery.queryKey, hours);
       setSaved(hours);
-      // Somebody may choose on while the hours travel.
+      // The person may keep choosing while the hours are being saved.
       setWanted((now) => (now === sent ? hours : now));
       void queryClient.invalidateQueries({ queryKey: ['desk'] });
       toast.success('Working hours saved.');
@@ -103,6 +102,10 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
           </Field>
         ))}
       </div>
+      <p role="status" className="text-small text-muted empty:hidden">
+        {latest.is_recounting &&
+          'Response times of earlier leads are being recalculated. The numbers update within a few minutes.'}
+      </p>
       {problem !== null && (
         <p role="alert" className="text-small text-critical">
           {problem}

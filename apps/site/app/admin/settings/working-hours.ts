@@ -14,7 +14,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type Hours = Pick<WorkingHours, 'days' | 'opens' | 'closes'>;
 
-export function sameHours(one: Hours, other: Hours): boolean {
+export function isSameHours(one: Hours, other: Hours): boolean {
   return (
     one.opens === other.opens &&
     one.closes === other.closes &&
@@ -27,5 +27,5 @@ export function sameHours(one: Hours, other: Hours): boolean {
 export function hoursProblem({ days, opens, closes }: Hours): string | null {
   if (days.length === 0) return 'Choose at least one day.';
   if (!TIME.test(opens) || !TIME.test(closes)) return 'Enter both times, such as 09:00 and 17:00.';
-  return opens < closes ? null : 'The day has to end after it begins.';
+  return opens < closes ? null : 'The closing time must be later than the opening time.';
 }

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router';
+import { mailedArrival } from '../../../session/browser-session.ts';
+import { useAuth } from '../../../session/use-auth.ts';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadingScreen } from '../../screen/loading-screen.tsx';
+import { isFromCode } from '../password-labels.ts';
+import { SignInPage } from '../sign-in-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Password');
+}
+
+/** The target of "Forgot your password?" and of the links in emails: request a link, or choose a password. */
+export default function ResetPasswordRoute() {
+  const { state, user } = useAuth();
+  const { state: location } = useLocation();
+  if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
+  if (user !== null && (mailedArrival.kind !== null || isFromCode(location))) {
+    return mailedArrival.kind === 'invite' ? (
+      <SignInPage
+        title="Welcome to the desk"
+        text={`Choose a password for ${user.email}. Use both to sign in from now on.`}
+      >
+        <NewPasswordForm email={user.email} />
+      </SignInPage>
+    ) : (
+      <SignInPage
+        title="Choose a new password"
+        text={`For ${user.email}. When you save it, your other devices are signed out.`}
+      >
+        <NewPasswordForm email={user.email} />
+      </SignInPage>
+    );
+  }
+  return (
+    <SignInPage
+      title="Forgot your password?"
+      text="Enter your email address. If it has an account here, we will email you a link to choose a new password."
+    >
+      {mailedArrival.problem !== null && (
+        <p
+          role="alert"
+          className="mb-5 rounded-sign border border-critical bg-critical-ground px-4 py-3 text-critical"
+        >
+          That link no longer works. It was already used or has expired. Request a new one.
+        </p>
+      )}
+      <RequestLinkForm />
+      <p className="mt-6 text-fine">
+        <Link to="/admin/login" className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+          Back to sign in
+        </Link>
+      </p>
+    </SignInPage>
+  );
+}

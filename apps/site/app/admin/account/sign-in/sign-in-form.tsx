@@ -1,0 +1,95 @@
+import { ShieldCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../../../session/use-auth.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PasswordField } from '../password-field.tsx';
+import { SIGN_IN_FAILURES, signInProblem } from '../sign-in-labels.ts';
+
+/** Validates, signs in, checks the role, and signs out again without it, in this order. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { session } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const email = String(values.get('email') ?? '').trim();
+    const password = String(values.get('password') ?? '');
+    const problem = signInProblem(email, password);
+    if (problem !== null) {
+      toast.error(problem);
+      focusOn(problem.includes('email') ? 'email' : 'password');
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await session.signIn(email, password);
+      if (outcome === 'admin') {
+        toast.success('Welcome back!');
+        onSignedIn();
+        return;
+      }
+      toast.error(SIGN_IN_FAILURES[outcome]);
+      if (outcome === 'refused') focusOn('password');
+    } catch (error) {
+      console.error('The sign-in failed', error);
+      toast.error(SIGN_IN_FAILURES.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function focusOn(name: string) {
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Sign in"
+      className="grid gap-5"
+    >
+      <Field label="Email">
+        {(control) => (
+          <DeskInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="min-h-11"
+          />
+        )}
+      </Field>
+      <div className="grid gap-1">
+        <PasswordField name="password" autoComplete="current-password" />
+        <p className="flex flex-wrap justify-between gap-x-4 text-fine text-muted">
+          <Link
+            to="/admin/reset-password"
+            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            Forgot your password?
+          </Link>
+          <Link to="/admin/code" className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+            Enter a code from an email
+          </Link>
+        </p>
+      </div>
+      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
+        {isBusy ? 'Signing In...' : 'Sign In'}
+      </DeskButton>
+      <p className="flex items-center gap-2 text-fine text-muted">
+        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+        Secured with role-based access control
+      </p>
+    </form>
+  );
+}

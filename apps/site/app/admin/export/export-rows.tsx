@@ -1,0 +1,111 @@
+import { format } from 'date-fns';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { CsvSheet } from './csv.ts';
+
+type Export = { done: number; total: number } | { error: string } | null;
+
+/** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
+export function ExportRows<Row>({
+  fileName,
+  nouns,
+  sheet,
+  load,
+}: {
+  /** Without the date and the ending. */
+  fileName: string;
+  nouns: { one: string; many: string };
+  sheet: () => Promise<CsvSheet<Row>>;
+  load: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<Row[]>;
+}) {
+  const [progress, setProgress] = useState<Export>(null);
+  const running = useRef<AbortController>(null);
+
+  const run = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const rows = await load(
+        (done, total) => !controller.signal.aborted && setProgress({ done, total }),
+        controller.signal,
+      );
+      if (controller.signal.aborted) return;
+      const [{ header, cells }, { csvText }] = await Promise.all([sheet(), import('./csv.ts')]);
+      if (controller.signal.aborted) return;
+      saveAs(`${fileName}-${format(new Date(), 'yyyy-MM-dd')}.csv`, csvText([header, ...rows.map(cells)]));
+      setProgress(null);
+      toast.success(
+        `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? nouns.one : nouns.many} exported`,
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) setProgress({ error: error instanceof Error ? error.message : '' });
+    }
+  };
+  const close = () => {
+    running.current?.abort();
+    setProgress(null);
+  };
+
+  return (
+    <>
+      <DeskButton onClick={run}>
+        <Download /> Export
+      </DeskButton>
+      <Dialog
+        isOpen={progress !== null}
+        onClose={close}
+        width="narrow"
+        title={
+          progress !== null && 'error' in progress ? 'The export did not finish' : `Exporting ${nouns.many}`
+        }
+        footer={
+          progress !== null && 'error' in progress ? (
+            <>
+              <DeskButton onClick={close}>Close</DeskButton>
+              <DeskButton variant="primary" onClick={run}>
+                Try again
+              </DeskButton>
+            </>
+          ) : (
+            <DeskButton onClick={close}>Cancel</DeskButton>
+          )
+        }
+      >
+        {progress !== null && 'error' in progress && <p role="alert">{progress.error}</p>}
+        {progress !== null && 'done' in progress && <Progress {...progress} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const text =
+    total === 0 ? 'Starting...' : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return (
+    <div className="grid gap-2">
+      <progress
+        aria-label="Rows exported"
+        className="list-progress"
+        value={total === 0 ? undefined : done}
+        max={Math.max(total, 1)}
+      />
+      <p role="status" className="text-fine text-muted tabular-nums">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function saveAs(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,11 @@
+const MESSAGE_LABELS: Readonly<Record<string, string>> = {
+  lead_for_staff: 'notice to the team',
+  lead_for_visitor: 'confirmation to the visitor',
+  'lead.created': 'new lead',
+};
+
+/** What an outbox message is about; an unknown kind shows its own name. */
+export function messageLabel(messageKind: string): string {
+  const known = Object.hasOwn(MESSAGE_LABELS, messageKind) ? MESSAGE_LABELS[messageKind] : undefined;
+  return known ?? messageKind.replaceAll(/[_.-]+/g, ' ').trim();
+}

@@ -1,0 +1,12 @@
+import type { MetaDescriptor } from 'react-router';
+import { brand } from '../../brand.ts';
+
+/** Head tags of one screen of the lead desk. */
+export function deskTitle(screen: string): MetaDescriptor[] {
+  return [{ title: deskTitleText(screen) }, { name: 'robots', content: 'noindex,nofollow' }];
+}
+
+/** The title of the browser tab. */
+export function deskTitleText(screen: string): string {
+  return `${screen} | Lead Desk | ${brand.name}`;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** The top of a screen: its name, what to do next, the main action, and tabs between sister screens. */
+export function PageHeader({
+  title,
+  hint,
+  actions,
+  tabs,
+}: {
+  title: ReactNode;
+  /** One line that answers "what should I do next?". */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  tabs?: ReactNode;
+}) {
+  const heading = useFocusOnNavigation();
+  return (
+    <header className="page-heading">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-3 lg:flex-1">
+        <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
+          <h1 ref={heading} tabIndex={-1} className="desk-h1 outline-none">
+            {title}
+          </h1>
+          {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {tabs && <div className="max-lg:mt-3">{tabs}</div>}
+    </header>
+  );
+}

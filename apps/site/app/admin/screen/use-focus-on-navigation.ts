@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Focuses the heading after a navigation within the desk, so that screen readers announce the screen and Tab continues
+ * from there. Give the heading `tabIndex={-1}`.
+ */
+export function useFocusOnNavigation(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstPage = key === 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen is an arrival.
+  useEffect(() => {
+    if (!isFirstPage && isFocusFree()) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}
+
+/**
+ * Never moves a focus that is in use. A followed link still has the focus, and a click outside of every control
+ * leaves it on the main element.
+ */
+function isFocusFree(): boolean {
+  const holder = document.activeElement;
+  return holder === null || holder === document.body || holder.matches('a, #main');
+}

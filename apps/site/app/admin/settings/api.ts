@@ -1,0 +1,66 @@
+import type { MailState, OutboxPage, OutboxQuery, StaffPreferences, WorkingHours } from '@fml/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../api/desk-call.ts';
+
+/** Everything here throws DeskError. */
+
+export function getPreferences(): Promise<StaffPreferences> {
+  return deskCall('desk_my_preferences');
+}
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['staff', 'preferences'],
+  queryFn: getPreferences,
+});
+
+export function savePreferences(preferences: StaffPreferences): Promise<StaffPreferences> {
+  return deskCall('desk_save_preferences', { preferences });
+}
+
+const RECOUNT_POLL_MS = 5000;
+
+export function getWorkingHours(): Promise<WorkingHours> {
+  return deskCall('desk_working_hours');
+}
+
+export const workingHoursQuery = queryOptions({
+  queryKey: ['staff', 'hours'],
+  queryFn: getWorkingHours,
+  refetchInterval: ({ state }) => (state.data?.is_recounting === true ? RECOUNT_POLL_MS : false),
+});
+
+/** `conflict` when a colleague saved since `hours.updated_at`. */
+export function saveWorkingHours(hours: WorkingHours): Promise<WorkingHours> {
+  return deskCall('desk_save_working_hours', { hours });
+}
+
+const OUTBOX_PAGE_SIZE = 20;
+export const OUTBOX_QUERY_KEY = ['staff', 'outbox'] as const;
+
+/** Newest first. */
+export function listOutbox(query: OutboxQuery = {}): Promise<OutboxPage> {
+  return deskCall('desk_list_outbox', { query });
+}
+
+/** The first page of one state, with the counts of all three. */
+export function outboxQuery(state: MailState) {
+  return queryOptions({
+    queryKey: [...OUTBOX_QUERY_KEY, 'first', state],
+    queryFn: () => listOutbox({ state, limit: OUTBOX_PAGE_SIZE }),
+  });
+}
+
+export function outboxPagesQuery(state: MailState) {
+  return infiniteQueryOptions({
+    queryKey: [...OUTBOX_QUERY_KEY, 'pages', state],
+    queryFn: ({ pageParam }) =>
+      listOutbox({ state, limit: OUTBOX_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: OutboxPage) => page.nextCursor,
+  });
+}
+
+/** Queues an undelivered message again. */
+export function retryOutboxMessage(id: string): Promise<void> {
+  return deskCall('desk_retry_message', { message_id: id });
+}

@@ -1,0 +1,88 @@
+import type { DeskChange, DeskChanges } from '@fml/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
+import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import { applyDeskChanges } from './apply-desk-changes.ts';
+
+const LEAD = { kind: 'submission', id: 'a' } as const;
+const KEYS = {
+  dashboard: ['desk', 'dashboard'],
+  activity: ['desk', 'activity', 12],
+  timeline: leadQueryKeys.timeline(LEAD),
+  newer: leadQueryKeys.newer('submission', 'mark'),
+  waiting: leadQueryKeys.waiting('submission'),
+  drafts: ['drafts', '', ''],
+  preferences: ['staff', 'preferences'],
+  views: leadQueryKeys.views('submissions'),
+};
+
+async function loadedAgain({ isWhole = false, changes = [] }: Partial<DeskChanges>): Promise<string[]> {
+  const queryClient = new QueryClient();
+  const loads = new Map<string, number>();
+  const stops = Object.entries(KEYS).map(([name, queryKey]) => {
+    queryClient.setQueryData(queryKey, 0);
+    const queryFn = () => {
+      loads.set(name, (loads.get(name) ?? 0) + 1);
+      return 1;
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 60_000 }).subscribe(
+      () => undefined,
+    );
+  });
+  await applyDeskChanges(queryClient, { isWhole, changes });
+  for (const stop of stops) stop();
+  return [...loads.keys()];
+}
+
+const change = (what: DeskChange['what'], id: string | null = null): DeskChange => ({
+  what,
+  lead_kind: what === 'lead' || what === 'note' ? 'submission' : null,
+  lead_id: id,
+});
+
+test('a lead reloads metrics, timeline and waiting leads; views and preferences stay', async () => {
+  expect(await loadedAgain({ changes: [change('lead', 'x')] })).toEqual([
+    'dashboard',
+    'activity',
+    'timeline',
+    'newer',
+    'waiting',
+  ]);
+});
+
+test('a note reloads the timeline, an unfinished lead its list, nothing else', async () => {
+  expect(await loadedAgain({ changes: [change('note', 'a')] })).toEqual(['activity', 'timeline']);
+  expect(await loadedAgain({ changes: [change('draft')] })).toEqual(['dashboard', 'timeline', 'drafts']);
+  expect(await loadedAgain({ changes: [] })).toEqual([]);
+});
+
+test('after a long time everything is loaded again', async () => {
+  expect(await loadedAgain({ isWhole: true })).toEqual([
+    'dashboard',
+    'activity',
+    'timeline',
+    'newer',
+    'waiting',
+    'drafts',
+  ]);
+});
+
+test('many leads at once load the list in sight', async () => {
+  const queryClient = new QueryClient();
+  let loads = 0;
+  const queryKey = leadQueryKeys.list('submission', { ...UNFILTERED_LIST });
+  queryClient.setQueryData(queryKey, { rows: [] });
+  const queryFn = () => {
+    loads += 1;
+    return { rows: [] };
+  };
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 60_000 }).subscribe(
+    () => undefined,
+  );
+  await applyDeskChanges(queryClient, { isWhole: false, changes: [change('lead', 'elsewhere')] });
+  expect(loads).toBe(0);
+  await applyDeskChanges(queryClient, { isWhole: false, changes: [change('lead')] });
+  expect(loads).toBe(1);
+  stop();
+});

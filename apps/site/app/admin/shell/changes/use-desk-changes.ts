@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DeskError } from '../../../api/desk-error.ts';
+import { deskChanges } from './api.ts';
+import { applyDeskChanges } from './apply-desk-changes.ts';
+
+const POLL_INTERVAL_MS = 4000;
+
+/**
+ * Every screen follows what colleagues do within seconds: one small call asks whether anything changed, and only that is
+ * loaded again. A tab in the background does not ask; when it comes to the front, it asks at once.
+ */
+export function useDeskChanges(): void {
+  const queryClient = useQueryClient();
+  const snapshot = useRef('');
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: async () => {
+      try {
+        const answer = await deskChanges(snapshot.current);
+        // While this tab sends a change, its screen is ahead of the server, so the question is repeated later.
+        // The first snapshot is stored anyway: changes between it and the next question would be lost without it.
+        const isFirst = snapshot.current === '';
+        if (queryClient.isMutating() > 0 && !isFirst) return null;
+        snapshot.current = answer.mark;
+        await applyDeskChanges(queryClient, answer);
+      } catch (error) {
+        if (error instanceof DeskError && error.kind === 'invalid') snapshot.current = '';
+        throw error;
+      }
+      return null;
+    },
+    refetchInterval: POLL_INTERVAL_MS,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'online',
+    staleTime: 0,
+    retry: false,
+  });
+}

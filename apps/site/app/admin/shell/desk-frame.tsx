@@ -1,0 +1,30 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuth } from '../../session/use-auth.ts';
+import { LoadingScreen } from '../screen/loading-screen.tsx';
+import { DeskShell } from './desk-shell.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+/** The guard: a spinner while the session loads, the sign-in for everyone but admins, otherwise the screen. */
+export default function DeskFrame() {
+  const { state, isAdmin } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
+  // An expired session leaves the screen as it is, with everything that was typed.
+  const lost = state.status === 'signed_out' ? state.lost : null;
+  const user = state.status === 'signed_in' && isAdmin ? state.user : lost;
+  if (user === null) {
+    // The next person to sign in must not land on the previous person's screen.
+    const wasAsked = state.status === 'signed_out' && state.wasAsked;
+    const place = wasAsked ? null : { from: `${pathname}${search}${hash}` };
+    return <Navigate to="/admin/login" replace state={place} />;
+  }
+  return (
+    // Another person, signed in from another tab, starts with empty fields.
+    <DeskShell key={user.id} email={user.email}>
+      <Outlet />
+      {lost !== null && <SignInAgain email={lost.email} />}
+    </DeskShell>
+  );
+}

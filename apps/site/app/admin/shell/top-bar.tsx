@@ -1,0 +1,49 @@
+import { LogOut, Menu } from 'lucide-react';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { Initials } from '../../ui/desk/initials.tsx';
+import { DeskSearch } from '../search/desk-search.tsx';
+
+/** Search, and who is signed in. */
+export function TopBar({
+  email,
+  onMenu,
+  onSignOut,
+}: {
+  email: string;
+  onMenu: () => void;
+  onSignOut: () => void;
+}) {
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-4 sm:px-5">
+      <DeskButton
+        variant="quiet"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        className="lg:hidden"
+        onClick={onMenu}
+      >
+        <Menu className="size-5!" />
+      </DeskButton>
+      <div className="min-w-0 flex-1">
+        <DeskSearch />
+      </div>
+      <div className="flex shrink-0 items-center gap-2.5">
+        <Initials email={email} />
+        <p className="hidden leading-tight md:block">
+          <span className="block max-w-56 truncate text-fine font-semibold" title={email}>
+            {email}
+          </span>
+          <span className="block text-[0.8125rem] text-muted">Admin</span>
+        </p>
+      </div>
+      <DeskButton
+        aria-label="Sign Out"
+        className="max-sm:size-9 max-sm:p-0 pointer-coarse:max-sm:size-11"
+        onClick={onSignOut}
+      >
+        <LogOut /> <span className="max-sm:hidden">Sign Out</span>
+      </DeskButton>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StaffMember } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { removeStaff, staffQuery } from './api.ts';
+
+/** Confirms before a colleague loses access. */
+export function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: ({ user_id }: StaffMember) => removeStaff(user_id),
+    onSuccess: (_done, { email, is_invited }) =>
+      toast.success(
+        is_invited ? `The invitation for ${email} was withdrawn.` : `${email} is no longer an admin.`,
+      ),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => {
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog
+      isOpen={member !== null}
+      onClose={onClose}
+      width="narrow"
+      title={removalTitle(member)}
+      description={
+        member?.is_invited === true
+          ? 'The link and the code in the email stop working. You can invite this address again.'
+          : 'They are signed out and lose access to all leads. Their notes stay.'
+      }
+      footer={
+        <>
+          <DeskButton onClick={onClose}>Cancel</DeskButton>
+          <DeskButton
+            variant="danger"
+            isBusy={remove.isPending}
+            onClick={() => member !== null && remove.mutate(member)}
+          >
+            {member?.is_invited === true ? 'Withdraw' : 'Remove'}
+          </DeskButton>
+        </>
+      }
+    />
+  );
+}
+
+function removalTitle(member: StaffMember | null): string {
+  if (member?.is_self === true) return 'Remove yourself?';
+  const email = member?.email ?? '';
+  return member?.is_invited === true ? `Withdraw the invitation for ${email}?` : `Remove ${email}?`;
+}
