@@ -1,21 +1,21 @@
-import { CriticalMark, PassMark, WarningMark } from '../../ui/marks.tsx';
-import { type ScoreColour, scoreColour, scoreWords } from './score-colour.ts';
+import { CriticalIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
+import { formatScore, type ScoreColor, scoreColor } from './score-color.ts';
 
-const MARKS: Record<ScoreColour, typeof PassMark> = {
-  green: PassMark,
-  yellow: WarningMark,
-  red: CriticalMark,
+const ICONS: Record<ScoreColor, typeof PassIcon> = {
+  green: PassIcon,
+  yellow: WarningIcon,
+  red: CriticalIcon,
 };
 
-/** A score of the admin tables in its colour; the mark says the same by its shape. */
+/** A score in its color; the icon says the same by its shape. */
 export function ScoreBadge({ score, label }: { score: number | null; label?: string }) {
-  const colour = scoreColour(score);
-  const Mark = MARKS[colour];
+  const color = scoreColor(score);
+  const Icon = ICONS[color];
   return (
-    <span className="score" data-colour={colour}>
-      <Mark className="size-3.5 shrink-0" />
+    <span className="score" data-color={color}>
+      <Icon className="size-3.5 shrink-0" />
       {label && <span className="score-label">{label}</span>}
-      {scoreWords(score)}
+      {formatScore(score)}
     </span>
   );
 }

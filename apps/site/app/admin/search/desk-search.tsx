@@ -2,8 +2,8 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { useModal } from '../../ui/desk/use-modal.ts';
-import { useShortcuts } from '../layout/use-shortcuts.ts';
-import { forgetRecentSearches } from './recent-searches.ts';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { clearRecentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 import { useDeskSearch } from './use-desk-search.ts';
 
@@ -19,21 +19,21 @@ export function DeskSearch() {
 
   useShortcuts(
     [
-      {
-        keys: '/',
+      ...['/', 'Ctrl+k'].map((keys) => ({
+        keys,
         label: 'Search',
         group: 'Everywhere',
         run: () => {
           if (barInput.current?.checkVisibility()) barInput.current.focus();
           else setSheetOpen(true);
         },
-      },
+      })),
     ],
     { isFrame: true },
   );
 
-  // The bar is there as long as somebody is signed in: what was searched for does not outlive that.
-  useEffect(() => () => forgetRecentSearches(sessionStorage), []);
+  // The bar exists as long as a person is signed in. Recent searches must not outlive that.
+  useEffect(() => () => clearRecentSearches(sessionStorage), []);
 
   return (
     <>

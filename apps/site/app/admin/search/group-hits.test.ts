@@ -22,7 +22,7 @@ it('of many hits the first five are shown, with the way to the whole list', () =
   );
   expect(group?.entries.map(({ type }) => type)).toEqual(['hit', 'hit', 'hit', 'hit', 'hit', 'all']);
   expect(group?.entries.at(-1)).toMatchObject({
-    words: 'All consultations for "a & b"',
+    label: 'All consultations for "a & b"',
     href: '/admin/consultations?q=a+%26+b',
   });
 });

@@ -8,13 +8,13 @@ const KINDS: Record<SearchKind, { title: string; list: string }> = {
   report: { title: 'Reports', list: '/admin/reports' },
 };
 
-const MOST_OF_A_KIND = 5;
+const MAX_PER_KIND = 5;
 
 /** One line of the search list. */
 export type SearchEntry =
   | { type: 'hit'; key: string; hit: SearchHit; href: string }
   /** The whole list of a kind for these words. */
-  | { type: 'all'; key: string; words: string; href: string }
+  | { type: 'all'; key: string; label: string; href: string }
   | { type: 'recent'; key: string; text: string };
 
 export interface SearchGroup {
@@ -30,18 +30,18 @@ export function groupHits(hits: readonly SearchHit[], text: string): SearchGroup
     const { title, list } = KINDS[kind];
     const ofKind = hits.filter((hit) => hit.kind === kind);
     if (ofKind.length === 0) continue;
-    const entries: SearchEntry[] = ofKind.slice(0, MOST_OF_A_KIND).map((hit) => ({
+    const entries: SearchEntry[] = ofKind.slice(0, MAX_PER_KIND).map((hit) => ({
       type: 'hit',
       key: `${kind}-${hit.id}`,
       hit,
       href: `${list}/${encodeURIComponent(hit.id)}`,
     }));
-    if (ofKind.length > MOST_OF_A_KIND) {
+    if (ofKind.length > MAX_PER_KIND) {
       const href = `${list}?${new URLSearchParams({ q: text })}`;
       entries.push({
         type: 'all',
         key: `${kind}-all`,
-        words: `All ${title.toLowerCase()} for "${text}"`,
+        label: `All ${title.toLowerCase()} for "${text}"`,
         href,
       });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
 
 function memoryStore() {
   const values = new Map<string, string>();
@@ -12,22 +12,22 @@ function memoryStore() {
 }
 
 describe('recent searches', () => {
-  it('are kept newest first, the same words once', () => {
+  it('are saved newest first, each once', () => {
     const store = memoryStore();
-    for (const text of ['roofer', ' dentist ', 'Roofer', '  ']) keepRecentSearch(store, text);
+    for (const text of ['roofer', ' dentist ', 'Roofer', '  ']) saveRecentSearch(store, text);
     expect(readRecentSearches(store)).toEqual(['Roofer', 'dentist']);
   });
 
   it('are at most six', () => {
     const store = memoryStore();
-    for (let number = 0; number < 9; number++) keepRecentSearch(store, `search ${number}`);
+    for (let number = 0; number < 9; number++) saveRecentSearch(store, `search ${number}`);
     expect(readRecentSearches(store)).toHaveLength(6);
   });
 
   it('can be forgotten', () => {
     const store = memoryStore();
-    keepRecentSearch(store, 'roofer');
-    forgetRecentSearches(store);
+    saveRecentSearch(store, 'roofer');
+    clearRecentSearches(store);
     expect(readRecentSearches(store)).toEqual([]);
   });
 
@@ -35,14 +35,14 @@ describe('recent searches', () => {
     const store = memoryStore();
     store.values.set('fml.recent-searches', '{"a":1');
     expect(readRecentSearches(store)).toEqual([]);
-    store.values.set('fml.recent-searches', '[1,"kept",null]');
-    expect(readRecentSearches(store)).toEqual(['kept']);
+    store.values.set('fml.recent-searches', '[1,"saved",null]');
+    expect(readRecentSearches(store)).toEqual(['saved']);
     const full = {
       ...store,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    expect(keepRecentSearch(full, 'new')).toEqual(['kept']);
+    expect(saveRecentSearch(full, 'new')).toEqual(['saved']);
   });
 });

@@ -1,37 +1,37 @@
-const STORE_KEY = 'fml.recent-searches';
-const MOST_KEPT = 6;
-const LONGEST_CHARACTERS = 80;
+const STORAGE_KEY = 'fml.recent-searches';
+const MAX_SAVED = 6;
+const MAX_CHARACTERS = 80;
 
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was searched for last in this tab, newest first. A tab's own store: names of leads must not outlive the sitting. */
+/** Recent searches of this tab, newest first. They live in the tab because names of leads must not outlive the session. */
 export function readRecentSearches(store: TextStore): string[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string').slice(0, MOST_KEPT) : [];
+    const saved: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string').slice(0, MAX_SAVED) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a search that led somewhere. The same words in other letters count as the same search. */
-export function keepRecentSearch(store: TextStore, text: string): string[] {
-  const searched = text.trim().slice(0, LONGEST_CHARACTERS);
+/** Saves a search that led somewhere. Upper and lower case count as the same search. */
+export function saveRecentSearch(store: TextStore, text: string): string[] {
+  const searched = text.trim().slice(0, MAX_CHARACTERS);
   const before = readRecentSearches(store);
   if (searched === '') return before;
   const others = before.filter((entry) => entry.toLowerCase() !== searched.toLowerCase());
-  const kept = [searched, ...others].slice(0, MOST_KEPT);
+  const saved = [searched, ...others].slice(0, MAX_SAVED);
   try {
-    store.setItem(STORE_KEY, JSON.stringify(kept));
+    store.setItem(STORAGE_KEY, JSON.stringify(saved));
   } catch {
     return before;
   }
-  return kept;
+  return saved;
 }
 
-export function forgetRecentSearches(store: TextStore): void {
+export function clearRecentSearches(store: TextStore): void {
   try {
-    store.removeItem(STORE_KEY);
+    store.removeItem(STORAGE_KEY);
   } catch {
     return;
   }

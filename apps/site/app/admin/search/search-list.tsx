@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Kbd } from '../../ui/desk/kbd.tsx';
-import { timeSince } from '../lead/date-words.ts';
-import { Said } from '../lead/lead-marks.tsx';
-import { statusBadge } from '../lead/lead-status.ts';
+import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
+import { formatTimeSince } from '../format/format-date.ts';
+import { statusBadge } from '../leads/model/lead-status.ts';
 import type { SearchEntry } from './group-hits.ts';
-import { markedParts } from './marked-parts.ts';
+import { highlightParts } from './highlight-parts.ts';
 import type { DeskSearchBox } from './use-desk-search.ts';
 
 /** What was found, by kind; or why there is nothing to show. */
@@ -17,7 +17,7 @@ export function SearchList({ search }: { search: DeskSearchBox }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isListShown && statusWords(search, count)}
+        {isListShown && formatStatus(search, count)}
       </p>
       {isListShown && (
         <div className="search-panel" data-waiting={isWaiting || undefined}>
@@ -32,9 +32,9 @@ export function SearchList({ search }: { search: DeskSearchBox }) {
           {isNothingFound && (
             <p className="search-note">
               <b>
-                Nothing found for "<Said>{text.trim()}</Said>".
+                Nothing found for "<UntrustedText>{text.trim()}</UntrustedText>".
               </b>{' '}
-              The search looks at businesses, people, e-mail addresses, phone numbers and websites.
+              Search covers businesses, people, email addresses, phone numbers and websites.
             </p>
           )}
           {isWaiting && count === 0 && <p className="search-note">Searching...</p>}
@@ -54,7 +54,7 @@ export function SearchList({ search }: { search: DeskSearchBox }) {
           </div>
           <p className="search-foot">
             {groups[0]?.key === 'recent' && (
-              <button type="button" className="link mr-auto" onClick={search.forgetRecent}>
+              <button type="button" className="link mr-auto" onClick={search.clearRecent}>
                 Clear recent searches
               </button>
             )}
@@ -92,7 +92,7 @@ function Option({ entry, search }: { entry: SearchEntry; search: DeskSearchBox }
       <button type="button" {...common} onClick={() => search.open(entry)}>
         <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 truncate">
-          <Said>{entry.text}</Said>
+          <UntrustedText>{entry.text}</UntrustedText>
         </span>
       </button>
     );
@@ -108,7 +108,7 @@ function Option({ entry, search }: { entry: SearchEntry; search: DeskSearchBox }
         search.open(entry);
       }}
     >
-      {entry.type === 'hit' ? <Hit entry={entry} /> : <WholeList words={entry.words} />}
+      {entry.type === 'hit' ? <Hit entry={entry} /> : <WholeList label={entry.label} />}
     </Link>
   );
 }
@@ -119,10 +119,10 @@ function Hit({ entry: { hit } }: { entry: Extract<SearchEntry, { type: 'hit' }> 
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
-          <Marked text={hit.title} words={hit.matched} />
+          <Highlighted text={hit.title} terms={hit.matched} />
         </span>
         <span className="block truncate text-[0.8125rem] text-muted">
-          <Marked text={hit.subtitle} words={hit.matched} />
+          <Highlighted text={hit.subtitle} terms={hit.matched} />
         </span>
       </span>
       {hit.status && (
@@ -130,23 +130,23 @@ function Hit({ entry: { hit } }: { entry: Extract<SearchEntry, { type: 'hit' }> 
           {label}
         </Badge>
       )}
-      <span className="search-when">{timeSince(hit.created_at, new Date())}</span>
+      <span className="search-when">{formatTimeSince(hit.created_at, new Date())}</span>
     </>
   );
 }
 
-function WholeList({ words }: { words: string }) {
+function WholeList({ label }: { label: string }) {
   return (
     <>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{words}</span>
+      <span className="min-w-0 truncate">{label}</span>
     </>
   );
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
-  return markedParts(text, words.join(' ')).map(({ text: part, isMarked, at }) =>
-    isMarked ? (
+function Highlighted({ text, terms }: { text: string; terms: readonly string[] }): ReactNode {
+  return highlightParts(text, terms.join(' ')).map(({ text: part, isHighlighted, at }) =>
+    isHighlighted ? (
       <mark key={at} className="search-mark">
         {part}
       </mark>
@@ -156,7 +156,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }): Re
   );
 }
 
-function statusWords({ error, isWaiting, isNothingFound, groups }: DeskSearchBox, count: number): string {
+function formatStatus({ error, isWaiting, isNothingFound, groups }: DeskSearchBox, count: number): string {
   if (error !== null) return 'The search failed.';
   if (isNothingFound) return 'Nothing found.';
   if (isWaiting) return '';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupHits, groupRecent, type SearchEntry } from './group-hits.ts';
-import { forgetRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
-import { CLOSED, nextSearchState, type SearchListState, withEntries } from './search-keys.ts';
+import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
+import { CLOSED, nextSearchState, type SearchListState, withEntries } from './search-keyboard.ts';
 import { useSearchHits } from './use-search-hits.ts';
 
 /** The search box: what is typed, what the list shows, and what keys and presses do. */
@@ -29,7 +29,7 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
       type(entry.text);
       return;
     }
-    keepRecentSearch(sessionStorage, text);
+    saveRecentSearch(sessionStorage, text);
     setList(CLOSED);
     setText('');
     onOpened();
@@ -77,7 +77,7 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
     activeEntry,
     listId,
     optionId: (entry: SearchEntry) => `${listId}-${entry.key}`,
-    /** The list is there: with hits, what was searched for last, or why there is nothing. */
+    /** Whether the list is open: with hits, recent searches, or the reason why there is nothing. */
     isListShown: isOpen && (isLongEnough || groups.length > 0),
     isWaiting: isLongEnough && !isCurrent && error === null,
     isNothingFound: isCurrent && entries.length === 0,
@@ -91,8 +91,8 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
       setList({ isOpen: true, active: -1 });
     },
     close: () => setList(CLOSED),
-    forgetRecent: () => {
-      forgetRecentSearches(sessionStorage);
+    clearRecent: () => {
+      clearRecentSearches(sessionStorage);
       setRecent([]);
     },
   };

@@ -1,0 +1,24 @@
+import type { ConsultationDetail, ConsultationListRow } from '@fml/leads/fields';
+import { optionLabels } from '../format/option-labels.ts';
+import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
+import type { LeadResource } from '../leads/model/lead-resource.ts';
+import { consultationQuery } from '../leads/model/list-query.ts';
+
+export const consultationResource: LeadResource<ConsultationListRow, ConsultationDetail> = {
+  kind: 'consultation',
+  path: LEAD_PATHS.consultation,
+  screen: 'consultations',
+  nouns: { one: 'consultation request', many: 'consultation requests' },
+  titleColumn: 'Name',
+  ownFilters: [],
+  sorts: ['newest', 'oldest', 'updated', 'business'],
+  describe: (row) => ({
+    title: row.name,
+    subtitle: row.best_time === null ? 'Any time' : optionLabels.bestTime(row.best_time),
+    pressing: null,
+    contactName: row.phone ?? 'No phone',
+    contactEmail: row.email,
+  }),
+  query: consultationQuery,
+  csv: async () => (await import('./consultation-csv.ts')).consultationSheet,
+};

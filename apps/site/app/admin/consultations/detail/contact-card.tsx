@@ -1,0 +1,18 @@
+import { CONSULTATION_FIELDS, type ConsultationDetail, STAFF_FIELDS } from '@fml/leads/fields';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DescriptionList } from '../../../ui/desk/description-list.tsx';
+import { FieldCards, FieldItems } from '../../leads/detail/field-items.tsx';
+
+export function ContactCard({ lead }: { lead: ConsultationDetail }) {
+  return (
+    <>
+      <Card title="Contact Information">
+        <DescriptionList>
+          <FieldItems place="contactCard" fields={CONSULTATION_FIELDS} lead={lead} />
+          <FieldItems place="lastCard" fields={STAFF_FIELDS} lead={lead} />
+        </DescriptionList>
+      </Card>
+      <FieldCards fields={CONSULTATION_FIELDS} lead={lead} />
+    </>
+  );
+}

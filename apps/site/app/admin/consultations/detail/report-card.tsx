@@ -1,0 +1,73 @@
+import type { LeadRef, ReportOfLead } from '@fml/contract';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatHost } from '../../format/contact-links.ts';
+import { formatShortDate } from '../../format/format-date.ts';
+import type { LeadReport } from '../../leads/detail/lead-screen.tsx';
+import { REPORT_LINK_ID, RunReportButton } from '../../leads/detail/run-report-button.tsx';
+
+const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['found_by'], string>> = {
+  own: '',
+  desk: ' It was run by staff.',
+  site: ' It is the newest report for their website.',
+  person: ' They did not request the call from it. It is the newest report under their email address.',
+};
+
+/** The report from which they requested a call, or another known report for them. */
+export function ReportCard({ lead, report }: { lead: LeadRef; report: LeadReport }) {
+  if (report === undefined) return null;
+  if (report === 'failed') {
+    return (
+      <Card title="Website report">
+        <p className="text-muted">The report could not be loaded. Reload the page to try again.</p>
+      </Card>
+    );
+  }
+  if (report === null) {
+    return (
+      <Card
+        title="Website report"
+        description="They requested a call without a report, and we have no report for them. Ask for their website address, then run a report here."
+      >
+        <RunReportButton lead={lead} websiteUrl={null} />
+      </Card>
+    );
+  }
+  const { final_url, timestamp, seo_score, performance_score, accessibility_score, issues } = report.report;
+  return (
+    <Card
+      title={
+        <>
+          Report for <UntrustedText>{formatHost(final_url)}</UntrustedText>
+        </>
+      }
+      description={`Created ${formatShortDate(timestamp)}. ${issues.critical.length} critical, ${issues.warnings.length} warnings.${FOUND_BY_LABELS[report.found_by]}`}
+      actions={
+        <Link
+          id={REPORT_LINK_ID}
+          to={`/admin/reports/${report.id}`}
+          className={deskButtonClassName('outline', 'small')}
+        >
+          Open report
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-3 gap-4">
+        <Score label="SEO" score={seo_score} />
+        <Score label="Performance" score={performance_score} />
+        <Score label="Accessibility" score={accessibility_score} />
+      </dl>
+    </Card>
+  );
+}
+
+function Score({ label, score }: { label: string; score: number | null }) {
+  return (
+    <div className="flex flex-col-reverse gap-1">
+      <dt className="text-fine text-muted">{label}</dt>
+      <dd className="figure text-[1.75rem]">{score ?? <span className="text-small">not measured</span>}</dd>
+    </div>
+  );
+}

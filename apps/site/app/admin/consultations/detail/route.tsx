@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { optionLabels } from '../../format/option-labels.ts';
+import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
+import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { consultationResource } from '../consultation-resource.ts';
+import { ContactCard } from './contact-card.tsx';
+import { ReportCard } from './report-card.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Consultation');
+}
+
+export default function ConsultationRoute() {
+  const { id = '' } = useParams();
+  return (
+    <LeadScreen
+      key={id}
+      resource={consultationResource}
+      id={id}
+      notFound="Consultation request not found"
+      personOf={(lead) => ({
+        name: lead.name,
+        email: lead.email,
+        phone: lead.phone,
+        bestTime: lead.best_time && optionLabels.bestTime(lead.best_time),
+      })}
+      main={(lead, report) => (
+        <>
+          <ReportCard key={lead.id} lead={{ kind: 'consultation', id: lead.id }} report={report} />
+          {report && report !== 'failed' && (
+            <CallOpenersCard
+              subject={{ websiteUrl: report.report.final_url, painPoints: [], report: report.report }}
+            />
+          )}
+        </>
+      )}
+      side={(lead) => <ContactCard lead={lead} />}
+    />
+  );
+}

@@ -1,0 +1,234 @@
+import { optionLabel } from '@fml/contract';
+import {
+  CONSULTATION_FIELDS,
+  type ConsultationDetail,
+  type DraftExportRow,
+  type LeadField,
+  QUESTIONNAIRE_FIELDS,
+  STAFF_FIELDS,
+  type StaffField,
+  type StaffNotes,
+  type SubmissionDetail,
+} from '@fml/leads/fields';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { draftSheet } from '../drafts/list/draft-csv.ts';
+import { outcomeColumns } from '../leads/api.ts';
+import { FieldCards } from '../leads/detail/field-items.tsx';
+import { BusinessCard } from '../submissions/detail/business-card.tsx';
+import { ContactCard } from '../submissions/detail/contact-card.tsx';
+import { submissionSheet } from '../submissions/submission-csv.ts';
+import { submissionResource } from '../submissions/submission-resource.ts';
+import { consultationSheet } from './consultation-csv.ts';
+import { consultationResource } from './consultation-resource.ts';
+import { ContactCard as ConsultationCard } from './detail/contact-card.tsx';
+
+/** Every field of a lead shows where the table of lead fields says it does. */
+
+type Place = 'csv' | 'draftCsv' | 'contactCard' | 'businessCard' | 'lastCard' | 'ownCard' | 'list';
+type Fields = Readonly<Record<string, LeadField>>;
+
+const RECORD = {
+  id: '5f0c2f0e-7f43-4a6e-9f6c-0d7a3e6f1a11',
+  step: 2,
+  staff_notes: null,
+  suspicion: null,
+  created_at: '2026-11-21T17:05:00+00:00',
+  updated_at: '2026-11-21T17:05:00+00:00',
+  expires_at: '2026-12-21T17:05:00+00:00',
+};
+
+/** A value for every field that no other field has. */
+function sampleOf(name: string, field: LeadField): unknown {
+  switch (field.type) {
+    case 'choice':
+      return Object.keys(field.options)[0];
+    case 'choices':
+      return Object.keys(field.options);
+    case 'money':
+      return 12_345;
+    case 'phone':
+      return '(213) 555-0116';
+    case 'email':
+      return 'kim@bakery.example';
+    default:
+      return `${name}.example`;
+  }
+}
+
+function wordsOf(name: string, field: LeadField): string {
+  if (field.type === 'choice') return optionLabel(field.options, String(sampleOf(name, field)));
+  if (field.type === 'choices') return Object.values(field.options).join('; ');
+  // Sources are written with capital letters only when they are no host.
+  return String(sampleOf(name, field));
+}
+
+function rowOf(fields: Fields): object {
+  const values = Object.entries<LeadField>({ ...fields, ...STAFF_FIELDS }).map(([name, field]) => [
+    field.column ?? name,
+    sampleOf(name, field),
+  ]);
+  return { ...RECORD, ...Object.fromEntries(values), status: 'new' };
+}
+
+function shownIn(place: Place, ...tables: Fields[]): [string, LeadField][] {
+  return tables.flatMap((fields) =>
+    Object.entries(fields).filter(([, { shows }]) => shows[place] !== undefined),
+  );
+}
+
+const submission = rowOf(QUESTIONNAIRE_FIELDS) as SubmissionDetail & StaffNotes;
+const consultation = rowOf(CONSULTATION_FIELDS) as ConsultationDetail & StaffNotes;
+const draft = rowOf(QUESTIONNAIRE_FIELDS) as unknown as DraftExportRow;
+
+describe.each([
+  [
+    'submissions',
+    submissionSheet.header,
+    submissionSheet.cells(submission),
+    shownIn('csv', QUESTIONNAIRE_FIELDS, STAFF_FIELDS),
+    'csv',
+  ],
+  [
+    'consultation requests',
+    consultationSheet.header,
+    consultationSheet.cells(consultation),
+    shownIn('csv', CONSULTATION_FIELDS, STAFF_FIELDS),
+    'csv',
+  ],
+  [
+    'unfinished questionnaires',
+    draftSheet.header,
+    draftSheet.cells(draft),
+    shownIn('draftCsv', QUESTIONNAIRE_FIELDS),
+    'draftCsv',
+  ],
+] as const)('the export of %s', (_kind, header, cells, shown, place) => {
+  it.each(shown)('has %s', (name, field) => {
+    expect(header).toHaveLength(cells.length);
+    const label = field.shows[place] ?? '';
+    expect(header).toContain(label);
+    expect(String(cells[header.indexOf(label)])).toBe(name === 'status' ? 'New' : wordsOf(name, field));
+  });
+});
+
+it.each([
+  [
+    'submissions',
+    submissionSheet.header,
+    [
+      'ID',
+      'Business',
+      'Type',
+      'Website',
+      'Contact',
+      'Email',
+      'Phone',
+      'Best time to call',
+      'Status',
+      'Urgency',
+      'Desired outcome',
+      'Monthly budget',
+      'Primary pain point',
+      'Pain points',
+      'Notes of the lead',
+      'Source',
+      'Deal value (USD)',
+      'Reason lost',
+    ],
+  ],
+  [
+    'consultation requests',
+    consultationSheet.header,
+    [
+      'ID',
+      'Name',
+      'Email',
+      'Phone',
+      'Best time to call',
+      'Status',
+      'Source',
+      'Deal value (USD)',
+      'Reason lost',
+    ],
+  ],
+  [
+    'unfinished questionnaires',
+    draftSheet.header,
+    [
+      'ID',
+      'Business',
+      'Type',
+      'Website',
+      'Contact',
+      'Email',
+      'Phone',
+      'Best time to call',
+      'Status',
+      'Reached',
+      'Urgency',
+      'Primary pain point',
+      'Pain points',
+      'Notes of the visitor',
+      'Notes of staff',
+      'Source',
+    ],
+  ],
+])('the columns of %s keep the order that staff know', (_kind, header, known) => {
+  expect(header.filter((label) => known.includes(label))).toEqual(known);
+});
+
+describe.each([
+  [
+    'a submission',
+    renderToStaticMarkup(
+      <>
+        <ContactCard lead={submission} />
+        <BusinessCard lead={submission} />
+        <FieldCards fields={QUESTIONNAIRE_FIELDS} lead={submission} />
+      </>,
+    ),
+    QUESTIONNAIRE_FIELDS,
+  ],
+  [
+    'a consultation request',
+    renderToStaticMarkup(<ConsultationCard lead={consultation} />),
+    CONSULTATION_FIELDS,
+  ],
+] as const)('the cards of %s', (_kind, html, fields) => {
+  const text = html.replaceAll('<wbr/>', '').replaceAll('&amp;', '&');
+  it.each(
+    (['contactCard', 'businessCard', 'lastCard', 'ownCard'] as const).flatMap((place) =>
+      shownIn(place, fields, STAFF_FIELDS).map(([name, field]) => [name, place, field] as const),
+    ),
+  )('have %s (%s)', (name, place, field) => {
+    expect(text).toContain(field.shows[place]);
+    expect(text).toContain(wordsOf(name, field));
+  });
+});
+
+it.each([
+  ...shownIn('list', QUESTIONNAIRE_FIELDS).map(
+    (entry) => [...entry, submissionResource.describe(submission)] as const,
+  ),
+  ...shownIn('list', CONSULTATION_FIELDS).map(
+    (entry) => [...entry, consultationResource.describe(consultation)] as const,
+  ),
+])('the list has %s', (name, { shows, ...field }, words) => {
+  const part = {
+    title: 'title',
+    subtitle: 'subtitle',
+    name: 'contactName',
+    email: 'contactEmail',
+    urgent: 'pressing',
+  } as const;
+  expect(words[part[shows.list ?? 'title']]).toBe(wordsOf(name, { shows, ...field } as LeadField));
+});
+
+it.each(
+  Object.entries<StaffField>(STAFF_FIELDS).flatMap(([column, { control }]) =>
+    control === undefined ? [] : [[control, column] as const],
+  ),
+)('what staff enter as %s is sent as %s', (control, column) => {
+  expect(outcomeColumns({ [control]: 'entered' })).toEqual({ [column]: 'entered' });
+});

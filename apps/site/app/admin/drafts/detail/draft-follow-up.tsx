@@ -1,0 +1,91 @@
+import { DRAFT_STATUSES, type DraftStatus, optionKeys } from '@fml/contract';
+import type { OnboardingDraftRow } from '@fml/leads/fields';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { getTimeline } from '../../leads/api.ts';
+import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import { NoteComposer } from '../../leads/notes/note-composer.tsx';
+import { PendingBadge } from '../../leads/offline/pending-badge.tsx';
+import { QUEUED, sendOrQueue } from '../../leads/offline/send-or-queue.ts';
+import { usePendingChangesFor } from '../../leads/offline/use-pending-changes.ts';
+import { TimelineList } from '../../leads/timeline/timeline-list.tsx';
+import { setDraftStatus } from '../api.ts';
+import { draftQueryKeys } from '../query-keys.ts';
+
+/** What staff do about an unfinished lead: its status, notes, and what was done so far. */
+export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
+  const queryClient = useQueryClient();
+  const noted = { kind: 'draft', id: draft.id } as const;
+  const timelineKey = leadQueryKeys.timeline(noted);
+  const timeline = useQuery({ queryKey: timelineKey, queryFn: () => getTimeline(noted) });
+  const change = useMutation({
+    mutationFn: (status: DraftStatus) =>
+      sendOrQueue(queryClient, { lead: noted, action: { what: 'draft-status', status } }, () =>
+        setDraftStatus(draft.id, status),
+      ),
+    onSuccess: (changed) => {
+      if (changed === QUEUED) return undefined;
+      queryClient.setQueryData(draftQueryKeys.one(draft.id), changed);
+      toast.success('Status updated successfully');
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: draftQueryKeys.lists }),
+        queryClient.invalidateQueries({ queryKey: timelineKey }),
+      ]);
+    },
+    onError: (error) => toast.error(`The status was not saved. ${error.message}`),
+  });
+  const waiting = usePendingChangesFor(noted).find(
+    ({ action, problem }) => action.what === 'draft-status' && problem === undefined,
+  );
+  const kept = waiting?.action.what === 'draft-status' ? waiting.action.status : null;
+  const shown = change.isPending ? change.variables : (kept ?? draft.status);
+
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="caption mb-1.5">Status</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {optionKeys(DRAFT_STATUSES).map((status) => (
+            <DeskButton
+              key={status}
+              size="small"
+              aria-pressed={status === shown}
+              variant={status === shown ? 'primary' : 'outline'}
+              onClick={() => {
+                if (status !== shown && !change.isPending) change.mutate(status);
+              }}
+            >
+              {DRAFT_STATUSES[status]}
+            </DeskButton>
+          ))}
+          {kept !== null && <PendingBadge />}
+        </div>
+      </fieldset>
+      <NoteComposer
+        key={draft.id}
+        lead={noted}
+        onSaved={() => void queryClient.invalidateQueries({ queryKey: draftQueryKeys.lists })}
+      />
+      {timeline.data !== undefined ? (
+        timeline.data.length > 0 && <TimelineList lead={noted} entries={timeline.data} />
+      ) : timeline.error ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 text-small text-critical"
+        >
+          <p>The notes could not be loaded. {timeline.error.message}</p>
+          <DeskButton size="small" onClick={() => void timeline.refetch()}>
+            Try again
+          </DeskButton>
+        </div>
+      ) : (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-1/2" />
+        </div>
+      )}
+    </div>
+  );
+}

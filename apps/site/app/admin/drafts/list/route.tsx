@@ -1,0 +1,169 @@
+import { DRAFT_STATUSES, optionKeys } from '@fml/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Phone, UserRoundPen } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Pagination } from '../../../ui/desk/pagination.tsx';
+import { ExportRows } from '../../export/export-rows.tsx';
+import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
+import { NOTE_TARGET_PATHS } from '../../leads/model/lead-paths.ts';
+import { FilterMenu } from '../../list/filter-menu.tsx';
+import { NothingMatches, StaleLinkNotice } from '../../list/list-outcomes.tsx';
+import { listSummary } from '../../list/list-summary.ts';
+import { SearchBox } from '../../list/search-box.tsx';
+import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { exportDrafts, getDraft, listDrafts } from '../api.ts';
+import { DraftSheet } from '../detail/draft-sheet.tsx';
+import { draftQueryKeys } from '../query-keys.ts';
+import { draftColumns } from './draft-columns.tsx';
+import { draftQuery, isNarrowed, readDraftList, writeDraftList } from './draft-list-state.ts';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+const PER_PAGE = 50;
+const PATH = NOTE_TARGET_PATHS.draft;
+
+export default function UnfinishedLeadsRoute() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readDraftList(params), [params]);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: draftQueryKeys.list(`${writeDraftList(state)}`),
+    queryFn: () => listDrafts({ ...draftQuery(state), cursor: state.cursor || undefined, limit: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  // Addresses of an earlier release named the open one in their query.
+  const draftId = useMatch(`${PATH}/:id`)?.params.id ?? params.get('draft');
+  const one = useQuery({
+    queryKey: draftQueryKeys.one(draftId),
+    queryFn: () => getDraft(draftId ?? ''),
+    enabled: draftId !== null,
+    placeholderData: () => data?.rows.find(({ id }) => id === draftId),
+  });
+
+  const show = (change: Partial<typeof state>, replace = false) =>
+    navigate(
+      { pathname: PATH, search: `${writeDraftList({ ...state, cursor: '', page: 1, ...change })}` },
+      { replace },
+    );
+  const addressOf = useCallback(
+    (id: string | null) => {
+      const search = `${writeDraftList(state)}`;
+      return `${PATH}${id === null ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
+    },
+    [state],
+  );
+  const openDraft = (id: string | null) =>
+    navigate(addressOf(id), { replace: id === null, preventScrollReset: true });
+  const wasReset = useResetStaleCursor(error, state.cursor, () => show({}, true));
+  const now = useMinute();
+  const columns = useMemo(() => draftColumns(({ id }) => addressOf(id), now), [addressOf, now]);
+  const turnTo = (cursor: string | null | undefined, page: number) =>
+    cursor
+      ? () => {
+          void show({ cursor, page });
+          window.scrollTo(0, 0);
+        }
+      : null;
+
+  return (
+    <>
+      <PageHeader
+        title="Unfinished leads"
+        hint="These visitors started the questionnaire and left. You can still win those who gave a phone number or an email address."
+        tabs={<LeadTabs />}
+      />
+      <Card isFlush>
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          <SearchBox
+            label="Search unfinished leads"
+            value={state.search}
+            onSearch={(search) => void show({ search }, true)}
+          />
+          <FilterMenu
+            label="Status"
+            options={optionKeys(DRAFT_STATUSES)}
+            labelOf={(status) => DRAFT_STATUSES[status]}
+            chosen={state.status}
+            onChange={(status) => void show({ status })}
+          />
+          <DeskButton
+            aria-pressed={state.hasPhone}
+            className={state.hasPhone ? 'border-rule bg-selected' : undefined}
+            onClick={() => void show({ hasPhone: !state.hasPhone })}
+          >
+            <Phone aria-hidden="true" /> Has a phone number
+          </DeskButton>
+          <div className="sm:ml-auto">
+            <ExportRows
+              fileName="unfinished-leads"
+              nouns={{ one: 'unfinished lead', many: 'unfinished leads' }}
+              sheet={async () => (await import('./draft-csv.ts')).draftSheet}
+              load={(onProgress, signal) =>
+                exportDrafts({ ...draftQuery(state), limit: 1 }, onProgress, signal)
+              }
+            />
+          </div>
+        </div>
+        {wasReset && <StaleLinkNotice />}
+        {error && !data ? (
+          <LoadFailure what="The list of unfinished leads" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Unfinished leads"
+            columns={columns}
+            rows={data?.rows}
+            keyOf={(each) => each.id}
+            isStale={isPlaceholderData}
+            onOpen={(each) => void openDraft(each.id)}
+            empty={
+              isNarrowed(state) ? (
+                <NothingMatches
+                  nouns="unfinished leads"
+                  onClear={() => void show({ search: '', status: [], hasPhone: false })}
+                />
+              ) : (
+                <EmptyState
+                  icon={<UserRoundPen />}
+                  title="No unfinished questionnaires"
+                  text="Visitors who start the questionnaire and leave appear here for 30 days."
+                  action={
+                    <a
+                      href="/onboarding"
+                      target="_blank"
+                      rel="noreferrer"
+                      className={deskButtonClassName('primary')}
+                    >
+                      Open the questionnaire
+                    </a>
+                  }
+                />
+              )
+            }
+          />
+        )}
+        {data !== undefined && data.rows.length > 0 && (
+          <Pagination
+            summary={listSummary(data.rows.length, state.page, PER_PAGE, data.total)}
+            isBusy={isPlaceholderData}
+            onPrevious={state.cursor === '' ? null : turnTo(data.previousCursor, Math.max(1, state.page - 1))}
+            onNext={turnTo(data.nextCursor, state.page + 1)}
+          />
+        )}
+      </Card>
+      <DraftSheet
+        isOpen={draftId !== null}
+        draft={draftId === null ? null : one.data}
+        problem={one.error ? `It could not be loaded. ${one.error.message}` : null}
+        onClose={() => void openDraft(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** Query keys of unfinished leads. */
+export const draftQueryKeys = {
+  lists: ['drafts', 'list'] as const,
+  list: (address: string) => ['drafts', 'list', address] as const,
+  one: (id: string | null) => ['drafts', 'one', id] as const,
+};

@@ -1,0 +1,36 @@
+import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
+import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { mailLink, phoneLink } from '../../format/contact-links.ts';
+
+/** An email link, or only the text when it is not a valid address. */
+export function EmailItem({ email }: { email: string }) {
+  const link = mailLink(email);
+  return (
+    <DescriptionItem label="Email">
+      {link === null ? (
+        <BreakableAddress>{email}</BreakableAddress>
+      ) : (
+        <a href={link} className="link">
+          <BreakableAddress>{email}</BreakableAddress>
+        </a>
+      )}
+    </DescriptionItem>
+  );
+}
+
+export function PhoneItem({ phone }: { phone: string | null }) {
+  const link = phone === null ? null : phoneLink(phone);
+  return (
+    <DescriptionItem label="Phone">
+      {phone === null ? (
+        <span className="text-muted">Not provided</span>
+      ) : link === null ? (
+        <UntrustedText>{phone}</UntrustedText>
+      ) : (
+        <a href={link} className="link">
+          <UntrustedText>{phone}</UntrustedText>
+        </a>
+      )}
+    </DescriptionItem>
+  );
+}

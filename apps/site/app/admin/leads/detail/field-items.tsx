@@ -1,0 +1,70 @@
+import { fieldsShownIn, type LeadField } from '@fml/leads/fields';
+import { ExternalLink } from 'lucide-react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
+import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { webLink } from '../../format/contact-links.ts';
+import { columnOf, fieldText } from '../../format/field-text.ts';
+import { EmailItem, PhoneItem } from './contact-details.tsx';
+
+type Fields = Readonly<Record<string, LeadField>>;
+
+/** The fields of a lead that show in one card. */
+export function FieldItems({
+  place,
+  fields,
+  lead,
+}: {
+  place: 'contactCard' | 'businessCard' | 'lastCard';
+  fields: Fields;
+  lead: object;
+}) {
+  return fieldsShownIn(place, fields).map(({ name, label, column, field }) => {
+    const value = columnOf(lead, column);
+    if (field.type === 'email') return <EmailItem key={name} email={String(value ?? '')} />;
+    if (field.type === 'phone') return <PhoneItem key={name} phone={value ? String(value) : null} />;
+    return (
+      <DescriptionItem key={name} label={label}>
+        <FieldValue field={field} value={value} />
+      </DescriptionItem>
+    );
+  });
+}
+
+function FieldValue({ field, value }: { field: LeadField; value: unknown }) {
+  const text = fieldText(field, value, ', ');
+  if (field.type === 'choice') return text ?? 'Not specified';
+  if (text === null) return <span className="text-muted">Not provided</span>;
+  return field.type === 'website' ? (
+    <WebsiteLink address={String(text)} />
+  ) : (
+    <UntrustedText>{String(text)}</UntrustedText>
+  );
+}
+
+function WebsiteLink({ address }: { address: string }) {
+  const website = webLink(address);
+  if (website === null) return <BreakableAddress>{address}</BreakableAddress>;
+  return (
+    <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      <BreakableAddress>{address}</BreakableAddress>
+      <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.1em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A card for each field that has one of its own and is filled in. */
+export function FieldCards({ fields, lead }: { fields: Fields; lead: object }) {
+  return fieldsShownIn('ownCard', fields).map(({ name, label, column, field }) => {
+    const text = fieldText(field, columnOf(lead, column), ', ');
+    if (!text) return null;
+    return (
+      <Card key={name} title={label}>
+        <p className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <UntrustedText>{String(text)}</UntrustedText>
+        </p>
+      </Card>
+    );
+  });
+}

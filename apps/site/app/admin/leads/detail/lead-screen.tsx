@@ -1,0 +1,172 @@
+import type { LeadRef, ReportOfLead } from '@fml/contract';
+import type { StaffColumns } from '@fml/leads/fields';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { deskTitleText } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { getReportOfLead } from '../api.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { LeadHeader } from './lead-header.tsx';
+import { type LeadPerson, NextStep } from './next-step.tsx';
+import { StaffControls } from './outcome-fields.tsx';
+import { RelatedCard } from './related-card.tsx';
+import { useLeadScreen } from './use-lead-screen.ts';
+
+/** The report of a lead, or null without one; undefined while it loads, `failed` when it could not be loaded. */
+export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'found_by'> | null | undefined | 'failed';
+
+type OpenLead = LeadListRow & StaffColumns;
+
+/** One lead: the next step, their answers next to what was measured, and everything that happened. */
+export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>({
+  resource,
+  id,
+  notFound,
+  personOf,
+  main,
+  side,
+}: {
+  resource: LeadResource<Row, Full>;
+  id: string;
+  notFound: string;
+  personOf: (lead: Full) => LeadPerson;
+  /** Cards of the wide column, before the timeline. */
+  main: (lead: Full, report: LeadReport) => ReactNode;
+  /** Cards of the narrow column. */
+  side: (lead: Full) => ReactNode;
+}) {
+  const screen = useLeadScreen(resource, id);
+  const { data: lead, error, refetch } = screen.lead;
+  const ref: LeadRef = { kind: resource.kind, id };
+  useTabTitle(lead ? resource.describe(lead).title : lead === null ? notFound : 'Loading');
+
+  if (lead === null) {
+    return (
+      <Card>
+        <EmptyState title={notFound} action={<BackButton onBack={screen.back} />} />
+      </Card>
+    );
+  }
+  if (lead === undefined) {
+    if (!error) return <LeadSkeleton />;
+    return (
+      <Card>
+        <LoadFailure what={`The ${resource.nouns.one}`} error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const { title, subtitle } = resource.describe(lead);
+  return (
+    <>
+      <LeadHeader
+        title={title}
+        subtitle={subtitle}
+        lead={lead}
+        nouns={resource.nouns}
+        neighbors={screen.neighbors}
+        onBack={screen.back}
+        onGo={screen.go}
+        onStatus={screen.setStatus}
+        onToggleRead={screen.toggleRead}
+        onNote={screen.writeNote}
+        isPending={screen.isPending}
+      />
+      <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
+    </>
+  );
+}
+
+function LeadBody<Full extends OpenLead>({
+  screen,
+  lead,
+  leadRef,
+  personOf,
+  main,
+  side,
+}: {
+  screen: Pick<ReturnType<typeof useLeadScreen>, 'conflict' | 'dismissConflict' | 'setStatus' | 'noteField'>;
+  lead: Full;
+  leadRef: LeadRef;
+  personOf: (lead: Full) => LeadPerson;
+  main: (lead: Full, report: LeadReport) => ReactNode;
+  side: (lead: Full) => ReactNode;
+}) {
+  const timeline = useTimeline(leadRef);
+  const { data: report, isError } = useQuery({
+    queryKey: leadQueryKeys.report(leadRef),
+    queryFn: () => getReportOfLead(leadRef),
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      {screen.conflict && (
+        <ConflictBanner
+          wanted={screen.conflict.wanted}
+          current={lead.status}
+          timeline={timeline.data}
+          onOverride={() => screen.conflict && screen.setStatus(screen.conflict.wanted)}
+          onAccept={screen.dismissConflict}
+        />
+      )}
+      <NextStep
+        status={lead.status}
+        person={personOf(lead)}
+        isSuspected={lead.suspicion !== null}
+        outcome={<StaffControls leadRef={leadRef} lead={lead} />}
+      />
+      {/* On phones: what to talk about, who it is, then what happened. */}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
+        <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {side(lead)}
+          <RelatedCard lead={leadRef} />
+        </div>
+        <TimelineCard
+          lead={leadRef}
+          createdAt={lead.created_at}
+          updatedAt={lead.updated_at}
+          noteField={screen.noteField}
+        />
+      </div>
+    </>
+  );
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <DeskButton onClick={onBack}>
+      <ArrowLeft /> Back
+    </DeskButton>
+  );
+}
+
+function LeadSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
+      <Skeleton className="h-8 w-24" />
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}
+
+/** Sets the tab title while this screen is shown; the next screen sets its own. */
+function useTabTitle(screen: string): void {
+  useLayoutEffect(() => {
+    document.title = deskTitleText(screen);
+  }, [screen]);
+}

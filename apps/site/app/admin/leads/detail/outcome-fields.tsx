@@ -1,0 +1,225 @@
+import type { LeadRef } from '@fml/contract';
+import { type LeadOutcome, STAFF_FIELDS, type StaffColumns } from '@fml/leads/fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { DeskError } from '../../../api/desk-error.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatExactMoney, parseMoney } from '../../format/format-metric.ts';
+import { outcomeColumns, setLeadOutcome } from '../api.ts';
+import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
+import type { LeadListRow } from '../model/lead-resource.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
+import { PendingBadge } from '../offline/pending-badge.tsx';
+import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
+import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+
+const COMMON_REASONS = ['No answer', 'Too expensive', 'Chose someone else', 'Not a fit', 'Spam'];
+
+type StaffLead = StaffColumns & { id: string; status: string };
+
+/** The control of every field that staff fill in, or null while the lead has no place for it. */
+const STAFF_CONTROLS: Record<keyof LeadOutcome, (ref: LeadRef, lead: StaffLead) => ReactNode> = {
+  dealValue: (ref, { id, status, deal_value: value }) =>
+    status === 'converted' && <DealValue key={`value-${id}`} lead={ref} value={value ?? null} />,
+  lostReason: (ref, { id, status, lost_reason: reason }) =>
+    status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} />,
+};
+
+/** What staff enter about a lead in its present status. */
+export function StaffControls({ leadRef, lead }: { leadRef: LeadRef; lead: StaffLead }) {
+  return Object.values(STAFF_CONTROLS).map((control) => control(leadRef, lead));
+}
+
+/** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
+function DealValue({ lead, value }: { lead: LeadRef; value: number | null }) {
+  const saved = value === null ? '' : formatExactMoney(value);
+  const field = useOutcomeField({ lead, name: 'value', saved });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = parseMoney(field.text);
+    if (amount === null) field.refuse('Enter an amount in dollars, for example 12,500.');
+    else field.save({ dealValue: amount });
+  };
+  return (
+    <OutcomeForm
+      title={value === null ? 'Won. What is the deal worth?' : `Won for ${saved}`}
+      label="Deal value (USD)"
+      field={field}
+      onSubmit={save}
+      inputMode="decimal"
+      placeholder="12,500"
+    />
+  );
+}
+
+/** Why a lead was lost, so that the next one is not. */
+function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) {
+  const field = useOutcomeField({ lead, name: 'reason', saved: reason ?? '' });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const text = field.text.trim();
+    if (text === '') field.refuse('Enter the reason in a few words.');
+    else field.save({ lostReason: text });
+  };
+  return (
+    <OutcomeForm
+      title={reason === null ? 'Lost. What was the reason?' : 'Lost'}
+      label="Reason"
+      field={field}
+      onSubmit={save}
+      maxLength={STAFF_FIELDS.lost_reason.max}
+      placeholder="In a few words"
+    >
+      <div className="flex flex-wrap gap-1.5">
+        {COMMON_REASONS.map((usual) => (
+          <DeskButton
+            key={usual}
+            size="small"
+            variant="quiet"
+            className="border-line!"
+            onClick={() => field.type(usual)}
+          >
+            {usual}
+          </DeskButton>
+        ))}
+      </div>
+    </OutcomeForm>
+  );
+}
+
+interface OutcomeField {
+  text: string;
+  problem: string;
+  isBusy: boolean;
+  isPending: boolean;
+  isChanged: boolean;
+  type: (text: string) => void;
+  refuse: (problem: string) => void;
+  save: (outcome: LeadOutcome) => void;
+}
+
+function useOutcomeField({
+  lead,
+  name,
+  saved,
+}: {
+  lead: LeadRef;
+  name: string;
+  saved: string;
+}): OutcomeField {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(() => readUnsentText(lead, name) || null);
+  // The value when typing began: a newer one is replaced only by a person who has seen it.
+  const [replaced, setReplaced] = useState(saved);
+  const [problem, setProblem] = useState('');
+  const isPending = usePendingChangesFor(lead).some(
+    ({ action, problem }) => action.what === 'outcome' && problem === undefined,
+  );
+  const isNewer = typed !== null && typed !== saved && replaced !== saved;
+  // Its own screen first: a list may know a newer time without the entry that came with it.
+  const shownLead = () =>
+    queryClient.getQueryData<LeadListRow | null>(leadQueryKeys.detail(lead)) ??
+    cachedLead(queryClient, lead.kind, lead.id);
+  const mutation = useMutation({
+    mutationFn: async (outcome: LeadOutcome) => {
+      const seen = shownLead()?.updated_at;
+      if (seen === undefined) throw new DeskError('invalid');
+      return sendOrQueue(queryClient, { lead, action: { what: 'outcome', outcome, seen } }, () =>
+        setLeadOutcome(lead, outcome, seen),
+      );
+    },
+    onSuccess: (answer, outcome) => {
+      const left = answer === QUEUED ? {} : { updated_at: answer.updated_at };
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { ...outcomeColumns(outcome), ...left });
+      saveUnsentText(lead, name, '');
+      setTyped(null);
+      if (answer === QUEUED) {
+        toast.success('You are offline. Your change will be sent when you are back online.');
+        return undefined;
+      }
+      toast.success('Saved');
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area, , part] }) => area !== 'leads' || part === 'timeline',
+      });
+    },
+    onError: async (error) => {
+      setProblem(`Not saved. What you typed is still here. ${error.message}`);
+      if (error instanceof DeskError && error.kind === 'conflict')
+        await queryClient.invalidateQueries({ queryKey: leadQueryKeys.detail(lead) });
+    },
+  });
+  return {
+    text: typed ?? saved,
+    problem: isNewer
+      ? `A colleague just entered "${saved}". What you typed is still here. Save to replace theirs.`
+      : problem,
+    isBusy: mutation.isPending,
+    isPending,
+    isChanged: typed !== null && typed !== saved,
+    type: (text) => {
+      if (typed === null) setReplaced(saved);
+      setTyped(text);
+      setProblem('');
+      saveUnsentText(lead, name, text);
+    },
+    refuse: setProblem,
+    save: (outcome) => mutation.mutate(outcome),
+  };
+}
+
+function OutcomeForm({
+  title,
+  label,
+  field,
+  onSubmit,
+  children,
+  ...input
+}: {
+  title: string;
+  label: string;
+  field: OutcomeField;
+  onSubmit: (event: FormEvent) => void;
+  children?: ReactNode;
+  inputMode?: 'decimal';
+  placeholder?: string;
+  maxLength?: number;
+}) {
+  const id = useId();
+  return (
+    <form onSubmit={onSubmit} className="grid gap-2.5">
+      <h2 className="text-[1.0625rem]">{title}</h2>
+      <div className="flex flex-wrap items-end gap-2">
+        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
+          {label}
+          <DeskInput
+            id={id}
+            value={field.text}
+            aria-invalid={field.problem !== '' || undefined}
+            aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
+            onChange={(event) => field.type(event.target.value)}
+            {...input}
+          />
+        </label>
+        <DeskButton
+          type="submit"
+          variant="primary"
+          size="tall"
+          isBusy={field.isBusy}
+          disabled={!field.isChanged}
+        >
+          Save
+        </DeskButton>
+      </div>
+      {field.problem !== '' && (
+        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
+          {field.problem}
+        </p>
+      )}
+      {field.isPending && <PendingBadge />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { LeadRef, RelatedLead, RelatedReport } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatHost } from '../../format/contact-links.ts';
+import { formatShortDate } from '../../format/format-date.ts';
+import { relatedLeads } from '../api.ts';
+import { StatusBadge } from '../model/lead-badges.tsx';
+import { LEAD_PATHS } from '../model/lead-paths.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { formatSharedNumber, formatSharedWith, relatedGroups } from './related-labels.ts';
+
+const MAX_COLLAPSED = 5;
+
+/** Other leads and reports of the same person or business, and separately those that only share a phone number. */
+export function RelatedCard({ lead }: { lead: LeadRef }) {
+  const { data } = useQuery({ queryKey: leadQueryKeys.related(lead), queryFn: () => relatedLeads(lead) });
+  if (data === undefined) return null;
+  const { same, phoneOnly } = relatedGroups(data);
+  return (
+    <>
+      {same.length > 0 && (
+        <Card title="Same person or business">
+          <CollapsibleList
+            lines={same.map((related) => ({ key: related.id, line: <Related related={related} /> }))}
+          />
+        </Card>
+      )}
+      {phoneOnly.length > 0 && (
+        <Card title="Same phone number" description={formatSharedNumber(data.phone_businesses)}>
+          <CollapsibleList
+            lines={phoneOnly.map((related) => ({ key: related.id, line: <Related related={related} /> }))}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The first few lines, and all of them when asked. */
+function CollapsibleList({ lines }: { lines: { key: string; line: ReactNode }[] }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? lines : lines.slice(0, MAX_COLLAPSED);
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {shown.map(({ key, line }) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > MAX_COLLAPSED && (
+        <DeskButton
+          size="small"
+          className="mt-4"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show all ${lines.length}`}
+        </DeskButton>
+      )}
+    </>
+  );
+}
+
+function Related({ related }: { related: RelatedLead | RelatedReport }) {
+  if ('url' in related) {
+    return (
+      <>
+        <Link to={`/admin/reports/${related.id}`} className="link block truncate font-semibold">
+          <UntrustedText>{`Report for ${formatHost(related.url)}`}</UntrustedText>
+        </Link>
+        <p className="text-[0.8125rem] text-muted tabular-nums">
+          SEO {related.seo_score ?? '-'}, Performance {related.performance_score ?? '-'},{' '}
+          {formatShortDate(related.created_at)}. {formatSharedWith(related.same)}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={`${LEAD_PATHS[related.kind]}/${related.id}`}
+          className="link min-w-0 truncate font-semibold"
+        >
+          <UntrustedText>{related.title}</UntrustedText>
+        </Link>
+        <StatusBadge status={related.status} />
+      </div>
+      <p className="text-[0.8125rem] text-muted">
+        {related.kind === 'submission' ? 'Submission' : 'Consultation'}, {formatShortDate(related.created_at)}
+        . {formatSharedWith(related.same)}
+      </p>
+    </>
+  );
+}

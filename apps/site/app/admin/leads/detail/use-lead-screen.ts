@@ -1,0 +1,94 @@
+import type { LeadStatus } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { leadNeighbors } from '../api.ts';
+import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
+import { useMarkRead } from '../changes/use-mark-read.ts';
+import { useStatusChange } from '../changes/use-status-change.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
+import { firstPage } from '../model/list-query.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { pendingStore } from '../offline/pending-store.ts';
+import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { useLead } from './use-lead.ts';
+
+/** What every lead screen can do by button or key: change the status, go to the next lead, go back. */
+export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
+  resource: LeadResource<Row, Full>,
+  id: string,
+) {
+  const navigate = useNavigate();
+  const { state: historyState } = useLocation();
+  const query = listQueryFromHistory(historyState);
+  const lead = useLead(resource, id);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
+  const changeStatus = useStatusChange(resource, (change) =>
+    setConflict({ id: change.id, wanted: change.status }),
+  );
+  const markRead = useMarkRead();
+  const statusWaiting = usePendingChangesFor({ kind: resource.kind, id }).find(
+    ({ action }) => action.what === 'status',
+  );
+  // Chosen without a connection, and refused when it was sent: a colleague was faster.
+  const refused = statusWaiting?.problem ? statusWaiting : null;
+  const queuedConflict = refused?.action.what === 'status' ? { id, wanted: refused.action.status } : null;
+  const clearConflict = () => {
+    setConflict(null);
+    if (refused) pendingStore.update((queue) => queue.filter((each) => each.id !== refused.id));
+  };
+  const { data: neighbors } = useQuery({
+    queryKey: leadQueryKeys.neighbors({ kind: resource.kind, id }, query),
+    queryFn: () =>
+      leadNeighbors(
+        { kind: resource.kind, id },
+        resource.query(firstPage(listStateFromHistory(historyState)), 1),
+      ),
+    enabled: Boolean(lead.data),
+  });
+
+  const go = (otherId: string | null | undefined) => {
+    if (otherId) navigate(`${resource.path}/${otherId}`, { state: historyStateFor(query) });
+  };
+  const back = () => navigate({ pathname: resource.path, search: query });
+  const setStatus = (status: LeadStatus, seen = lead.data?.status) => {
+    clearConflict();
+    // A colleague changed it while it was being chosen.
+    if (lead.data && lead.data.status !== seen) setConflict({ id, wanted: status });
+    else if (lead.data && lead.data.status !== status) changeStatus({ id, status });
+  };
+  const toggleRead = () => {
+    if (lead.data) markRead({ lead: { kind: resource.kind, id }, isUnread: !lead.data.is_unread });
+  };
+
+  const writeNote = () => {
+    noteField.current?.scrollIntoView({ block: 'center' });
+    noteField.current?.focus({ preventScroll: true });
+  };
+
+  useShortcuts([
+    { keys: 'j', label: `Next ${resource.nouns.one}`, group, run: () => go(neighbors?.nextId) },
+    { keys: 'k', label: `Previous ${resource.nouns.one}`, group, run: () => go(neighbors?.previousId) },
+    { keys: 'Escape', label: 'Back to the list', group, run: back },
+    ...statusShortcuts(setStatus),
+    { keys: 'n', label: 'Write a note', group, run: writeNote },
+    { keys: 'u', label: 'Mark as read or unread', group, run: toggleRead },
+  ]);
+
+  return {
+    lead,
+    neighbors,
+    noteField,
+    conflict: conflict?.id === id ? conflict : queuedConflict,
+    dismissConflict: clearConflict,
+    isPending: statusWaiting !== undefined && refused === null,
+    go,
+    back,
+    setStatus,
+    toggleRead,
+    writeNote,
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getLead } from '../api.ts';
+import { useMarkRead } from '../changes/use-mark-read.ts';
+import { cachedLead } from '../model/lead-cache.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { rememberOpenedLead } from '../model/list-history.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { pendingStatus } from '../offline/pending-changes.ts';
+import { usePendingChanges } from '../offline/use-pending-changes.ts';
+
+/** One lead, shown at once with what its list knows. Opening it marks it as read for this person. */
+export function useLead<Row extends LeadListRow, Full extends Row>(
+  resource: LeadResource<Row, Full>,
+  id: string,
+) {
+  const queryClient = useQueryClient();
+  const markRead = useMarkRead();
+  const query = useQuery({
+    queryKey: leadQueryKeys.detail({ kind: resource.kind, id }),
+    queryFn: () => getLead<Full>({ kind: resource.kind, id }),
+    staleTime: 0,
+  });
+  // What the list leaves out is absent for the moment; every card copes with that.
+  const data = query.isPending
+    ? ((cachedLead(queryClient, resource.kind, id) as Full | null) ?? undefined)
+    : query.data;
+  const chosen = pendingStatus(usePendingChanges(), { kind: resource.kind, id });
+  const opened = useRef('');
+  const isUnread = data?.is_unread === true;
+  useEffect(() => {
+    if (query.data?.id !== id || opened.current === id) return;
+    // Only once: a person who marks it as unread afterwards means it.
+    opened.current = id;
+    rememberOpenedLead(resource.kind, id);
+    if (isUnread) markRead({ lead: { kind: resource.kind, id }, isUnread: false, isQuiet: true });
+  }, [query.data?.id, id, isUnread, resource.kind, markRead]);
+  // A choice that waits for the connection is shown, whatever is loaded before it was sent.
+  return { ...query, data: data && chosen !== null ? { ...data, status: chosen } : data };
+}

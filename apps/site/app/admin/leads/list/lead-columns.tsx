@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
+import { formatExactMoney } from '../../format/format-metric.ts';
+import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { historyStateFor } from '../model/list-history.ts';
+import { PendingBadge } from '../offline/pending-badge.tsx';
+
+/** Who it is, whom to call, the status, and when the lead arrived. */
+export function leadColumns<Row extends LeadListRow, Full extends Row>(
+  resource: LeadResource<Row, Full>,
+  query: string,
+  now: Date,
+): DataColumn<Row & { isPending?: boolean }>[] {
+  return [
+    {
+      id: 'title',
+      header: resource.titleColumn,
+      onPhone: 'title',
+      // Without the zero a long name would make the table wider than the screen instead of being cut.
+      className: 'md:w-[38%] md:max-w-0 lg:w-[33%]',
+      cell: (row) => {
+        const { title, subtitle, pressing } = resource.describe(row);
+        return (
+          <div className="min-w-0 leading-[1.3]">
+            <div className="flex items-center gap-2">
+              {row.is_unread && <UnreadDot />}
+              <Link
+                to={`${resource.path}/${row.id}`}
+                state={historyStateFor(query)}
+                className="min-w-0 truncate font-semibold hover:underline max-md:whitespace-normal"
+              >
+                <UntrustedText>{title}</UntrustedText>
+              </Link>
+              {row.suspicion !== null && <SuspectedBadge />}
+            </div>
+            <p className="truncate text-[0.8125rem] text-muted">
+              {subtitle}
+              {pressing !== null && <span className="font-semibold text-text"> · {pressing}</span>}
+            </p>
+          </div>
+        );
+      },
+    },
+    {
+      id: 'contact',
+      header: 'Contact',
+      onPhone: 'line',
+      className: 'md:w-[30%] md:max-w-0 lg:w-[25%]',
+      cell: (row) => {
+        const { contactName, contactEmail } = resource.describe(row);
+        return (
+          <div className="min-w-0 leading-[1.3] max-md:flex max-md:flex-wrap max-md:gap-x-2">
+            <p className="truncate">
+              <UntrustedText>{contactName}</UntrustedText>
+            </p>
+            <p className="truncate text-[0.8125rem] text-muted">
+              <UntrustedText>{contactEmail}</UntrustedText>
+            </p>
+          </div>
+        );
+      },
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      onPhone: 'corner',
+      cell: (row) => (
+        <div className="grid justify-items-start gap-0.5">
+          <StatusBadge status={row.status} />
+          {row.isPending && <PendingBadge />}
+        </div>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: 'Value or reason',
+      onPhone: 'hidden',
+      // The first thing to go when there is little room.
+      className: 'max-lg:hidden lg:w-[16%] lg:max-w-0',
+      cell: (row) => <LeadOutcomeCell row={row} />,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      onPhone: 'line',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => (
+        <div className="leading-[1.3] max-md:flex max-md:gap-2">
+          <p className="whitespace-nowrap">{formatShortDate(row.created_at)}</p>
+          <Age date={formatShortDate(row.created_at)} since={formatTimeSince(row.created_at, now)} />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** What a lead is worth, or why it was lost; nothing while neither is known. */
+function LeadOutcomeCell({ row }: { row: LeadListRow }) {
+  if (row.status === 'lost') {
+    return row.lost_reason === null ? null : (
+      <p className="truncate text-[0.8125rem] text-muted" title={row.lost_reason}>
+        <UntrustedText>{row.lost_reason}</UntrustedText>
+      </p>
+    );
+  }
+  return row.deal_value === null ? null : <p className="tabular-nums">{formatExactMoney(row.deal_value)}</p>;
+}
+
+/** How long ago, as long as that says more than the date above it. */
+function Age({ date, since }: { date: string; since: string }) {
+  return since === date ? null : <p className="text-[0.8125rem] text-muted">{since}</p>;
+}

@@ -1,0 +1,225 @@
+import type { LeadKind, LeadStatus } from '@fml/contract';
+import type { StaffNotes } from '@fml/leads/fields';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { Pagination } from '../../../ui/desk/pagination.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ExportRows } from '../../export/export-rows.tsx';
+import { EverythingRead, NothingMatches, StaleLinkNotice } from '../../list/list-outcomes.tsx';
+import { listSummary } from '../../list/list-summary.ts';
+import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { exportLeads } from '../api.ts';
+import { useStatusChange } from '../changes/use-status-change.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
+import { firstPage } from '../model/list-query.ts';
+import {
+  countFilters,
+  type ListState,
+  UNFILTERED_LIST,
+  withoutFilters,
+  writeListState,
+} from '../model/list-state.ts';
+import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
+import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { defaultViews } from '../views/list-views.ts';
+import { ViewsBar } from '../views/views-bar.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useBulkStatus } from './bulk/use-bulk-status.ts';
+import { leadColumns } from './lead-columns.tsx';
+import { ListOrder, ListToolbar } from './list-toolbar.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NewLeadsBar } from './new-leads-bar.tsx';
+import { QuickNote } from './quick-note.tsx';
+import { LEADS_PER_PAGE, useLeadList, useListState } from './use-lead-list.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+import { useNewLeads } from './use-new-leads.ts';
+
+const PREFETCH_DELAY_MS = 600;
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface RowSelection<Row> {
+  query: string;
+  ids: ReadonlySet<string>;
+  /** The rows as they were shown. */
+  rows: ReadonlyMap<string, Row>;
+}
+
+/** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
+export function LeadList<Row extends LeadListRow, Full extends Row>({
+  resource,
+  empty,
+}: {
+  resource: LeadResource<Row, Full>;
+  /** Shown before the first lead arrives. */
+  empty: ReactNode;
+}) {
+  const [state, show] = useListState();
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const query = writeListState(state).toString();
+  const { data, error, isPlaceholderData, refetch, next, previous, prefetch } = useLeadList(resource, state);
+  const pending = usePendingChanges();
+  const rows = useMemo(
+    () => data?.rows.map((row) => withPendingStatus(resource.kind, row, pending)),
+    [resource, data, pending],
+  );
+
+  const [activeId, setActiveId] = useState(() => lastOpenedLead(resource.kind));
+  const [selection, setSelection] = useState<RowSelection<Row>>({ query, ids: NOTHING, rows: new Map() });
+  // The selection belongs to the rows in sight: another list or page starts without one.
+  const selected = selection.query === query ? selection.ids : NOTHING;
+  // Each as it is in sight, or was before a newer lead pushed it off the page.
+  const rowOf = (id: string) => rows?.find((row) => row.id === id) ?? selection.rows.get(id);
+  const select = (ids: ReadonlySet<string>) => {
+    const selectedRows = [...ids].flatMap((id) => rowOf(id) ?? []);
+    setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
+  };
+  const [noteOn, setNoteOn] = useState<Row | null>(null);
+
+  const isNewestFirst = query === '';
+  const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
+  const changeStatus = useStatusChange(resource, (_change, message) => toast.error(message));
+  const changeMany = useBulkStatus(resource);
+  const changeSelected = (status: LeadStatus) => {
+    changeMany(
+      [...selected].flatMap((id) => rowOf(id) ?? []),
+      status,
+    );
+    select(NOTHING);
+  };
+
+  const wasReset = useResetStaleCursor(error, state.cursor, () => show(firstPage(state), { replace: true }));
+  const turnTo = (page: ListState) => {
+    show(page);
+    window.scrollTo(0, 0);
+  };
+  const open = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
+
+  useListShortcuts({
+    resource,
+    area,
+    rows,
+    activeId,
+    setActiveId,
+    selected,
+    setSelected: select,
+    changeStatus,
+    changeSelected,
+    onOpen: open,
+    onNote: setNoteOn,
+  });
+
+  useEffect(() => {
+    // Not while the person is typing or paging.
+    const timer = setTimeout(() => prefetch(next), PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const now = useMinute();
+  const columns = useMemo(() => leadColumns(resource, query, now), [resource, query, now]);
+  // Elsewhere the button would say less than it does: it marks what the list does not show too.
+  const isUnreadView = query === 'unread=1';
+  const isNarrow = countFilters(state) > 0 || state.cursor !== '';
+
+  return (
+    <div ref={area}>
+      <Card isFlush className="relative">
+        <div className="list-head">
+          <ViewsBar
+            screen={resource.screen}
+            usual={defaultViews(resource.ownFilters.includes('urgency'))}
+            state={state}
+            onShow={show}
+          />
+          <ListToolbar resource={resource} state={state} onShow={show} />
+          <div className="list-actions">
+            <ListOrder resource={resource} state={state} onShow={show} />
+            {isUnreadView && data?.rows[0] && (
+              <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={data.mark} />
+            )}
+            <ExportRows
+              fileName={resource.screen}
+              nouns={resource.nouns}
+              sheet={resource.csv}
+              load={(onProgress, signal) =>
+                exportLeads<Full & StaffNotes>(
+                  resource.kind,
+                  resource.query(firstPage(state), 1),
+                  onProgress,
+                  signal,
+                )
+              }
+            />
+          </div>
+        </div>
+        {wasReset && <StaleLinkNotice />}
+        <NewLeadsBar
+          count={newLeads.count}
+          nouns={resource.nouns.many}
+          isNarrow={!isNewestFirst}
+          onShow={() => {
+            if (state.cursor !== '') show(firstPage(state));
+            void newLeads.accept();
+          }}
+        />
+        {error && !data ? (
+          <LoadFailure
+            what={`The list of ${resource.nouns.many}`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            label={resource.nouns.many}
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            isStale={isPlaceholderData}
+            activeKey={activeId}
+            onActiveChange={setActiveId}
+            onOpen={open}
+            selection={{
+              keys: selected,
+              onChange: select,
+              nameOf: (row) => `Select ${resource.describe(row).title}`,
+            }}
+            empty={
+              isUnreadView ? (
+                <EverythingRead nouns={resource.nouns.many} onShowAll={() => show({ ...UNFILTERED_LIST })} />
+              ) : isNarrow ? (
+                <NothingMatches nouns={resource.nouns.many} onClear={() => show(withoutFilters(state))} />
+              ) : (
+                empty
+              )
+            }
+          />
+        )}
+        <BulkBar count={selected.size} onStatus={changeSelected} onClear={() => select(NOTHING)} />
+        {data !== undefined && data.rows.length > 0 && (
+          <Pagination
+            summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
+            isBusy={isPlaceholderData}
+            onPrevious={previous && (() => turnTo(previous))}
+            onNext={next && (() => turnTo(next))}
+          />
+        )}
+      </Card>
+      <QuickNote resource={resource} row={noteOn} onClose={() => setNoteOn(null)} />
+    </div>
+  );
+}
+
+/** The row with its pending status, if there is one. */
+function withPendingStatus<Row extends LeadListRow>(
+  kind: LeadKind,
+  row: Row,
+  pending: readonly PendingChange[],
+): Row & { isPending?: boolean } {
+  const status = pendingStatus(pending, { kind, id: row.id });
+  return status === null ? row : { ...row, status, isPending: true };
+}

@@ -1,0 +1,33 @@
+import type { LeadKind } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { dashboardQuery } from '../../metrics/api.ts';
+import { UnreadCount } from '../model/lead-badges.tsx';
+
+interface LeadTab {
+  label: string;
+  href: string;
+  /** Set for kinds whose unread leads are counted. */
+  kind?: LeadKind;
+}
+
+const TABS: readonly LeadTab[] = [
+  { label: 'Submissions', href: '/admin/submissions', kind: 'submission' },
+  { label: 'Consultations', href: '/admin/consultations', kind: 'consultation' },
+  { label: 'Unfinished', href: '/admin/unfinished' },
+];
+
+/** The three kinds of leads, with their counts of unread ones; the sidebar has one entry for all of them. */
+export function LeadTabs() {
+  const { data: metrics } = useQuery(dashboardQuery);
+  return (
+    <nav aria-label="Kinds of leads" className="desk-tabs">
+      {TABS.map(({ label, href, kind }) => (
+        <NavLink key={href} to={href} end className="desk-tab">
+          {label}
+          {kind && <UnreadCount count={metrics?.unread_by_kind[kind] ?? 0} />}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

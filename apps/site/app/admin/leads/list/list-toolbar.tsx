@@ -1,0 +1,134 @@
+import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, URGENCIES } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
+import { FilterMenu } from '../../list/filter-menu.tsx';
+import { SearchBox } from '../../list/search-box.tsx';
+import { listLeadSources } from '../api.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import {
+  changedList,
+  countFilters,
+  LIST_SORTS,
+  type ListSort,
+  type ListState,
+  withoutFilters,
+} from '../model/list-state.ts';
+import { DateFilter } from './date-filter.tsx';
+
+/** Search and filters of a list. On phones the filters scroll sideways in one line. */
+export function ListToolbar<Row extends LeadListRow, Full extends Row>({
+  resource,
+  state,
+  onShow,
+}: {
+  resource: LeadResource<Row, Full>;
+  state: ListState;
+  onShow: (next: ListState, options?: { replace?: boolean }) => void;
+}) {
+  const { data: sources = [] } = useQuery({
+    queryKey: ['lead-sources'],
+    queryFn: listLeadSources,
+    staleTime: 300_000,
+  });
+  const change = (part: Parameters<typeof changedList>[1]) => onShow(changedList(state, part));
+  // A source that is chosen stays in its menu, also when no lead has it any more.
+  const sourceOptions = [...new Set([...sources, ...state.source])];
+  return (
+    <div className="list-toolbar">
+      <SearchBox
+        label={`Search ${resource.nouns.many}`}
+        value={state.search}
+        onSearch={(search) => onShow(changedList(state, { search }), { replace: true })}
+      />
+      <div className="-mx-3 flex min-w-0 basis-[calc(100%+1.5rem)] gap-2 overflow-x-auto px-3 py-1 sm:contents">
+        <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:flex-wrap">
+          <legend className="sr-only">Filters</legend>
+          <FilterMenu
+            label="Status"
+            options={optionKeys(LEAD_STATUSES)}
+            labelOf={(status) => LEAD_STATUSES[status]}
+            chosen={state.status}
+            onChange={(status) => change({ status })}
+          />
+          {resource.ownFilters.includes('businessType') && (
+            <FilterMenu
+              label="Type"
+              options={optionKeys(BUSINESS_TYPES)}
+              labelOf={optionLabels.businessType}
+              chosen={state.businessType}
+              onChange={(businessType) => change({ businessType })}
+            />
+          )}
+          {resource.ownFilters.includes('urgency') && (
+            <FilterMenu
+              label="Urgency"
+              options={optionKeys(URGENCIES)}
+              labelOf={optionLabels.urgency}
+              chosen={state.urgency}
+              onChange={(urgency) => change({ urgency })}
+            />
+          )}
+          <FilterMenu
+            label="Source"
+            options={sourceOptions}
+            labelOf={sourceLabel}
+            chosen={state.source}
+            onChange={(source) => change({ source })}
+          />
+          <DateFilter
+            from={state.from}
+            to={state.to}
+            onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
+          />
+          {state.waiting && (
+            <DeskButton
+              aria-label="Waiting more than 24 h, remove this filter"
+              className="border-rule bg-selected"
+              onClick={(event) => {
+                // The chip goes with its filter; the focus moves to the filter before it.
+                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
+                change({ waiting: false });
+              }}
+            >
+              Waiting more than 24 h
+              <X aria-hidden="true" />
+            </DeskButton>
+          )}
+          {countFilters(state) > 0 && (
+            <DeskButton variant="quiet" onClick={() => onShow(withoutFilters(state))}>
+              Clear
+            </DeskButton>
+          )}
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+export function ListOrder<Row extends LeadListRow, Full extends Row>({
+  resource,
+  state,
+  onShow,
+}: {
+  resource: LeadResource<Row, Full>;
+  state: ListState;
+  onShow: (next: ListState) => void;
+}) {
+  return (
+    <DeskSelect
+      aria-label="Order"
+      value={state.sort}
+      onChange={(event) => onShow(changedList(state, { sort: event.target.value as ListSort }))}
+      className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
+    >
+      {resource.sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {LIST_SORTS[sort]}
+        </option>
+      ))}
+    </DeskSelect>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatWait } from '../../format/format-date.ts';
+import { useMinute } from '../../screen/use-minute.ts';
+import { listLeads } from '../api.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { historyStateFor } from '../model/list-history.ts';
+import { UNFILTERED_LIST } from '../model/list-state.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+
+const WAITING_QUERY = 'status=new&sort=oldest';
+
+/** What to do next: how many leads wait for a first answer, and the one that has waited longest. */
+export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
+  resource,
+}: {
+  resource: LeadResource<Row, Full>;
+}) {
+  const now = useMinute();
+  const { data, isError } = useQuery({
+    queryKey: leadQueryKeys.waiting(resource.kind),
+    queryFn: () =>
+      listLeads<Row>(
+        resource.kind,
+        resource.query({ ...UNFILTERED_LIST, status: ['new'], sort: 'oldest' }, 1),
+      ),
+  });
+  if (data === undefined && isError) return <>The waiting leads could not be loaded.</>;
+  if (data === undefined) return <>Looking for the lead that has waited longest...</>;
+  const [oldest] = data.rows;
+  if (oldest === undefined) return <>No one is waiting for a first answer.</>;
+  const count = `${data.total.count.toLocaleString('en-US')}${data.total.isExact ? '' : '+'}`;
+  return (
+    <>
+      {data.total.count === 1 ? '1 lead is' : `${count} leads are`} waiting for a first answer. Start with{' '}
+      <Link
+        to={`${resource.path}/${oldest.id}`}
+        state={historyStateFor(WAITING_QUERY)}
+        className="link inline-block max-w-[min(30ch,60vw)] truncate align-bottom font-semibold text-text"
+      >
+        <UntrustedText>{resource.describe(oldest).title}</UntrustedText>
+      </Link>{' '}
+      (waiting {formatWait(oldest.created_at, now)}).
+    </>
+  );
+}

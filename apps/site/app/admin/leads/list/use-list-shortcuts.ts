@@ -1,0 +1,78 @@
+import type { LeadStatus } from '@fml/contract';
+import type { RefObject } from 'react';
+import { toggleRow } from '../../../ui/desk/row-selection.ts';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
+import { useMarkRead } from '../changes/use-mark-read.ts';
+import type { StatusChange } from '../changes/use-status-change.ts';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+
+/** Triage from the keyboard: every key acts on the highlighted row, and a status on the selected rows if there are any. */
+export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list: {
+  resource: LeadResource<Row, Full>;
+  /** Element that holds the table. */
+  area: RefObject<HTMLElement | null>;
+  rows: readonly Row[] | undefined;
+  activeId: string | null;
+  setActiveId: (id: string) => void;
+  selected: ReadonlySet<string>;
+  setSelected: (ids: ReadonlySet<string>) => void;
+  changeStatus: (change: StatusChange) => void;
+  /** All selected rows. The selection is cleared afterwards. */
+  changeSelected: (status: LeadStatus) => void;
+  onOpen: (row: Row) => void;
+  onNote: (row: Row) => void;
+}): void {
+  const { resource, rows = [], activeId, selected, setSelected } = list;
+  const markRead = useMarkRead();
+  const active = rows.find(({ id }) => id === activeId);
+
+  const move = (step: 1 | -1) => {
+    const id = moveHighlight(
+      rows.map((row) => row.id),
+      activeId,
+      step,
+    );
+    if (id === null) return;
+    list.setActiveId(id);
+    // The focus goes along: Enter opens the link as everywhere, and screen readers say where we are.
+    list.area.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"] a`)?.focus();
+  };
+  const setStatus = (status: LeadStatus) => {
+    if (selected.size > 0) {
+      list.changeSelected(status);
+    } else if (active !== undefined && active.status !== status) {
+      list.changeStatus({ id: active.id, status });
+    }
+  };
+  const onActive = (act: (row: Row) => void) => () => active !== undefined && act(active);
+
+  useShortcuts([
+    { keys: 'j', label: `Next ${resource.nouns.one}`, group, run: () => move(1) },
+    { keys: 'k', label: `Previous ${resource.nouns.one}`, group, run: () => move(-1) },
+    { keys: 'Enter', label: 'Open', group, run: onActive(list.onOpen) },
+    ...statusShortcuts(setStatus),
+    { keys: 'n', label: 'Write a note', group, run: onActive(list.onNote) },
+    {
+      keys: 'u',
+      label: 'Mark as read or unread',
+      group,
+      run: onActive(({ id, is_unread }) =>
+        markRead({ lead: { kind: resource.kind, id }, isUnread: !is_unread }),
+      ),
+    },
+    {
+      keys: 'x',
+      label: 'Select or unselect',
+      group,
+      run: onActive(({ id }) => setSelected(toggleRow(selected, id))),
+    },
+  ]);
+}
+
+/** Where j and k lead: one row down or up, stopping at the ends. Without a highlight: the first or last row. */
+export function moveHighlight(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
+  const index = current === null ? -1 : ids.indexOf(current);
+  if (index === -1) return (step === 1 ? ids[0] : ids.at(-1)) ?? null;
+  return ids[Math.min(Math.max(index + step, 0), ids.length - 1)] ?? null;
+}

@@ -1,0 +1,48 @@
+import type { LeadKind } from '@fml/contract';
+import type { StaffNotes } from '@fml/leads/fields';
+import type { CsvSheet } from '../../export/csv.ts';
+import type { LeadQuery } from '../api.ts';
+import type { ListSort, ListState } from './list-state.ts';
+
+/** What lists and bulk actions need to know about a lead of either kind. */
+export interface LeadListRow {
+  id: string;
+  /** One of LEAD_STATUSES; a row of a newer version may say something else. */
+  status: string;
+  created_at: string;
+  updated_at: string;
+  source: string;
+  is_unread: boolean;
+  suspicion: string | null;
+  /** US dollars. */
+  deal_value: number | null;
+  lost_reason: string | null;
+}
+
+/** What lists and headers show of a lead. It was typed by visitors. */
+interface LeadDescription {
+  title: string;
+  subtitle: string;
+  /** Why it is more urgent than others; null for most. */
+  pressing: string | null;
+  contactName: string;
+  contactEmail: string;
+}
+
+/** What differs between the two kinds of leads. */
+export interface LeadResource<Row extends LeadListRow = LeadListRow, Full extends Row = Row> {
+  kind: LeadKind;
+  path: string;
+  /** Its saved views are stored under this name. */
+  screen: 'submissions' | 'consultations';
+  nouns: { one: string; many: string };
+  /** Heading of the first column. */
+  titleColumn: string;
+  /** Filters in addition to the shared ones. */
+  ownFilters: readonly ('businessType' | 'urgency')[];
+  sorts: readonly ListSort[];
+  describe(row: Row): LeadDescription;
+  /** What the server is asked for. */
+  query(state: ListState, limit: number): LeadQuery;
+  csv(): Promise<CsvSheet<Full & StaffNotes>>;
+}

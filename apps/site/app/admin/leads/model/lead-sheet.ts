@@ -1,0 +1,38 @@
+import { fieldsShownIn, type LeadField, STAFF_FIELDS, type StaffNotes } from '@fml/leads/fields';
+import type { CsvSheet } from '../../export/csv.ts';
+import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../../export/format-csv.ts';
+import { columnOf, fieldText } from '../../format/field-text.ts';
+
+interface ExportRow extends StaffNotes {
+  id: string;
+  suspicion: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The export of one kind of lead: its own fields and those of staff. */
+export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string, LeadField>>): CsvSheet<Row> {
+  const shown = fieldsShownIn('csv', { ...fields, ...STAFF_FIELDS });
+  return {
+    header: [
+      'ID',
+      ...shown.map(({ label }) => label),
+      'Notes of staff',
+      'Suspicion',
+      `Created (${AGENCY_ZONE_LABEL})`,
+      `Last updated (${AGENCY_ZONE_LABEL})`,
+      'Created (ISO 8601)',
+      'Last updated (ISO 8601)',
+    ],
+    cells: (row) => [
+      row.id,
+      ...shown.map(({ field, column }) => fieldText(field, columnOf(row, column), '; ')),
+      row.staff_notes,
+      row.suspicion,
+      formatAgencyTime(row.created_at),
+      formatAgencyTime(row.updated_at),
+      row.created_at,
+      row.updated_at,
+    ],
+  };
+}

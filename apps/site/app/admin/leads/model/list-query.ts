@@ -1,0 +1,41 @@
+import type { ConsultationQuery, SubmissionQuery } from '@fml/contract';
+import type { ListState } from './list-state.ts';
+
+/** What the server is asked for: only what narrows the list is sent. */
+export function submissionQuery(state: ListState, limit: number): SubmissionQuery {
+  return {
+    ...sharedQuery(state, limit),
+    businessType: nonEmpty(state.businessType),
+    urgency: nonEmpty(state.urgency),
+    sort: state.sort,
+  };
+}
+
+/** Consultation requests have no urgency to sort by. */
+export function consultationQuery(state: ListState, limit: number): ConsultationQuery {
+  return { ...sharedQuery(state, limit), sort: state.sort === 'urgency' ? 'newest' : state.sort };
+}
+
+/** The same list from its first page. */
+export function firstPage(state: ListState): ListState {
+  return { ...state, cursor: '', page: 1 };
+}
+
+function sharedQuery(state: ListState, limit: number) {
+  return {
+    search: state.search.trim() || undefined,
+    status: nonEmpty(state.status),
+    source: nonEmpty(state.source),
+    from: state.from || undefined,
+    to: state.to || undefined,
+    unread: state.unread || undefined,
+    waiting: state.waiting ? ('day' as const) : undefined,
+    suspected: state.suspected || undefined,
+    cursor: state.cursor || undefined,
+    limit,
+  };
+}
+
+function nonEmpty<Value>(values: Value[]): Value[] | undefined {
+  return values.length > 0 ? values : undefined;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type PendingAction,
+  type PendingChange,
+  pendingStatus,
+  withChange,
+  withoutSent,
+} from './pending-changes.ts';
+
+const LEAD = { kind: 'submission', id: 'a' } as const;
+let count = 0;
+function change(action: PendingAction, more: Partial<PendingChange> = {}): PendingChange {
+  count += 1;
+  return { id: `change-${count}`, lead: LEAD, title: 'Riverside Plumbing', action, ...more };
+}
+const status = (to: 'new' | 'contacted' | 'lost', before = 'new') =>
+  change({ what: 'status', status: to, before, seen: 't1' });
+const queued = (...changes: PendingChange[]) => changes.reduce<PendingChange[]>(withChange, []);
+
+describe('changes that wait', () => {
+  test('the newest status counts, against the state that was first seen', () => {
+    const second = change({ what: 'status', status: 'lost', before: 'contacted', seen: 't2' });
+    const queue = queued(status('contacted'), second);
+    expect(queue).toEqual([
+      { ...second, action: { what: 'status', status: 'lost', before: 'new', seen: 't1' } },
+    ]);
+    expect(pendingStatus(queue, LEAD)).toBe('lost');
+  });
+
+  test('back where it began, nothing waits', () => {
+    expect(queued(status('contacted'), status('new', 'contacted'))).toEqual([]);
+  });
+
+  test('every note waits; one that is deleted before it was sent never is', () => {
+    const [first, second] = [change({ what: 'note', body: 'One' }), change({ what: 'note', body: 'Two' })];
+    const queue = queued(first, second);
+    expect(queue).toEqual([first, second]);
+    expect(withChange(queue, change({ what: 'note-delete', noteId: first.id }))).toEqual([second]);
+  });
+
+  test('a value and a reason are two changes, and other leads are others', () => {
+    const value = (amount: number) => change({ what: 'outcome', outcome: { dealValue: amount }, seen: 't1' });
+    const reason = change({ what: 'outcome', outcome: { lostReason: 'Spam' }, seen: 't1' });
+    const elsewhere = change(
+      { what: 'status', status: 'lost', before: 'new', seen: 't9' },
+      {
+        lead: { kind: 'consultation', id: 'a' },
+      },
+    );
+    const queue = queued(value(1), reason, value(2), elsewhere);
+    expect(queue.map(({ action }) => action)).toEqual([
+      reason.action,
+      { ...value(2).action },
+      elsewhere.action,
+    ]);
+  });
+
+  test('what is behind a change goes on from the state that change left', () => {
+    const first = status('lost');
+    const reason = change({ what: 'outcome', outcome: { lostReason: 'Spam' }, seen: 't1' });
+    const left = withoutSent([first, reason], first, 't2');
+    expect(left).toEqual([{ ...reason, action: { ...reason.action, seen: 't2' } }]);
+  });
+
+  test('a choice that replaced one which is being sent is not lost with it', () => {
+    const first = status('contacted');
+    const queue = withChange([first], status('lost', 'contacted'));
+    const [left] = withoutSent(queue, first, 't2');
+    expect(left?.action).toEqual({ what: 'status', status: 'lost', before: 'new', seen: 't2' });
+  });
+
+  test('a change with a problem is replaced by the next choice, and shown as no status', () => {
+    const stuck: PendingChange = { ...status('contacted'), problem: { kind: 'conflict', message: '' } };
+    expect(pendingStatus([stuck], LEAD)).toBeNull();
+    const next = status('lost', 'qualified');
+    expect(withChange([stuck], next)).toEqual([next]);
+  });
+});

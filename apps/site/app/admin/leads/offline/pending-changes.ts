@@ -1,0 +1,112 @@
+import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
+import type { LeadOutcome } from '@fml/leads/fields';
+
+/** What was done. `seen`: the `updated_at` on the screen, so that a colleague's change is noticed. */
+export type PendingAction =
+  | { what: 'status'; status: LeadStatus; before: string; seen: string }
+  | { what: 'draft-status'; status: DraftStatus }
+  | { what: 'outcome'; outcome: LeadOutcome; seen: string }
+  | { what: 'note'; body: string }
+  | { what: 'note-edit'; noteId: string; body: string; seen: string }
+  | { what: 'note-delete'; noteId: string }
+  | { what: 'read'; isUnread: boolean };
+
+/** One change that waits for the connection. */
+export interface PendingChange {
+  /** Of a note: the id it will have. */
+  id: string;
+  lead: NotedRef;
+  /** The name of the lead, to show. */
+  title: string;
+  action: PendingAction;
+  /** It was sent and not accepted; the person decides. */
+  problem?: { kind: 'conflict' | 'refused'; message: string };
+}
+
+/** Adds a change to the queue: a newer choice replaces an earlier one, and a choice that restores the start removes both. */
+export function withChange(queue: readonly PendingChange[], change: PendingChange): PendingChange[] {
+  const { action } = change;
+  if (action.what === 'note-delete' && queue.some(({ id }) => id === action.noteId)) {
+    return queue.filter(({ id }) => id !== action.noteId);
+  }
+  const earlier = queue.find((each) => isReplacedBy(each, change));
+  const others = queue.filter((each) => each !== earlier);
+  if (earlier === undefined || earlier.problem !== undefined) return [...others, change];
+  const merged = mergedAction(earlier.action, action);
+  return merged === null ? others : [...others, { ...change, action: merged }];
+}
+
+/** After a change was accepted: later ones on the same lead continue from the state it left. */
+export function withoutSent(
+  queue: readonly PendingChange[],
+  sent: PendingChange,
+  updatedAt?: string,
+): PendingChange[] {
+  const seen = seenOf(sent.action);
+  return queue
+    .filter(({ id }) => id !== sent.id)
+    .map((each) =>
+      updatedAt !== undefined &&
+      isSameLead(each.lead, sent.lead) &&
+      'seen' in each.action &&
+      each.action.seen === seen
+        ? { ...each, action: { ...each.action, seen: updatedAt } }
+        : each,
+    );
+}
+
+export function withProblem(
+  queue: readonly PendingChange[],
+  id: string,
+  problem: NonNullable<PendingChange['problem']>,
+): PendingChange[] {
+  return queue.map((each) => (each.id === id ? { ...each, problem } : each));
+}
+
+/** Those that will be sent when the connection is back. */
+export function sendable(queue: readonly PendingChange[]): PendingChange[] {
+  return queue.filter(({ problem }) => problem === undefined);
+}
+
+/** The pending status of this lead. */
+export function pendingStatus(queue: readonly PendingChange[], lead: NotedRef): LeadStatus | null {
+  for (const { action, ...change } of sendable(queue)) {
+    if (action.what === 'status' && isSameLead(change.lead, lead)) return action.status;
+  }
+  return null;
+}
+
+export function isSameLead(a: NotedRef, b: NotedRef): boolean {
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/** `1 change is waiting`, `3 changes are waiting`. */
+export function formatPendingCount(count: number): string {
+  return count === 1 ? '1 change is waiting' : `${count} changes are waiting`;
+}
+
+function isReplacedBy(earlier: PendingChange, change: PendingChange): boolean {
+  if (!isSameLead(earlier.lead, change.lead)) return false;
+  const [a, b] = [earlier.action, change.action];
+  if (a.what === 'note-edit') {
+    return (b.what === 'note-edit' || b.what === 'note-delete') && b.noteId === a.noteId;
+  }
+  if (a.what === 'outcome' && b.what === 'outcome') {
+    return Object.keys(a.outcome).join() === Object.keys(b.outcome).join();
+  }
+  return a.what === b.what && (a.what === 'status' || a.what === 'draft-status' || a.what === 'read');
+}
+
+/** Null: nothing is left to do. */
+function mergedAction(earlier: PendingAction, later: PendingAction): PendingAction | null {
+  if (earlier.what === 'status' && later.what === 'status') {
+    if (later.status === earlier.before) return null;
+    return { ...later, before: earlier.before, seen: earlier.seen };
+  }
+  if ('seen' in earlier && 'seen' in later) return { ...later, seen: earlier.seen };
+  return later;
+}
+
+function seenOf(action: PendingAction): string | undefined {
+  return 'seen' in action ? action.seen : undefined;
+}

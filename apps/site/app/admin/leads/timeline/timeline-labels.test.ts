@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { formatTimelineEntry } from './timeline-labels.ts';
+
+const BASE = { id: '1', at: '2026-11-21T09:00:00+00:00', lead: null };
+
+describe('formatTimelineEntry', () => {
+  it('says who changed a status, or that the system did', () => {
+    const change = {
+      ...BASE,
+      kind: 'status',
+      from_status: 'new',
+      to_status: 'qualified',
+      is_own: false,
+    } as const;
+    expect(formatTimelineEntry({ ...change, by: 'mia@agency.example' })).toEqual({
+      title: 'mia@agency.example changed the status',
+      detail: 'New to Qualified',
+    });
+    expect(formatTimelineEntry({ ...change, by: null }).title).toBe('The system changed the status');
+    expect(formatTimelineEntry({ ...change, by: 'mia@agency.example', is_own: true }).title).toBe(
+      'You changed the status',
+    );
+  });
+
+  it('says what a deal value or a lost reason was before', () => {
+    const value = { ...BASE, kind: 'value', by: 'mia@agency.example', is_own: false } as const;
+    expect(formatTimelineEntry({ ...value, from_value: null, to_value: 12_500 })).toEqual({
+      title: 'mia@agency.example entered the deal value',
+      detail: '$12,500',
+    });
+    expect(formatTimelineEntry({ ...value, is_own: true, from_value: 12_500, to_value: 900.5 })).toEqual({
+      title: 'You changed the deal value',
+      detail: '$12,500 to $900.50',
+    });
+    const reason = { ...BASE, kind: 'reason', by: null, is_own: false } as const;
+    expect(formatTimelineEntry({ ...reason, from_reason: 'No answer', to_reason: null })).toEqual({
+      title: 'The system removed the loss reason',
+      detail: 'Before: No answer',
+    });
+  });
+
+  it('tells measured scores from those that were not', () => {
+    const words = formatTimelineEntry({
+      ...BASE,
+      kind: 'analysis',
+      report_id: 'r',
+      url: 'https://www.riverside.example/',
+      seo_score: 83,
+      performance_score: null,
+      accessibility_score: 0,
+      first_viewed_at: null,
+    });
+    expect(words).toEqual({
+      title: 'Analyzed riverside.example',
+      detail: 'SEO 83, Performance not measured, Accessibility 0, report not opened yet',
+    });
+  });
+
+  it.each([
+    ['sent', 1, 'Sent to ana@example.com'],
+    ['waiting', 0, 'Waiting to be sent to ana@example.com'],
+    ['waiting', 2, 'Not delivered to ana@example.com yet, 2 attempts so far'],
+    ['dead', 8, 'Could not be delivered to ana@example.com, 8 attempts'],
+  ] as const)('says what became of a mail that is %s after %i', (state, attempts, detail) => {
+    const mail = { ...BASE, kind: 'mail', channel: 'email', message_kind: 'lead_for_visitor' } as const;
+    const words = formatTimelineEntry({
+      ...mail,
+      recipient: 'ana@example.com',
+      state,
+      attempts,
+      finished_at: null,
+    });
+    expect(words).toEqual({ title: 'Email: confirmation to the visitor', detail });
+  });
+
+  it('says where a lead came from', () => {
+    expect(
+      formatTimelineEntry({ ...BASE, kind: 'consultation', best_time: 'morning', source: 'google_ads' })
+        .detail,
+    ).toBe('Morning (9am-12pm PT), Came from Google Ads');
+    expect(
+      formatTimelineEntry({ ...BASE, kind: 'onboarding', business_name: 'Ann', source: 'direct' }).detail,
+    ).toBe('Came directly');
+  });
+});

@@ -1,0 +1,117 @@
+import type { NotedRef, StoryEntry } from '@fml/contract';
+import {
+  CircleCheck,
+  CircleDollarSign,
+  CircleX,
+  ClipboardList,
+  FileSearch,
+  type LucideIcon,
+  Mail,
+  PencilLine,
+  PhoneCall,
+  StickyNote,
+  Tag,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { TimeAgo } from '../../screen/time-ago.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
+import { NoteEntry } from '../notes/note-entry.tsx';
+import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { formatTimelineEntry } from './timeline-labels.ts';
+
+const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
+  analysis: FileSearch,
+  consultation: PhoneCall,
+  onboarding: ClipboardList,
+  thank_you: CircleCheck,
+  draft: PencilLine,
+  status: Tag,
+  value: CircleDollarSign,
+  reason: CircleX,
+  note: StickyNote,
+  mail: Mail,
+};
+
+const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
+  submission: 'From another submission',
+  consultation: 'From another consultation request',
+  draft: 'From an unfinished questionnaire',
+};
+
+/** Everything that happened with a person, newest first. Entries from another lead of theirs say so. */
+export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly StoryEntry[] }) {
+  const now = useMinute();
+  // Deleted without a connection: out of sight already.
+  const deleted = new Set(
+    usePendingChangesFor(lead).flatMap(({ action, problem }) =>
+      action.what === 'note-delete' && problem === undefined ? [action.noteId] : [],
+    ),
+  );
+  return (
+    <ol className="grid">
+      {entries
+        .filter(({ id }) => !deleted.has(id))
+        .map((entry) => {
+          const Icon = ICONS[entry.kind];
+          return (
+            <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
+              <div className="relative">
+                <span className="relative z-1 grid size-7 place-items-center rounded-full bg-sunken text-muted">
+                  <Icon aria-hidden="true" className="size-3.5" />
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden"
+                />
+              </div>
+              <div className="min-w-0 pb-5 pl-2">
+                {entry.kind === 'note' ? (
+                  <NoteEntry lead={lead} note={entry} now={now} />
+                ) : (
+                  <PlainEntry entry={entry} now={now} />
+                )}
+                <OtherLead lead={lead} entry={entry} />
+              </div>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' }>; now: Date }) {
+  const { title, detail } = formatTimelineEntry(entry);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {entry.kind === 'analysis' ? (
+            <Link to={`/admin/reports/${entry.report_id}`} className="link">
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </p>
+        <TimeAgo at={entry.at} now={now} />
+      </div>
+      {detail !== '' && (
+        <p className="text-fine text-muted [overflow-wrap:anywhere]">
+          <bdi>{detail}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherLead({ lead, entry }: { lead: NotedRef; entry: StoryEntry }) {
+  if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
+  return (
+    <p className="text-[0.8125rem]">
+      <Link to={`${NOTE_TARGET_PATHS[entry.lead.kind]}/${entry.lead.id}`} className="link text-muted">
+        {OTHER_LEAD_LABELS[entry.lead.kind]} by this person
+      </Link>
+    </p>
+  );
+}

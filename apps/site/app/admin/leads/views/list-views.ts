@@ -1,0 +1,32 @@
+import { type ListState, readListState, UNFILTERED_LIST, writeListState } from '../model/list-state.ts';
+
+export interface ListView {
+  name: string;
+  /** Query string of the list's address, without `?`. */
+  query: string;
+}
+
+/** The views that every list has: the questions staff ask all day. */
+export function defaultViews(hasUrgency: boolean): ListView[] {
+  return [
+    { name: 'All', query: '' },
+    { name: 'New', query: 'status=new' },
+    { name: 'Unread', query: 'unread=1' },
+    ...(hasUrgency ? [{ name: 'Urgent', query: 'status=new%2Ccontacted&urgency=asap' }] : []),
+    { name: 'Suspected bots', query: 'suspected=1' },
+  ];
+}
+
+/** The list a view shows, from its first page. */
+export function viewState(view: ListView): ListState {
+  return { ...readListState(new URLSearchParams(view.query)), cursor: '', page: 1 };
+}
+
+/** What a view stores of a list: everything but the page. */
+export function viewQuery(state: ListState): string {
+  return writeListState({ ...state, cursor: UNFILTERED_LIST.cursor, page: UNFILTERED_LIST.page }).toString();
+}
+
+export function isActiveView(view: ListView, state: ListState): boolean {
+  return viewQuery(viewState(view)) === viewQuery(state);
+}

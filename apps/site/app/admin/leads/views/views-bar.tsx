@@ -1,0 +1,117 @@
+import type { DeskScreen, SavedView } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, X } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/desk/dropdown-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { deleteView, listSavedViews, saveView } from './api.ts';
+import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
+import { RenameView, SaveView } from './view-name.tsx';
+
+/** More saved views would push the list down, so the rest is in a menu. */
+const MAX_VISIBLE_VIEWS = 3;
+
+/** The default views and the saved ones. Any other list can be saved as a view. */
+export function ViewsBar({
+  screen,
+  usual,
+  state,
+  onShow,
+}: {
+  screen: DeskScreen;
+  usual: readonly ListView[];
+  state: ListState;
+  onShow: (next: ListState) => void;
+}) {
+  const queryClient = useQueryClient();
+  const key = leadQueryKeys.views(screen);
+  const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => listSavedViews(screen) });
+  const putBack = useMutation({
+    mutationFn: (view: SavedView) => saveView(view),
+    onError: (error, view) => toast.error(`View "${view.name}" could not be restored. ${error.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  const remove = useMutation({
+    mutationFn: (view: SavedView) => deleteView(view.id),
+    onSuccess: (_answer, view) =>
+      toast.success(`View "${view.name}" deleted`, {
+        label: 'Undo',
+        run: () => putBack.mutate(view),
+      }),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  const isKnown = [...usual, ...saved].some((view) => isActiveView(view, state));
+  const canSave = !isKnown && (countFilters(state) > 0 || state.sort !== UNFILTERED_LIST.sort);
+  const inSight = saved.filter((view, index) => index < MAX_VISIBLE_VIEWS || isActiveView(view, state));
+  const inMenu = saved.slice(MAX_VISIBLE_VIEWS);
+  return (
+    <nav aria-label="Views" className="list-views">
+      {[...usual, ...inSight].map((view) => (
+        <span key={`${view.name} ${view.query}`} className="flex shrink-0">
+          <ViewButton
+            view={view}
+            isCurrent={isActiveView(view, state)}
+            onShow={() => onShow(viewState(view))}
+          />
+          {isSaved(view) && isActiveView(view, state) && (
+            <>
+              <RenameView view={view} />
+              <DeskButton
+                variant="quiet"
+                size="small"
+                aria-label={`Delete view ${view.name}`}
+                className="px-1.5!"
+                onClick={() => remove.mutate(view)}
+              >
+                <X />
+              </DeskButton>
+            </>
+          )}
+        </span>
+      ))}
+      {inMenu.length > 0 && (
+        <DropdownMenu
+          className="max-w-80"
+          trigger={
+            <DeskButton variant="quiet" size="small" className="shrink-0">
+              More views <ChevronDown aria-hidden="true" />
+            </DeskButton>
+          }
+        >
+          {inMenu.map((view) => (
+            <DropdownMenuItem key={view.id} onSelect={() => onShow(viewState(view))}>
+              <bdi className="truncate">{view.name}</bdi>
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      {canSave && <SaveView screen={screen} query={viewQuery(state)} />}
+    </nav>
+  );
+}
+
+function ViewButton({ view, isCurrent, onShow }: { view: ListView; isCurrent: boolean; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onShow}
+      className={classNames(
+        'inline-flex min-h-8 max-w-56 items-center rounded-sign border px-2.5 text-fine font-semibold pointer-coarse:min-h-11',
+        isCurrent
+          ? 'border-rule bg-selected'
+          : 'border-transparent text-muted hover:bg-hover hover:text-text',
+      )}
+    >
+      <bdi className="truncate">{view.name}</bdi>
+    </button>
+  );
+}
+
+function isSaved(view: ListView | SavedView): view is SavedView {
+  return 'id' in view;
+}

@@ -1,0 +1,38 @@
+import {
+  isUuid,
+  type LeadPage,
+  type ReportDetail,
+  type ReportListRow,
+  type ReportQuery,
+} from '@fml/contract';
+import { deskCall } from '../../api/desk-call.ts';
+import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
+
+/** Everything here throws DeskError. */
+
+export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<LeadPage<ReportListRow>> {
+  return deskCall('desk_list_reports', { query }, signal);
+}
+
+/** All reports of a query, in its order. */
+export function exportReports(
+  query: ReportQuery,
+  onProgress: ExportProgress,
+  signal?: AbortSignal,
+): Promise<ReportListRow[]> {
+  return readAllPages((page) => listReports({ ...query, ...page }, signal), onProgress);
+}
+
+export async function getReportRow(id: string): Promise<ReportDetail | null> {
+  return isUuid(id) ? deskCall('desk_get_report', { report_id: id }) : null;
+}
+
+/** Reports of the same host as `url`, newest first, at most 50: before and after. */
+export function reportsOfSite(url: string): Promise<ReportListRow[]> {
+  return deskCall('desk_reports_of_site', { url });
+}
+
+/** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
+export function repeatReport(reportId: string, requestKey: string): Promise<void> {
+  return deskCall('desk_repeat_report', { report_id: reportId, request_key: requestKey });
+}

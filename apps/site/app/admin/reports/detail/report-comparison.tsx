@@ -1,0 +1,99 @@
+import type { ReportDetail, ReportIssue } from '@fml/contract';
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { type ComparedMeasurement, compareReports, type Direction } from './compare-reports.ts';
+import { SeverityIcon } from './report-findings.tsx';
+
+const DIRECTION_LABELS: Record<Direction, string> = {
+  better: 'better',
+  worse: 'worse',
+  same: 'about the same',
+  unknown: 'cannot be compared',
+};
+
+/** Before and after, side by side: the measurements, then what was fixed, what is new and what is left. */
+export function ReportComparison({ one, other }: { one: ReportDetail; other: ReportDetail }) {
+  const [before, after] = one.created_at <= other.created_at ? [one, other] : [other, one];
+  const { measurements, fixed, appeared, remaining } = compareReports(before.report, after.report);
+  return (
+    <Card
+      title="Before and after"
+      description={`${formatShortDate(before.created_at)} compared with ${formatShortDate(after.created_at)}. ${formatSummary(fixed.length, appeared.length)}`}
+      isFlush
+    >
+      <table className="comparison">
+        <thead>
+          <tr>
+            <th scope="col">Measured</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measurements.map((measurement) => (
+            <MeasurementRow key={measurement.label} measurement={measurement} />
+          ))}
+        </tbody>
+      </table>
+      <div className="comparison-lists">
+        <IssueList title="Fixed" issues={fixed} none="Nothing was fixed." />
+        <IssueList title="New" issues={appeared} none="Nothing new." />
+        <IssueList title="Still there" issues={remaining} none="Nothing is left." />
+      </div>
+    </Card>
+  );
+}
+
+function MeasurementRow({ measurement }: { measurement: ComparedMeasurement }) {
+  const { label, before, after, change, direction } = measurement;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{before}</td>
+      <td className="font-semibold">{after}</td>
+      <td>
+        <span className="comparison-change" data-direction={direction}>
+          <DirectionIcon direction={direction} change={change} />
+          {change && <span>{change}</span>}
+          <span className="comparison-word">{DIRECTION_LABELS[direction]}</span>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function DirectionIcon({ direction, change }: { direction: Direction; change: string }): ReactNode {
+  if (direction === 'unknown' || direction === 'same') return <Minus aria-hidden="true" />;
+  return change.startsWith('-') ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />;
+}
+
+function IssueList({ title, issues, none }: { title: string; issues: ReportIssue[]; none: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="caption">
+        {title} ({issues.length})
+      </h3>
+      {issues.length === 0 ? (
+        <p className="mt-2 text-fine text-muted">{none}</p>
+      ) : (
+        <ul className="mt-2 grid gap-1.5 text-small">
+          {issues.map((issue) => (
+            <li key={`${issue.severity}-${issue.id}`} className="flex items-start gap-2">
+              <SeverityIcon severity={issue.severity} className="mt-1 size-3.5 shrink-0" />
+              <span className="min-w-0">{issue.title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function formatSummary(fixed: number, appeared: number): string {
+  if (fixed === 0 && appeared === 0) return 'The same findings.';
+  return `${fixed} ${fixed === 1 ? 'finding' : 'findings'} fixed, ${appeared} new.`;
+}

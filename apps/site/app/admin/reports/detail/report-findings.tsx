@@ -1,0 +1,109 @@
+import {
+  type Evidence,
+  evidenceOfAction,
+  type ReportIssue,
+  type Severity,
+  type WebsiteReport,
+} from '@fml/contract';
+import { Card } from '../../../ui/desk/card.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { CriticalIcon, PassIcon, RecommendationIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { reportFindings } from '../report-findings.ts';
+
+const ICONS: Record<Severity, typeof PassIcon> = {
+  critical: CriticalIcon,
+  warning: WarningIcon,
+  recommendation: RecommendationIcon,
+};
+const LABELS: Record<Severity, string> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  recommendation: 'Recommendation',
+};
+
+/** What to talk about first, then everything that was found, each with what was seen and what to do. */
+export function ReportFindings({ report }: { report: WebsiteReport }) {
+  const issues = reportFindings(report);
+  return (
+    <>
+      {report.top_actions.length > 0 && (
+        <Card title="Talk about these first">
+          <ol className="top-actions">
+            {report.top_actions.map((action) => (
+              <li key={action}>
+                <div className="grid min-w-0 gap-2">
+                  <p>{action}</p>
+                  <FindingEvidence evidence={evidenceOfAction(report.issues, action)} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <Card title={`Findings (${issues.length})`} description={formatChecks(report)} isFlush>
+        {issues.length === 0 ? (
+          <EmptyState
+            icon={<PassIcon />}
+            title="No problems found"
+            text="Every check that could be run passed."
+          />
+        ) : (
+          <ul>
+            {issues.map((issue) => (
+              <Finding key={`${issue.severity}-${issue.id}`} issue={issue} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+export function SeverityIcon({ severity, className }: { severity: Severity; className?: string }) {
+  const Icon = ICONS[severity];
+  return (
+    <>
+      <Icon className={className} />
+      <span className="sr-only">{LABELS[severity]}: </span>
+    </>
+  );
+}
+
+function Finding({ issue }: { issue: ReportIssue }) {
+  return (
+    <li className="finding">
+      <details>
+        <summary>
+          <SeverityIcon severity={issue.severity} className="mt-0.5 size-4.5 shrink-0" />
+          <span className="min-w-0">{issue.title}</span>
+        </summary>
+        <div className="finding-body">
+          <p>{issue.description}</p>
+          <p>
+            <b>What to do:</b> {issue.action}
+          </p>
+          <FindingEvidence evidence={issue.evidence} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function FindingEvidence({ evidence }: { evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <dl className="finding-evidence">
+      {evidence.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt>{where}</dt>
+          <dd>{seen}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function formatChecks({ passed, not_checked: unchecked }: WebsiteReport): string {
+  const sentence = `${passed.length} ${passed.length === 1 ? 'check' : 'checks'} passed`;
+  return unchecked.length === 0 ? `${sentence}.` : `${sentence}, ${unchecked.length} could not be run.`;
+}

@@ -1,0 +1,113 @@
+import type { ReportDetail } from '@fml/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { getReportRow, repeatReport, reportsOfSite } from '../api.ts';
+import { RunProgress } from '../run/run-progress.tsx';
+import { useReportRun } from '../run/use-report-run.ts';
+import { ReportComparison } from './report-comparison.tsx';
+import { ReportFindings } from './report-findings.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportScores } from './report-scores.tsx';
+import { SiteHistory } from './site-history.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Report');
+}
+
+const reportQuery = (id: string) => ({ queryKey: ['desk', 'report', id], queryFn: () => getReportRow(id) });
+
+export default function ReportDetailRoute() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(reportQuery(id));
+  if (data) return <OpenReport key={data.id} row={data} />;
+  if (data === null) return <ReportNotFound />;
+  if (error) {
+    return (
+      <Card isFlush>
+        <LoadFailure what="The report" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the report...</span>
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function OpenReport({ row }: { row: ReportDetail }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const history = useQuery({
+    queryKey: ['desk', 'reports-of-site', row.url],
+    queryFn: () => reportsOfSite(row.url),
+  });
+  const comparedId = params.get('with');
+  const compared = useQuery({ ...reportQuery(comparedId ?? ''), enabled: comparedId !== null });
+  const { state, run } = useReportRun((newId) => {
+    toast.success('Analysis complete!');
+    void client.invalidateQueries({ queryKey: ['desk', 'reports'] });
+    void client.invalidateQueries({ queryKey: ['desk', 'reports-of-site', row.url] });
+    navigate(`/admin/reports/${newId}?with=${row.id}`);
+  });
+
+  return (
+    <>
+      <ReportHeader
+        row={row}
+        actions={
+          <DeskButton
+            variant="primary"
+            isBusy={state.kind === 'running'}
+            onClick={() => void run(row.url, (requestKey) => repeatReport(row.id, requestKey))}
+          >
+            {state.kind !== 'running' && <RefreshCw />}
+            {state.kind === 'running' ? 'Running...' : 'Run again'}
+          </DeskButton>
+        }
+      />
+      <div className="grid gap-4">
+        <RunProgress state={state} />
+        {comparedId !== null && compared.data && <ReportComparison one={compared.data} other={row} />}
+        {comparedId !== null && compared.data === null && (
+          <p className="run-panel">The report you wanted to compare with no longer exists.</p>
+        )}
+        <ReportScores report={row.report} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-4">
+            <ReportFindings report={row.report} />
+          </div>
+          {history.data && <SiteHistory reports={history.data} openId={row.id} comparedId={comparedId} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReportNotFound() {
+  return (
+    <PageHeader
+      title="Report not found"
+      hint="The address may be incomplete, or the report was deleted."
+      actions={
+        <Link to="/admin/reports" className={deskButtonClassName('primary')}>
+          All reports
+        </Link>
+      }
+    />
+  );
+}

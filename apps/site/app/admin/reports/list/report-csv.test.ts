@@ -1,0 +1,31 @@
+import type { ReportListRow } from '@fml/contract';
+import { expect, it } from 'vitest';
+import { csvText } from '../../export/csv.ts';
+import { readCsv } from '../../export/read-csv-fixture.ts';
+import { reportSheet } from './report-csv.ts';
+
+it('a report is exported with labels, with local time, and without a score that was not measured', () => {
+  const report: ReportListRow = {
+    id: '5f0c2f0e-7f43-4a6e-9f6c-0d7a3e6f1a11',
+    url: 'https://riverside.example/',
+    user_name: null,
+    user_email: null,
+    user_phone: null,
+    seo_score: 0,
+    performance_score: null,
+    accessibility_score: 64,
+    status: 'without_browser',
+    created_at: '2026-11-21T17:05:00+00:00',
+    first_viewed_at: null,
+  };
+  const [header = [], row = []] = readCsv(csvText([reportSheet.header, reportSheet.cells(report)]));
+  expect(row).toHaveLength(header.length);
+  expect(Object.fromEntries(header.map((name, index) => [name, row[index]]))).toMatchObject({
+    Website: 'https://riverside.example/',
+    Contact: '',
+    SEO: '0',
+    Performance: '',
+    Inspection: 'Without a browser',
+    'Created (Pacific time)': '2026-11-21 09:05 PST',
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReportListRow } from '@fml/contract';
+import type { CsvSheet } from '../../export/csv.ts';
+import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../../export/format-csv.ts';
+
+const COVERAGE_LABELS: Readonly<Record<string, string>> = {
+  full: 'Full',
+  partial: 'Partial',
+  without_browser: 'Without a browser',
+};
+
+/** A score that was not measured stays empty: 0 would be a score. */
+export const reportSheet: CsvSheet<ReportListRow> = {
+  header: [
+    'ID',
+    'Website',
+    'Contact',
+    'Email',
+    'Phone',
+    'SEO',
+    'Performance',
+    'Accessibility',
+    'Inspection',
+    `Created (${AGENCY_ZONE_LABEL})`,
+    `First viewed (${AGENCY_ZONE_LABEL})`,
+    'Created (ISO 8601)',
+  ],
+  cells: (report) => [
+    report.id,
+    report.url,
+    report.user_name,
+    report.user_email,
+    report.user_phone,
+    report.seo_score,
+    report.performance_score,
+    report.accessibility_score,
+    COVERAGE_LABELS[report.status] ?? report.status,
+    formatAgencyTime(report.created_at),
+    report.first_viewed_at && formatAgencyTime(report.first_viewed_at),
+    report.created_at,
+  ],
+};

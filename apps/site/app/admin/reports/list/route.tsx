@@ -1,0 +1,182 @@
+import type { LeadPage, ReportListRow, ReportSort } from '@fml/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Pagination } from '../../../ui/desk/pagination.tsx';
+import { ExportRows } from '../../export/export-rows.tsx';
+import { StaleLinkNotice } from '../../list/list-outcomes.tsx';
+import { listSummary } from '../../list/list-summary.ts';
+import { SearchBox } from '../../list/search-box.tsx';
+import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { exportReports, listReports } from '../api.ts';
+import { reportColumns } from './report-columns.tsx';
+import {
+  changedReportList,
+  REPORT_SORTS,
+  REPORTS_PER_PAGE,
+  type ReportListState,
+  readReportList,
+  reportQuery,
+  writeReportList,
+} from './report-list-state.ts';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Reports');
+}
+
+export default function ReportsRoute() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = readReportList(params);
+  const query = reportQuery(state);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['desk', 'reports', query],
+    queryFn: ({ signal }) => listReports(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: ReportListState, options?: { replace: boolean }) =>
+    setParams(writeReportList(next), { preventScrollReset: true, ...options });
+  const wasReset = useResetStaleCursor(error, state.cursor, () =>
+    show(changedReportList(state, {}), { replace: true }),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change with the order alone.
+  const columns = useMemo(
+    () => reportColumns(state.sort, (sort) => show(changedReportList(state, { sort }))),
+    [params],
+  );
+
+  // The previous answer says nothing about the whole list, and the search box must stay while a person types.
+  const isEmpty =
+    !isPlaceholderData && data?.rows.length === 0 && state.search.trim() === '' && state.cursor === '';
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        hint={
+          isEmpty
+            ? undefined
+            : 'Sort by lowest scores to see who needs us most. A slow website is a good reason to call.'
+        }
+        actions={
+          isEmpty || state.sort === 'performance' ? undefined : (
+            <DeskButton onClick={() => show(changedReportList(state, { sort: 'performance' }))}>
+              Show the slowest
+            </DeskButton>
+          )
+        }
+      />
+      <Card isFlush className="reports-table">
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
+            <SearchBox
+              label="Search reports by website or name"
+              value={state.search}
+              onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
+            />
+            <DeskSelect
+              aria-label="Order"
+              className="w-auto md:hidden"
+              value={state.sort}
+              onChange={(event) => show(changedReportList(state, { sort: event.target.value as ReportSort }))}
+            >
+              {Object.entries(REPORT_SORTS).map(([sort, label]) => (
+                <option key={sort} value={sort}>
+                  {label}
+                </option>
+              ))}
+            </DeskSelect>
+            <div className="sm:ml-auto">
+              <ExportRows
+                fileName="reports"
+                nouns={{ one: 'report', many: 'reports' }}
+                sheet={async () => (await import('./report-csv.ts')).reportSheet}
+                load={(onProgress, signal) =>
+                  exportReports({ ...query, cursor: undefined }, onProgress, signal)
+                }
+              />
+            </div>
+          </div>
+        )}
+        {wasReset && <StaleLinkNotice />}
+        {error && !data ? (
+          <LoadFailure what="The reports" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Website reports"
+            columns={columns}
+            rows={data?.rows}
+            keyOf={(row) => row.id}
+            onOpen={(row) => navigate(`/admin/reports/${row.id}`)}
+            empty={
+              <NoReports
+                search={state.search}
+                onClear={() => show(changedReportList(state, { search: '' }))}
+              />
+            }
+            isStale={isPlaceholderData}
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <Pages state={state} page={data} isBusy={isPlaceholderData} onShow={show} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Pages({
+  state,
+  page,
+  isBusy,
+  onShow,
+}: {
+  state: ReportListState;
+  page: LeadPage<ReportListRow>;
+  isBusy: boolean;
+  onShow: (state: ReportListState) => void;
+}) {
+  const go = (cursor: string | null, step: number) =>
+    cursor === null ? null : () => onShow({ ...state, cursor, page: Math.max(1, state.page + step) });
+  return (
+    <Pagination
+      summary={listSummary(page.rows.length, state.page, REPORTS_PER_PAGE, page.total)}
+      onPrevious={go(page.previousCursor, -1)}
+      onNext={go(page.nextCursor, 1)}
+      isBusy={isBusy}
+    />
+  );
+}
+
+function NoReports({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search.trim() !== '') {
+    return (
+      <EmptyState
+        title={`No report matches "${search.trim()}"`}
+        text="Try part of the website address, or the contact's name or email address."
+        action={<DeskButton onClick={onClear}>Clear the search</DeskButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No reports yet"
+      text="Every website that a visitor has analyzed appears here."
+      action={
+        <Link to="/assess" reloadDocument className={deskButtonClassName('primary')}>
+          Analyze a website
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { QUESTIONNAIRE_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DescriptionList } from '../../../ui/desk/description-list.tsx';
+import { FieldItems } from '../../leads/detail/field-items.tsx';
+
+export function ContactCard({ lead }: { lead: SubmissionDetail }) {
+  return (
+    <Card title="Contact Information">
+      <DescriptionList>
+        <FieldItems place="contactCard" fields={QUESTIONNAIRE_FIELDS} lead={lead} />
+      </DescriptionList>
+    </Card>
+  );
+}

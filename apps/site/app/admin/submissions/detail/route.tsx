@@ -1,0 +1,68 @@
+import type { PainPoint } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
+import { useParams } from 'react-router';
+import { optionLabels } from '../../format/option-labels.ts';
+import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
+import { FieldCards } from '../../leads/detail/field-items.tsx';
+import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { submissionResource } from '../submission-resource.ts';
+import { BusinessCard } from './business-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { PainPointsCard } from './pain-points-card.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Submission');
+}
+
+export default function SubmissionRoute() {
+  const { id = '' } = useParams();
+  return (
+    <LeadScreen
+      key={id}
+      resource={submissionResource}
+      id={id}
+      notFound="Submission not found"
+      personOf={(lead) => ({
+        name: lead.contact_name,
+        email: lead.contact_email,
+        phone: lead.contact_phone,
+        bestTime: lead.best_time_to_call && optionLabels.bestTime(lead.best_time_to_call),
+      })}
+      main={(lead, report) => (
+        <>
+          <PainPointsCard
+            key={lead.id}
+            lead={{ kind: 'submission', id: lead.id }}
+            websiteUrl={lead.website_url}
+            primary={lead.primary_pain_point}
+            all={lead.pain_points}
+            report={report}
+          />
+          {report !== undefined && (
+            <CallOpenersCard
+              subject={{
+                websiteUrl: lead.website_url,
+                painPoints: orderedPainPoints(lead),
+                report: report === 'failed' ? null : (report?.report ?? null),
+              }}
+            />
+          )}
+        </>
+      )}
+      side={(lead) => (
+        <>
+          <ContactCard lead={lead} />
+          <BusinessCard lead={lead} />
+          <FieldCards fields={QUESTIONNAIRE_FIELDS} lead={lead} />
+        </>
+      )}
+    />
+  );
+}
+
+function orderedPainPoints(lead: SubmissionDetail): PainPoint[] {
+  return [...new Set([lead.primary_pain_point, ...lead.pain_points])];
+}

@@ -1,0 +1,25 @@
+import type { SubmissionDetail, SubmissionListRow } from '@fml/leads/fields';
+import { optionLabels } from '../format/option-labels.ts';
+import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
+import type { LeadResource } from '../leads/model/lead-resource.ts';
+import { isOpenStatus } from '../leads/model/lead-status.ts';
+import { submissionQuery } from '../leads/model/list-query.ts';
+
+export const submissionResource: LeadResource<SubmissionListRow, SubmissionDetail> = {
+  kind: 'submission',
+  path: LEAD_PATHS.submission,
+  screen: 'submissions',
+  nouns: { one: 'submission', many: 'submissions' },
+  titleColumn: 'Business',
+  ownFilters: ['businessType', 'urgency'],
+  sorts: ['newest', 'oldest', 'updated', 'business', 'urgency'],
+  describe: (row) => ({
+    title: row.business_name,
+    subtitle: optionLabels.businessType(row.business_type),
+    pressing: row.urgency === 'asap' && isOpenStatus(row.status) ? optionLabels.urgency(row.urgency) : null,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+  }),
+  query: submissionQuery,
+  csv: async () => (await import('./submission-csv.ts')).submissionSheet,
+};
