@@ -1,127 +1,152 @@
-import type { AnalyticsFigures } from '@fml/contract';
-import { useMemo } from 'react';
+import type { AnalyticsFigures, FigureName } from '@fml/contract';
+import { type ReactNode, useMemo } from 'react';
+import { formatCount, formatMoney, formatShortMoney } from '../format/format-metric.ts';
+import { sourceLabel } from '../format/option-labels.ts';
+import { MetricDefinitionButton } from '../metrics/metric-definition-button.tsx';
 import {
-  conversionRateWords,
-  countWords,
-  durationWords,
-  moneyWords,
-  shortMoneyWords,
-} from '../figures/figure-words.ts';
-import { sourceWords } from '../lead/option-words.ts';
-import { funnelSteps, responseSteps, wizardSteps } from './analytics-words.ts';
+  formatMedian,
+  formatPromise,
+  funnelSteps,
+  funnelSummary,
+  lostSteps,
+  lostSummary,
+  responseSteps,
+  revenueSteps,
+  wizardSteps,
+} from './analytics-labels.ts';
 import { ChartCard } from './charts/chart-card.tsx';
+import { ChartTable } from './charts/chart-table.tsx';
 import { ColumnChart } from './charts/column-chart.tsx';
-import { FiguresTable } from './charts/figures-table.tsx';
 import { type ChartStep, StepChart } from './charts/step-chart.tsx';
-import type { ChosenRange } from './date-range.ts';
-import { leadsOverTime } from './leads-over-time.ts';
-import { revenueOverTime } from './revenue-over-time.ts';
+import type { ChosenRange } from './period/date-range.ts';
+import { leadsOverTime } from './series/leads-over-time.ts';
+import { revenueOverTime } from './series/revenue-over-time.ts';
+
+const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
 /** Where leads come from and what becomes of them; each chart answers one question. */
 export function AnalyticsCharts({
-  figures,
+  metrics,
   range,
   rangeLabel,
 }: {
-  figures: AnalyticsFigures;
+  metrics: AnalyticsFigures;
   range: ChosenRange;
   rangeLabel: string;
 }) {
+  const deals = metrics.revenue_by_source.length;
   return (
     <>
-      <LeadsChart figures={figures} range={range} rangeLabel={rangeLabel} />
+      <LeadsChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
       <div className="grid gap-4 lg:grid-cols-2">
         <StepsChart
           title="From analysis to customer"
-          figure="lead_funnel_by_day"
-          summary="Where visitors and leads are lost."
+          metric="report_funnel"
+          summary={funnelSummary(metrics)}
           header="Stage"
-          steps={funnelSteps(figures.funnel)}
+          steps={funnelSteps(metrics.funnel)}
         />
         <StepsChart
           title="Drop-off by wizard step"
-          figure="wizard_steps_by_day"
+          metric="wizard_steps_by_day"
           summary="How far people get in the questionnaire."
           header="Step"
-          steps={wizardSteps(figures.wizard_drop_off)}
+          steps={wizardSteps(metrics.wizard_drop_off)}
         />
         <StepsChart
-          title="Response times"
-          figure="lead_responses_by_day"
-          summary={responseSummary(figures)}
+          title="Response times in working hours"
+          metric="lead_responses_by_day"
+          summary={<ResponseSummary metrics={metrics} />}
           header="First response"
-          steps={responseSteps(figures.response_times)}
+          steps={responseSteps(metrics.response_times)}
           isDistribution
         />
-        <RevenueChart figures={figures} range={range} rangeLabel={rangeLabel} />
+        <RevenueChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
+        <StepsChart
+          title="Why leads were lost"
+          metric="lost_leads"
+          summary={lostSummary(metrics.lost)}
+          header="Reason"
+          steps={lostSteps(metrics.lost)}
+          isDistribution
+        />
+        <StepsChart
+          title="Revenue by source"
+          metric="revenue_by_source"
+          summary={deals === 0 ? NO_DEALS_HINT : 'Where the deals won in this period came from.'}
+          header="Source"
+          steps={revenueSteps(metrics.revenue_by_source, sourceLabel)}
+          format={formatMoney}
+          isDistribution
+        />
       </div>
     </>
   );
 }
 
 interface PeriodProps {
-  figures: AnalyticsFigures;
+  metrics: AnalyticsFigures;
   range: ChosenRange;
   rangeLabel: string;
 }
 
-function LeadsChart({ figures, range, rangeLabel }: PeriodProps) {
-  const { leads_by_day_and_source: rows } = figures;
+function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
+  const { leads_by_day_and_source: rows } = metrics;
   const { from, to } = range;
   const { series, columns, grain } = useMemo(
-    () => leadsOverTime(rows, { from, to }, sourceWords),
+    () => leadsOverTime(rows, { from, to }, sourceLabel),
     [rows, from, to],
   );
   const title = `Leads by ${grain} and source`;
   return (
     <ChartCard
       title={title}
-      figure="leads_by_day"
+      metric="leads_by_day"
       table={
-        <FiguresTable
+        <ChartTable
           caption={title}
           headers={['From', ...series.map(({ name }) => name)]}
-          rows={columns.map(({ longLabel, values }) => [longLabel, ...values.map(countWords)])}
+          rows={columns.map(({ longLabel, values }) => [longLabel, ...values.map(formatCount)])}
         />
       }
     >
       <ColumnChart
-        title={`${title}, ${rangeLabel}: ${countWords(figures.leads_total)} in all.`}
+        title={`${title}, ${rangeLabel}: ${formatCount(metrics.leads_total)} in total.`}
         series={series}
         columns={columns}
-        words={countWords}
+        format={formatCount}
         rangeLabel={rangeLabel}
       />
     </ChartCard>
   );
 }
 
-function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
-  const { columns, grain, deals } = revenueOverTime(figures.revenue_by_day, range);
+function RevenueChart({ metrics, range, rangeLabel }: PeriodProps) {
+  const { columns, grain, deals } = revenueOverTime(metrics.revenue_by_day, range);
   const title = `Revenue by ${grain}`;
   return (
     <ChartCard
       title={title}
-      figure="revenue_by_day"
+      metric="revenue_by_day"
       summary={
         deals === 0
-          ? 'Enter the value of a deal on a converted lead, and it counts here.'
-          : `${countWords(deals)} ${deals === 1 ? 'deal' : 'deals'} in the period.`
+          ? NO_DEALS_HINT
+          : `${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} in this period.`
       }
       table={
-        <FiguresTable
+        <ChartTable
           caption={title}
           headers={['From', 'Revenue']}
-          rows={columns.map(({ longLabel, values }) => [longLabel, moneyWords(values[0] ?? 0)])}
+          rows={columns.map(({ longLabel, values }) => [longLabel, formatMoney(values[0] ?? 0)])}
         />
       }
     >
       <ColumnChart
-        title={`${title}, ${rangeLabel}: ${moneyWords(figures.revenue_total)} in all.`}
+        title={`${title}, ${rangeLabel}: ${formatMoney(metrics.revenue_total)} in total.`}
         series={[{ key: 'revenue', name: 'Revenue' }]}
         columns={columns}
-        words={moneyWords}
-        shortWords={shortMoneyWords}
+        format={formatMoney}
+        formatShort={formatShortMoney}
         rangeLabel={rangeLabel}
         heightPx={260}
       />
@@ -131,44 +156,56 @@ function RevenueChart({ figures, range, rangeLabel }: PeriodProps) {
 
 function StepsChart({
   title,
-  figure,
+  metric,
   summary,
   header,
   steps,
+  format = formatCount,
   isDistribution,
 }: {
   title: string;
-  figure: 'lead_funnel_by_day' | 'wizard_steps_by_day' | 'lead_responses_by_day';
-  summary: string;
+  metric: FigureName;
+  summary: ReactNode;
   header: string;
+  /** Without any there is only the summary. */
   steps: ChartStep[];
+  format?: (value: number) => string;
   isDistribution?: boolean;
 }) {
   return (
     <ChartCard
       title={title}
-      figure={figure}
+      metric={metric}
       summary={summary}
       table={
-        <FiguresTable
-          caption={title}
-          headers={[header, 'Count', 'Note']}
-          rows={steps.map(({ label, value, note }) => [label, countWords(value), note ?? ''])}
-        />
+        steps.length > 0 && (
+          <ChartTable
+            caption={title}
+            headers={[header, format === formatMoney ? 'Revenue' : 'Count', 'Note']}
+            rows={steps.map(({ label, value, note }) => [label, format(value), note ?? ''])}
+          />
+        )
       }
     >
-      <StepChart title={title} steps={steps} words={countWords} isDistribution={isDistribution} />
+      {steps.length > 0 && (
+        <StepChart title={title} steps={steps} format={format} isDistribution={isDistribution} />
+      )}
     </ChartCard>
   );
 }
 
-function responseSummary({ response_times, median_response_minutes }: AnalyticsFigures): string {
-  if (median_response_minutes === null) return 'Nobody has been answered in this period yet.';
-  const all = response_times.reduce((total, { leads }) => total + leads, 0);
-  const inADay = response_times.reduce(
-    (total, { band, leads }) => (band === 'over_1d' || band === 'none' ? total : total + leads),
-    0,
+/** The 24-hour promise first, then what the bars show. */
+function ResponseSummary({ metrics }: { metrics: AnalyticsFigures }) {
+  const promise = formatPromise(metrics);
+  return (
+    <>
+      {promise !== null && (
+        <span className="mb-1 flex items-start gap-1">
+          <b className="font-semibold text-text">{promise}</b>
+          <MetricDefinitionButton metric="lead_promise_by_day" name="Answered within 24 hours" />
+        </span>
+      )}
+      <span className="block">{formatMedian(metrics)}</span>
+    </>
   );
-  const share = conversionRateWords(all === 0 ? 0 : (inADay / all) * 100, all);
-  return `Half were answered within ${durationWords(median_response_minutes)}; ${share} within 24 working hours.`;
 }

@@ -3,28 +3,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getAnalytics } from '../../api/desk/figures.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { conversionRateWords, countWords, growthWords, moneyWords } from '../figures/figure-words.ts';
-import { StatCard } from '../figures/stat-card.tsx';
-import { deskTitle } from '../layout/desk-title.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
-import { PageHeader } from '../layout/page-header.tsx';
+import { formatConversionRate, formatCount, formatGrowth, formatMoney } from '../format/format-metric.ts';
+import { StatCard } from '../metrics/stat-card.tsx';
+import { deskTitle } from '../screen/desk-title.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageHeader } from '../screen/page-header.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
-import { isEmptyPeriod } from './analytics-words.ts';
+import { isEmptyPeriod } from './analytics-labels.ts';
+import { getAnalytics } from './api.ts';
 import {
   agencyToday,
   type ChosenRange,
   RANGE_PRESETS,
   rangeFromSearch,
   rangeToSearch,
-} from './date-range.ts';
-import { PeriodChoice } from './period-choice.tsx';
+} from './period/date-range.ts';
+import { PeriodChoice } from './period/period-choice.tsx';
 
-export { ScreenError as ErrorBoundary } from '../layout/screen-error.tsx';
+export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 export function meta() {
   return deskTitle('Analytics');
@@ -43,7 +43,7 @@ export default function AnalyticsRoute() {
     <>
       <PageHeader
         title="Analytics"
-        hint={rangeWords(range)}
+        hint={formatRange(range)}
         actions={
           <PeriodChoice
             range={range}
@@ -56,15 +56,15 @@ export default function AnalyticsRoute() {
       />
       {error && !data ? (
         <Card isFlush>
-          <LoadFailure what="The figures" error={error} onRetry={() => void refetch()} />
+          <LoadFailure what="The numbers" error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div className="analytics grid gap-4" data-stale={isPlaceholderData || undefined}>
-          <FigureCards figures={data} />
+          <MetricCards metrics={data} />
           {!data && <LoadingCharts />}
           {data && isEmptyPeriod(data) && <NothingToShow range={range} />}
           {data && !isEmptyPeriod(data) && (
-            <AnalyticsCharts figures={data} range={range} rangeLabel={rangeWords(range)} />
+            <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
           )}
         </div>
       )}
@@ -72,41 +72,41 @@ export default function AnalyticsRoute() {
   );
 }
 
-function FigureCards({ figures }: { figures: AnalyticsFigures | undefined }) {
+function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4 [&>:first-child]:max-lg:col-span-2">
       <StatCard
         name="Total Revenue"
-        figure="revenue_by_day"
-        value={figures && moneyWords(figures.revenue_total)}
-        note="Of deals won in this period"
+        metric="revenue_by_day"
+        value={metrics && formatMoney(metrics.revenue_total)}
+        note="From deals won in this period"
       />
       <StatCard
         name="Conversion Rate"
-        figure="lead_conversion_by_day"
-        value={figures && conversionRateWords(figures.conversion_rate, figures.leads_total)}
+        metric="lead_conversion_by_day"
+        value={metrics && formatConversionRate(metrics.conversion_rate, metrics.leads_total)}
         note={
-          figures &&
-          `${countWords(figures.leads_total)} ${figures.leads_total === 1 ? 'lead' : 'leads'} arrived`
+          metrics &&
+          `${formatCount(metrics.leads_total)} ${metrics.leads_total === 1 ? 'lead' : 'leads'} arrived`
         }
       />
       <StatCard
         name="Growth Rate"
-        figure="lead_growth"
-        value={figures && growthWords(figures.growth_rate)}
-        note="This month against the last"
+        metric="lead_growth"
+        value={metrics && formatGrowth(metrics.growth_rate)}
+        note="This month compared with last month"
       />
     </div>
   );
 }
 
-/** The words of the specification, for a period without a single lead. */
+/** Shown for a period without a single lead. */
 function NothingToShow({ range }: { range: ChosenRange }) {
   return (
     <Card>
       <EmptyState
         title="Advanced analytics charts coming soon..."
-        text="There is nothing to show for this period. The charts draw themselves from the first lead on."
+        text="There is nothing to show for this period. The charts appear with the first lead."
         action={
           range.preset === '12m' ? (
             <Link to="/onboarding" reloadDocument className={deskButtonClassName('primary')}>
@@ -134,8 +134,8 @@ function LoadingCharts() {
   );
 }
 
-function rangeWords({ from, to, preset }: ChosenRange): string {
+function formatRange({ from, to, preset }: ChosenRange): string {
   if (preset !== null) return RANGE_PRESETS[preset];
-  const words = (day: string) => format(parseISO(day), 'MMM d, yyyy');
-  return from === to ? words(from) : `${words(from)} to ${words(to)}`;
+  const formatDate = (day: string) => format(parseISO(day), 'MMM d, yyyy');
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 }

@@ -4,12 +4,14 @@ import { nextActions } from './next-actions.ts';
 
 describe('what to do next', () => {
   it('puts leads beyond the promise first, with the oldest to call', () => {
-    const [first] = nextActions(figures({ waiting_over_24h: 4, unread: 12, new_count: 9 }));
+    const [first] = nextActions(metrics({ waiting_over_24h: 4, unread: 12, new_count: 9 }));
     expect(first).toMatchObject({
       tone: 'late',
       count: 4,
-      words: 'leads have waited more than 24 hours',
-      action: { href: '/admin/submissions?status=new&sort=oldest' },
+      text: 'leads have waited more than 24 hours',
+      actions: [
+        { label: 'Call the longest-waiting lead', href: '/admin/submissions?waiting=day&sort=oldest' },
+      ],
     });
   });
 
@@ -21,40 +23,60 @@ describe('what to do next', () => {
       consultations_new: 1,
     } as const;
     for (const new_count of [0, 9]) {
-      const [first] = nextActions(figures({ ...waiting, new_count }));
-      expect(first?.words).toBe('lead has waited more than 24 hours');
-      expect(first?.action.href).toBe('/admin/consultations?status=new&sort=oldest');
+      const [first] = nextActions(metrics({ ...waiting, new_count }));
+      expect(first?.text).toBe('lead has waited more than 24 hours');
+      expect(first?.actions.map(({ href }) => href)).toEqual([
+        '/admin/consultations?waiting=day&sort=oldest',
+      ]);
     }
+  });
+
+  it('what is counted over both kinds opens the list of each, the longest waiting first', () => {
+    const [waiting, unread] = nextActions(
+      metrics({
+        waiting_over_24h: 322,
+        waiting_over_24h_by_kind: { submission: 312, consultation: 10 },
+        waiting_longest: 'consultation',
+        unread: 14,
+        unread_by_kind: { submission: 13, consultation: 1 },
+      }),
+    );
+    expect(waiting?.actions).toEqual([
+      { label: 'Call 10 consultations', href: '/admin/consultations?waiting=day&sort=oldest' },
+      { label: 'Call 312 submissions', href: '/admin/submissions?waiting=day&sort=oldest' },
+    ]);
+    expect(unread?.actions).toEqual([
+      { label: 'Read 13 submissions', href: '/admin/submissions?unread=1' },
+      { label: 'Read 1 consultation', href: '/admin/consultations?unread=1' },
+    ]);
   });
 
   it.each([
     [{ submission: 0, consultation: 2 }, '/admin/consultations?unread=1'],
-    [{ submission: 1, consultation: 2 }, '/admin/consultations?unread=1'],
-    [{ submission: 2, consultation: 2 }, '/admin/submissions?unread=1'],
     [{ submission: 3, consultation: 0 }, '/admin/submissions?unread=1'],
-  ])('leads to the list with more of the unread %o', (unread_by_kind, href) => {
+  ])('unread leads of one kind alone open its list: %o', (unread_by_kind, href) => {
     const unread = unread_by_kind.submission + unread_by_kind.consultation;
-    const [first] = nextActions(figures({ unread, unread_by_kind }));
-    expect(first).toMatchObject({ key: 'unread', count: unread, action: { href } });
+    const [first] = nextActions(metrics({ unread, unread_by_kind }));
+    expect(first).toMatchObject({ key: 'unread', count: unread, actions: [{ label: 'Read them', href }] });
   });
 
   it('says at most three things', () => {
     const all = { waiting_over_24h: 4, unread: 12, new_count: 9, consultations_new: 2 };
-    expect(nextActions(figures(all)).map(({ key }) => key)).toEqual(['waiting', 'unread', 'consultations']);
+    expect(nextActions(metrics(all)).map(({ key }) => key)).toEqual(['waiting', 'unread', 'consultations']);
   });
 
   it('turns to qualified leads when no new one waits', () => {
-    expect(nextActions(figures({ qualified: 5 })).map(({ key }) => key)).toEqual(['qualified']);
+    expect(nextActions(metrics({ qualified: 5 })).map(({ key }) => key)).toEqual(['qualified']);
   });
 
   it('says when nothing is waiting, and how the first lead comes in', () => {
-    expect(nextActions(figures({}))[0]?.words).toBe('Nothing is waiting');
-    expect(nextActions(figures({ total: 0 }))[0]?.words).toBe('No leads yet');
-    expect(nextActions(figures({ total: 0, consultations_total: 1 }))[0]?.words).toBe('Nothing is waiting');
+    expect(nextActions(metrics({}))[0]?.text).toBe('Nothing is waiting');
+    expect(nextActions(metrics({ total: 0 }))[0]?.text).toBe('No leads yet');
+    expect(nextActions(metrics({ total: 0, consultations_total: 1 }))[0]?.text).toBe('Nothing is waiting');
   });
 });
 
-function figures(changes: Partial<DashboardFigures> & { qualified?: number }): DashboardFigures {
+function metrics(changes: Partial<DashboardFigures> & { qualified?: number }): DashboardFigures {
   const { qualified = 0, ...others } = changes;
   return {
     total: 20,

@@ -1,18 +1,27 @@
 import type { DashboardFigures, LeadKind } from '@fml/contract';
-import { type ListState, WHOLE_LIST, writeListState } from '../lead/list-state.ts';
+import { formatCount } from '../format/format-metric.ts';
+import { type ListState, UNFILTERED_LIST, writeListState } from '../leads/model/list-state.ts';
 
 export interface NextAction {
   key: 'waiting' | 'unread' | 'new' | 'consultations' | 'qualified' | 'first' | 'clear';
-  /** `late` breaks the promise, `open` waits for somebody, `calm` can wait. */
+  /** `late` breaks the promise, `open` is waiting for an answer, `calm` can wait. */
   tone: 'late' | 'open' | 'calm';
-  /** Set large before the words; absent when nothing is counted. */
+  /** Shown large before the text; absent when nothing is counted. */
   count?: number;
-  words: string;
+  text: string;
   why: string;
-  action: { label: string; href: string };
+  /** One link per list: a count over both kinds of leads has two. */
+  actions: readonly [ActionLink, ...ActionLink[]];
 }
 
-const MOST_AT_ONCE = 3;
+interface ActionLink {
+  label: string;
+  href: string;
+}
+
+const MAX_ACTIONS = 3;
+/** Submissions first, unless the other list is the more pressing one. */
+const KINDS = ['submission', 'consultation'] as const;
 const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as const satisfies Record<
   LeadKind,
   string
@@ -20,12 +29,11 @@ const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as 
 
 /**
  * What a member of staff should do next, most urgent first, each with the one action that does it. The promise to
- * visitors is a call within 24 hours (specification section 9).
+ * visitors is a call within 24 hours.
  */
-export function nextActions(figures: DashboardFigures): NextAction[] {
+export function nextActions(metrics: DashboardFigures): NextAction[] {
   const { total, new_count, unread, waiting_over_24h, by_status, consultations_total, consultations_new } =
-    figures;
-  const { unread_by_kind, waiting_longest } = figures;
+    metrics;
   if (total === 0 && consultations_total === 0) return [FIRST_LEAD];
   const actions: NextAction[] = [];
   if (waiting_over_24h > 0) {
@@ -33,24 +41,25 @@ export function nextActions(figures: DashboardFigures): NextAction[] {
       key: 'waiting',
       tone: 'late',
       count: waiting_over_24h,
-      words: counted(waiting_over_24h, 'lead has', 'leads have', 'waited more than 24 hours'),
+      text: counted(waiting_over_24h, 'lead has', 'leads have', 'waited more than 24 hours'),
       why: 'We promise a call within 24 hours.',
-      action: {
-        label: 'Call the longest waiting',
-        href: listHref(LIST_OF[waiting_longest ?? 'submission'], { status: ['new'], sort: 'oldest' }),
-      },
+      actions: perKind(
+        metrics.waiting_over_24h_by_kind,
+        'Call',
+        'Call the longest-waiting lead',
+        'waiting=day&sort=oldest',
+        metrics.waiting_longest,
+      ),
     });
   }
   if (unread > 0) {
-    const mostUnread =
-      unread_by_kind.consultation > unread_by_kind.submission ? 'consultation' : 'submission';
     actions.push({
       key: 'unread',
       tone: 'open',
       count: unread,
-      words: counted(unread, 'lead is', 'leads are', 'unread'),
-      why: 'Nobody calls a lead that nobody has opened.',
-      action: { label: 'Read them', href: listHref(LIST_OF[mostUnread], { unread: true }) },
+      text: counted(unread, 'lead is', 'leads are', 'unread'),
+      why: 'A lead no one has opened gets no call.',
+      actions: perKind(metrics.unread_by_kind, 'Read', 'Read them', 'unread=1'),
     });
   }
   if (consultations_new > 0) {
@@ -58,9 +67,9 @@ export function nextActions(figures: DashboardFigures): NextAction[] {
       key: 'consultations',
       tone: 'open',
       count: consultations_new,
-      words: counted(consultations_new, 'person asks', 'people ask', 'for a consultation'),
+      text: counted(consultations_new, 'person has requested', 'people have requested', 'a consultation'),
       why: 'They have read their report and want to talk.',
-      action: { label: 'See the requests', href: listHref('consultations', { status: ['new'] }) },
+      actions: [{ label: 'See the requests', href: listHref('consultations', { status: ['new'] }) }],
     });
   }
   if (new_count > 0) {
@@ -68,44 +77,62 @@ export function nextActions(figures: DashboardFigures): NextAction[] {
       key: 'new',
       tone: 'open',
       count: new_count,
-      words: counted(new_count, 'new submission has', 'new submissions have', 'not been answered'),
-      why: 'The sooner the call, the likelier the deal.',
-      action: { label: 'Answer the newest', href: listHref('submissions', { status: ['new'] }) },
+      text: counted(new_count, 'new submission has', 'new submissions have', 'not been answered'),
+      why: 'The sooner you call, the more likely the deal.',
+      actions: [{ label: 'Answer the newest', href: listHref('submissions', { status: ['new'] }) }],
     });
   }
-  if (by_status.qualified > 0 && actions.length < MOST_AT_ONCE) {
+  if (by_status.qualified > 0 && actions.length < MAX_ACTIONS) {
     actions.push({
       key: 'qualified',
       tone: 'calm',
       count: by_status.qualified,
-      words: counted(by_status.qualified, 'qualified lead is', 'qualified leads are', 'still to be won'),
+      text: counted(by_status.qualified, 'qualified lead is', 'qualified leads are', 'still open'),
       why: 'Follow up, or note why it was lost.',
-      action: { label: 'Follow up', href: listHref('submissions', { status: ['qualified'] }) },
+      actions: [{ label: 'Follow up', href: listHref('submissions', { status: ['qualified'] }) }],
     });
   }
-  return actions.length > 0 ? actions.slice(0, MOST_AT_ONCE) : [ALL_CLEAR];
+  return actions.length > 0 ? actions.slice(0, MAX_ACTIONS) : [ALL_CLEAR];
 }
 
 const FIRST_LEAD: NextAction = {
   key: 'first',
   tone: 'calm',
-  words: 'No leads yet',
-  why: 'They come from the free analysis and the questionnaire. Send one through to see how it arrives here.',
-  action: { label: 'Open the questionnaire', href: '/onboarding' },
+  text: 'No leads yet',
+  why: 'Leads come from the free analysis and the questionnaire. Submit one to see how it arrives.',
+  actions: [{ label: 'Open the questionnaire', href: '/onboarding' }],
 };
 
 const ALL_CLEAR: NextAction = {
   key: 'clear',
   tone: 'calm',
-  words: 'Nothing is waiting',
+  text: 'Nothing is waiting',
   why: 'Every lead has been read and answered.',
-  action: { label: 'See what brought them', href: '/admin/analytics' },
+  actions: [{ label: 'See where leads came from', href: '/admin/analytics' }],
 };
 
 function counted(count: number, one: string, several: string, rest: string): string {
   return `${count === 1 ? one : several} ${rest}`;
 }
 
+/** A link to each list that has some of what is counted; with two, each says how many. */
+function perKind(
+  counts: Record<LeadKind, number>,
+  verb: string,
+  whole: string,
+  query: string,
+  first: LeadKind | null = 'submission',
+): NextAction['actions'] {
+  const [one = 'submission', ...others] = KINDS.filter((kind) => counts[kind] > 0).toSorted(
+    (a, b) => Number(b === first) - Number(a === first),
+  );
+  const link = (kind: LeadKind, label: string) => ({ label, href: `/admin/${LIST_OF[kind]}?${query}` });
+  if (others.length === 0) return [link(one, whole)];
+  const numbered = (kind: LeadKind) =>
+    link(kind, `${verb} ${formatCount(counts[kind])} ${counts[kind] === 1 ? kind : LIST_OF[kind]}`);
+  return [numbered(one), ...others.map(numbered)];
+}
+
 function listHref(list: 'submissions' | 'consultations', narrowed: Partial<ListState>): string {
-  return `/admin/${list}?${writeListState({ ...WHOLE_LIST, ...narrowed })}`;
+  return `/admin/${list}?${writeListState({ ...UNFILTERED_LIST, ...narrowed })}`;
 }

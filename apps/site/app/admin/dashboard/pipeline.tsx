@@ -3,28 +3,28 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { countWords, shareWords } from '../figures/figure-words.ts';
-import { STATUS_ORDER, statusBadge } from '../lead/lead-status.ts';
+import { formatCount, formatShare } from '../format/format-metric.ts';
+import { STATUS_ORDER, statusBadge } from '../leads/model/lead-status.ts';
 
-/** Where all submissions stand; each line opens its list. */
-export function Pipeline({ figures }: { figures: DashboardFigures | undefined }) {
+/** All submissions by status; each line opens its list. */
+export function Pipeline({ metrics }: { metrics: DashboardFigures | undefined }) {
   return (
-    <Card title="Where submissions stand" isFlush>
-      <ul aria-busy={figures === undefined}>
+    <Card title="Submissions by status" isFlush>
+      <ul aria-busy={metrics === undefined}>
         {STATUS_ORDER.map((status) => {
           const { label, tone } = statusBadge(status);
-          const count = figures?.by_status[status] ?? 0;
-          const total = figures?.total ?? 0;
+          const count = metrics?.by_status[status] ?? 0;
+          const total = metrics?.total ?? 0;
           return (
             <li key={status}>
               <Link to={`/admin/submissions?status=${status}`} className="pipeline-row">
                 <Badge tone={tone} hasDot>
                   {label}
                 </Badge>
-                {figures ? (
+                {metrics ? (
                   <>
-                    <span className="text-fine text-muted">{shareWords(count, total)}</span>
-                    <b className="min-w-12 text-right tabular-nums">{countWords(count)}</b>
+                    <span className="text-fine text-muted">{formatShare(count, total)}</span>
+                    <b className="min-w-12 text-right tabular-nums">{formatCount(count)}</b>
                   </>
                 ) : (
                   <Skeleton className="col-span-2 w-14" />

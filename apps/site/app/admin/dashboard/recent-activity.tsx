@@ -2,15 +2,15 @@ import type { ActivityEntry } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
-import { getRecentActivity } from '../../api/desk/figures.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
-import { useMinute } from '../layout/use-minute.ts';
-import { longDateTime, timeSince } from '../lead/date-words.ts';
-import { Said } from '../lead/lead-marks.tsx';
-import { activityDays, activityWords } from './activity-words.ts';
+import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
+import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { useMinute } from '../screen/use-minute.ts';
+import { activityDays, formatActivity } from './activity-labels.ts';
+import { getRecentActivity } from './api.ts';
 
 const SHOWN = 12;
 const REFRESH_MS = 60_000;
@@ -30,8 +30,12 @@ export function RecentActivity() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Card title="Recent Activity" isFlush>
-      {error && !data && <LoadFailure what="The activity" error={error} onRetry={() => void refetch()} />}
+    <Card
+      title="Recent Activity"
+      actions={data?.length === SHOWN && <span className="text-fine text-muted">Latest {SHOWN}</span>}
+      isFlush
+    >
+      {error && !data && <LoadFailure what="Recent activity" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows />}
       {data && (data.length > 0 ? <Days entries={data} /> : <NoActivity />)}
     </Card>
@@ -53,7 +57,7 @@ function Days({ entries }: { entries: ActivityEntry[] }) {
 }
 
 function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { before, after } = activityWords(entry);
+  const { before, after } = formatActivity(entry);
   const Icon = ICONS[entry.kind];
   return (
     <li className="activity-row" data-kind={entry.kind}>
@@ -63,23 +67,23 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
       <p className="min-w-0 text-small [overflow-wrap:anywhere]">
         {before}{' '}
         <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} className="activity-lead">
-          <Said>{entry.title}</Said>
+          <UntrustedText>{entry.title}</UntrustedText>
         </Link>{' '}
         {after}
       </p>
-      <time dateTime={entry.at} title={longDateTime(entry.at)} className="activity-time">
-        {timeSince(entry.at, now)}
+      <time dateTime={entry.at} title={formatLongDateTime(entry.at)} className="activity-time">
+        {formatTimeSince(entry.at, now)}
       </time>
     </li>
   );
 }
 
-/** The words of the specification, for a desk where nothing has happened yet. */
+/** Shown before anything has happened. */
 function NoActivity() {
   return (
     <EmptyState
       title="Activity timeline coming soon..."
-      text="It fills by itself: every new lead, every change of status and every note appears here."
+      text="Every new lead, status change and note appears here."
     />
   );
 }

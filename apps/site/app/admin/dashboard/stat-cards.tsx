@@ -1,55 +1,55 @@
 import type { DashboardFigures } from '@fml/contract';
 import { Link } from 'react-router';
 import {
-  conversionRateWords,
-  countWords,
-  durationWords,
+  formatConversionRate,
+  formatCount,
+  formatDuration,
   RESPONSE_TIME_PLACEHOLDER,
-} from '../figures/figure-words.ts';
-import { StatCard } from '../figures/stat-card.tsx';
+} from '../format/format-metric.ts';
+import { StatCard } from '../metrics/stat-card.tsx';
 
-/** The four figures of the specification (sections 2 and 9). */
-export function StatCards({ figures }: { figures: DashboardFigures | null | undefined }) {
-  const median = figures?.median_response_minutes ?? null;
+/** The four cards at the top of the dashboard. */
+export function StatCards({ metrics }: { metrics: DashboardFigures | null | undefined }) {
+  const median = metrics?.median_response_minutes ?? null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
         name="Total Submissions"
-        figure="lead_totals"
-        value={figures && countWords(figures.total)}
-        note={figures && consultationWords(figures.consultations_total)}
+        metric="lead_totals"
+        value={metrics && formatCount(metrics.total)}
+        note={metrics && formatConsultations(metrics.consultations_total)}
       />
       <StatCard
         name="New Leads"
-        figure="lead_totals"
-        value={figures && countWords(figures.new_count)}
+        metric="lead_totals"
+        value={metrics && formatCount(metrics.new_count)}
         note={
-          figures && figures.new_count > 0 ? (
+          metrics && metrics.new_count > 0 ? (
             <Link to="/admin/submissions?status=new" className="link">
               Not answered yet
             </Link>
           ) : (
-            'None waits for an answer'
+            'All have been answered'
           )
         }
       />
       <StatCard
         name="Conversion Rate"
-        figure="lead_totals"
-        value={figures && conversionRateWords(figures.conversion_rate, figures.total)}
-        note={figures && `${countWords(figures.converted_count)} converted`}
+        metric="lead_totals"
+        value={metrics && formatConversionRate(metrics.conversion_rate, metrics.total)}
+        note={metrics && `${formatCount(metrics.converted_count)} converted`}
       />
       <StatCard
         name="Avg Response Time"
-        figure="lead_response_median"
-        value={figures && (median === null ? RESPONSE_TIME_PLACEHOLDER : durationWords(median))}
+        metric="lead_response_median"
+        value={metrics && (median === null ? RESPONSE_TIME_PLACEHOLDER : formatDuration(median))}
         note={median === null ? 'Nothing measured yet' : 'Median, in working hours'}
       />
     </div>
   );
 }
 
-function consultationWords(count: number): string {
+function formatConsultations(count: number): string {
   if (count === 0) return 'From the questionnaire';
-  return `and ${countWords(count)} ${count === 1 ? 'consultation' : 'consultations'}`;
+  return `and ${formatCount(count)} ${count === 1 ? 'consultation' : 'consultations'}`;
 }

@@ -1,18 +1,18 @@
 import type { FigureName } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
-import { FigureDefinition } from '../../figures/figure-definition.tsx';
+import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
 
 /** A chart with its name, what it counts, and its numbers as a table. */
 export function ChartCard({
   title,
-  figure,
+  metric,
   summary,
   table,
   children,
 }: {
   title: string;
-  figure: FigureName;
+  metric: FigureName;
   /** What to see in it, one line. */
   summary?: ReactNode;
   table: ReactNode;
@@ -21,7 +21,7 @@ export function ChartCard({
   return (
     <Card
       title={title}
-      actions={<FigureDefinition figure={figure} name={title} />}
+      actions={<MetricDefinitionButton metric={metric} name={title} />}
       isFlush
       className="chart-card"
     >

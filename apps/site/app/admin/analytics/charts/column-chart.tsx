@@ -1,6 +1,5 @@
-import { type PointerEvent, useState } from 'react';
-import { chartScale, labelledIndexes } from '../chart-scale.ts';
-import { useWidth } from './use-width.ts';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { chartScale, labeledIndexes } from './chart-scale.ts';
 
 export interface ChartSeries {
   key: string;
@@ -17,7 +16,7 @@ export interface ChartColumn {
   values: number[];
 }
 
-const USUAL_HEIGHT_PX = 208;
+const DEFAULT_HEIGHT_PX = 208;
 const LABELS_PX = 26;
 const AXIS_PX = 44;
 const TOP_PX = 20;
@@ -27,24 +26,24 @@ const VALUE_SPACE_PX = 46;
 
 /**
  * Columns over time, stacked when there are several series. The line above names the series and reads out the column
- * under the pointer, or the whole range. The numbers themselves are in the table that stands with every chart.
+ * under the pointer, or the whole range. The numbers themselves are in the table below every chart.
  */
 export function ColumnChart({
   title,
   series,
   columns,
-  words,
-  shortWords = words,
+  format,
+  formatShort = format,
   rangeLabel,
-  heightPx = USUAL_HEIGHT_PX,
+  heightPx = DEFAULT_HEIGHT_PX,
 }: {
   /** What the picture shows, for screen readers. */
   title: string;
   series: ChartSeries[];
   columns: ChartColumn[];
-  words: (value: number) => string;
+  format: (value: number) => string;
   /** On the axis and above the columns. */
-  shortWords?: (value: number) => string;
+  formatShort?: (value: number) => string;
   rangeLabel: string;
   heightPx?: number;
 }) {
@@ -59,7 +58,7 @@ export function ColumnChart({
   const barPx = Math.max(1, Math.min(40, bandPx * (bandPx > 12 ? 0.68 : 0.82)));
   const plotPx = heightPx - LABELS_PX - TOP_PX;
   const y = (value: number) => TOP_PX + plotPx * (1 - scale.share(value));
-  const labelled = labelledIndexes(columns.length, Math.floor((widthPx - AXIS_PX) / LABEL_SPACE_PX));
+  const labeled = labeledIndexes(columns.length, Math.floor((widthPx - AXIS_PX) / LABEL_SPACE_PX));
 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left - AXIS_PX;
@@ -70,13 +69,13 @@ export function ColumnChart({
   return (
     <div>
       <p className="chart-readout">
-        <span className="chart-readout-sum">{words(sum(shown))}</span>
+        <span className="chart-readout-sum">{format(sum(shown))}</span>
         <span className="chart-readout-when">{read?.longLabel ?? rangeLabel}</span>
         {series.length > 1 &&
           series.map(({ key, name }, index) => (
             <span key={key} className="chart-readout-part">
               <span className="chart-swatch" data-shade={index + 1} aria-hidden="true" />
-              <bdi>{name}</bdi> <b>{words(shown[index] ?? 0)}</b>
+              <bdi>{name}</bdi> <b>{format(shown[index] ?? 0)}</b>
             </span>
           ))}
       </p>
@@ -107,7 +106,7 @@ export function ColumnChart({
                   textAnchor="end"
                   dominantBaseline="middle"
                 >
-                  {shortWords(tick)}
+                  {formatShort(tick)}
                 </text>
               </g>
             ))}
@@ -133,12 +132,12 @@ export function ColumnChart({
                     className="chart-value"
                     textAnchor="middle"
                   >
-                    {shortWords(value)}
+                    {formatShort(value)}
                   </text>
                 ) : null,
               )}
             {columns.map((column, index) =>
-              labelled.has(index) ? (
+              labeled.has(index) ? (
                 <text
                   key={column.key}
                   x={labelX(AXIS_PX + (index + 0.5) * bandPx, widthPx)}
@@ -203,4 +202,19 @@ function labelX(middle: number, widthPx: number): number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** The width a chart may fill, in CSS pixels; 0 until it is known. Charts draw in real pixels so that text keeps its size. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const element = useRef<Element>(null);
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (observed === null) return;
+    setWidthPx(observed.clientWidth);
+    const observer = new ResizeObserver(() => setWidthPx(observed.clientWidth));
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  return [element, widthPx];
 }

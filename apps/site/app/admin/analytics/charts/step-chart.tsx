@@ -10,12 +10,12 @@ export interface ChartStep {
 export function StepChart({
   title,
   steps,
-  words,
+  format,
   isDistribution = false,
 }: {
   title: string;
   steps: ChartStep[];
-  words: (value: number) => string;
+  format: (value: number) => string;
   /** Parts of one whole instead of steps that get fewer: all in one shade, the last one (no answer) apart. */
   isDistribution?: boolean;
 }) {
@@ -26,7 +26,7 @@ export function StepChart({
         <li key={key} className="step-row">
           <span className="step-label">{label}</span>
           <span className="step-note">{note}</span>
-          <span className="step-value">{words(value)}</span>
+          <span className="step-value">{format(value)}</span>
           <svg className="step-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
             <rect width="100" height="1" className="step-track" />
             <rect

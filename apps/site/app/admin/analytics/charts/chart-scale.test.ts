@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartScale, labelledIndexes } from './chart-scale.ts';
+import { chartScale, labeledIndexes } from './chart-scale.ts';
 
 describe('chartScale', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('chartScale', () => {
   });
 });
 
-describe('labelledIndexes', () => {
+describe('labeledIndexes', () => {
   it('names the newest and evenly spaced ones before it', () => {
-    expect([...labelledIndexes(30, 4)]).toEqual([29, 21, 13, 5]);
-    expect([...labelledIndexes(3, 8)]).toEqual([2, 1, 0]);
-    expect(labelledIndexes(0, 4).size).toBe(0);
+    expect([...labeledIndexes(30, 4)]).toEqual([29, 21, 13, 5]);
+    expect([...labeledIndexes(3, 8)]).toEqual([2, 1, 0]);
+    expect(labeledIndexes(0, 4).size).toBe(0);
   });
 });

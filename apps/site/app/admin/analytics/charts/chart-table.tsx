@@ -1,5 +1,5 @@
-/** The numbers of a chart as a table: for screen readers, for copying, and for whoever likes numbers better. */
-export function FiguresTable({
+/** The numbers of a chart as a table, for screen readers and for copying. */
+export function ChartTable({
   caption,
   headers,
   rows,
@@ -10,10 +10,10 @@ export function FiguresTable({
   rows: readonly (readonly [string, ...string[]])[];
 }) {
   return (
-    <details className="figures-table">
+    <details className="chart-table">
       <summary>Numbers as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="figures-scroll" tabIndex={0} aria-label={`${caption}: numbers`}>
+      <section className="chart-table-scroll" tabIndex={0} aria-label={`${caption}: numbers`}>
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>

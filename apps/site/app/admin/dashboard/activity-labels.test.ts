@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { activityDays, activityWords } from './activity-words.ts';
+import { activityDays, formatActivity } from './activity-labels.ts';
 
 // Without an offset a time is local, so these hold in every time zone.
 const NOW = new Date('2026-11-21T12:00:00');
@@ -8,15 +8,15 @@ const NOW = new Date('2026-11-21T12:00:00');
 describe('recent activity', () => {
   it.each([
     [{ kind: 'onboarding' }, '| completed the questionnaire'],
-    [{ kind: 'consultation' }, '| asked for a consultation'],
+    [{ kind: 'consultation' }, '| requested a consultation'],
     [{ kind: 'note' }, 'ana@desk.example wrote a note on |'],
     [
       { kind: 'status', from_status: 'new', to_status: 'contacted' },
       'ana@desk.example moved | from New to Contacted',
     ],
-    [{ kind: 'note', by: null }, 'Somebody wrote a note on |'],
+    [{ kind: 'note', by: null }, 'A former colleague wrote a note on |'],
   ] as const)('says what happened: %o', (changes, expected) => {
-    const { before, after } = activityWords(entry('2026-11-21T09:00:00', changes));
+    const { before, after } = formatActivity(entry('2026-11-21T09:00:00', changes));
     expect(`${before} | ${after}`.trim()).toBe(expected);
   });
 

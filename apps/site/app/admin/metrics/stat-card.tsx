@@ -1,17 +1,17 @@
 import type { FigureName } from '@fml/contract';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { FigureDefinition } from './figure-definition.tsx';
+import { MetricDefinitionButton } from './metric-definition-button.tsx';
 
-/** One figure with its name, its definition and a line that puts it in place. `value`: undefined while loading, null when it could not be loaded. */
+/** One metric with its name, its definition and a line of context. `value`: undefined while loading, null when it could not be loaded. */
 export function StatCard({
   name,
-  figure,
+  metric,
   value,
   note,
 }: {
   name: string;
-  figure: FigureName;
+  metric: FigureName;
   value: string | null | undefined;
   note?: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function StatCard({
         <h2 id={id} className="stat-name">
           {name}
         </h2>
-        <FigureDefinition figure={figure} name={name} />
+        <MetricDefinitionButton metric={metric} name={name} />
       </div>
       {value === undefined ? (
         <Skeleton className="h-8 w-24" />

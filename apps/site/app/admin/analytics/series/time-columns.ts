@@ -1,6 +1,6 @@
 import { addDays, addMonths, addWeeks, format, parseISO, startOfMonth, startOfWeek } from 'date-fns';
-import type { ChartColumn } from './charts/column-chart.tsx';
-import { type DateRange, daysInRange } from './date-range.ts';
+import type { ChartColumn } from '../charts/column-chart.tsx';
+import { type DateRange, daysInRange } from '../period/date-range.ts';
 
 export type Grain = 'day' | 'week' | 'month';
 

@@ -1,6 +1,6 @@
 import type { AnalyticsFigures } from '@fml/contract';
-import type { ChartColumn } from './charts/column-chart.tsx';
-import type { DateRange } from './date-range.ts';
+import type { ChartColumn } from '../charts/column-chart.tsx';
+import type { DateRange } from '../period/date-range.ts';
 import { type Grain, grainOfRevenue, timeColumns } from './time-columns.ts';
 
 /** A column for every day, week or month of the range, also those that brought nothing. */

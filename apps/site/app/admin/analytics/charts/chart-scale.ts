@@ -8,7 +8,7 @@ export interface ChartScale {
   share: (value: number) => number;
 }
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /**
  * A scale from zero in at most five steps of 1, 2, 2.5 or 5 times a power of ten, the one that leaves the least room
@@ -27,7 +27,7 @@ export function chartScale(largest: number, options: { isWhole?: boolean } = {})
 }
 
 /** Every nth label so that at most `most` are left, counted from the newest, which is always named. */
-export function labelledIndexes(length: number, most: number): Set<number> {
+export function labeledIndexes(length: number, most: number): Set<number> {
   const every = Math.max(1, Math.ceil(length / Math.max(1, most)));
   const indexes = new Set<number>();
   for (let index = length - 1; index >= 0; index -= every) indexes.add(index);
@@ -35,13 +35,13 @@ export function labelledIndexes(length: number, most: number): Set<number> {
 }
 
 function bestStep(highest: number, isWhole: boolean): { step: number; steps: number } {
-  const power = 10 ** Math.floor(Math.log10(highest / MOST_STEPS));
+  const power = 10 ** Math.floor(Math.log10(highest / MAX_STEPS));
   return (
     [1, 2, 2.5, 5, 10]
       .map((factor) => Number((factor * power).toPrecision(12)))
       .filter((step) => !isWhole || Number.isInteger(step))
       .map((step) => ({ step, steps: Math.max(1, Math.ceil(highest / step - 1e-9)) }))
-      .filter(({ steps }) => steps <= MOST_STEPS)
+      .filter(({ steps }) => steps <= MAX_STEPS)
       // Of equal tops the first, which has the most lines.
       .reduce(
         (best, candidate) => (candidate.step * candidate.steps < best.step * best.steps ? candidate : best),

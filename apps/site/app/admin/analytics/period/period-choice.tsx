@@ -1,9 +1,9 @@
 import { CalendarRange } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Popover } from '../../ui/desk/popover.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Popover } from '../../../ui/desk/popover.tsx';
 import {
   type ChosenRange,
   type DateRange,
@@ -13,7 +13,7 @@ import {
   rangeToSearch,
 } from './date-range.ts';
 
-/** Which days the figures are of: four ranges by one click, any other by two dates. */
+/** The period of the metrics: four presets, or two dates. */
 export function PeriodChoice({
   range,
   today,

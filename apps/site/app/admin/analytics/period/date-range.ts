@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, format, isValid, parse, subDays, subMonths } from 'date-fns';
 
-/** Days of the agency's calendar as the address and the data seam write them: `yyyy-MM-dd`, both included. */
+/** Days of the agency's calendar as `yyyy-MM-dd`, both included. */
 export interface DateRange {
   from: string;
   to: string;
@@ -16,23 +16,23 @@ export const RANGE_PRESETS = {
 export type RangePreset = keyof typeof RANGE_PRESETS;
 
 const DEFAULT_PRESET: RangePreset = '30d';
-const LONGEST_DAYS = 5 * 366;
+const MAX_DAYS = 5 * 366;
 
 export interface ChosenRange extends DateRange {
   /** Null when the two dates were chosen by hand. */
   preset: RangePreset | null;
 }
 
-/** The range an address asks for. Anything that is no range is the last 30 days; dates the wrong way round are turned. */
+/** The range from an address. Anything invalid is the last 30 days; swapped dates are put in order. */
 export function rangeFromSearch(search: URLSearchParams, today: Date): ChosenRange {
   const from = readDay(search.get('from'));
   const to = readDay(search.get('to'));
   if (from && to) {
     const [first, last] = from <= to ? [from, to] : [to, from];
-    const isTooLong = differenceInCalendarDays(last, first) > LONGEST_DAYS;
+    const isTooLong = differenceInCalendarDays(last, first) > MAX_DAYS;
     return {
-      from: dayWords(isTooLong ? subDays(last, LONGEST_DAYS) : first),
-      to: dayWords(last),
+      from: formatDay(isTooLong ? subDays(last, MAX_DAYS) : first),
+      to: formatDay(last),
       preset: null,
     };
   }
@@ -40,14 +40,14 @@ export function rangeFromSearch(search: URLSearchParams, today: Date): ChosenRan
   return presetRange(isPreset(asked) ? asked : DEFAULT_PRESET, today);
 }
 
-/** The agency's day: the figures are counted by Pacific time wherever the person looks from. */
+/** Today for the agency: numbers are counted in Pacific time, wherever the reader is. */
 export function agencyToday(now: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now);
   return readDay(day) ?? now;
 }
 
 export function presetRange(preset: RangePreset, today: Date): ChosenRange {
-  return { from: dayWords(firstDay(preset, today)), to: dayWords(today), preset };
+  return { from: formatDay(firstDay(preset, today)), to: formatDay(today), preset };
 }
 
 /** The shortest address of a range; the default needs none. */
@@ -76,6 +76,6 @@ function readDay(text: string | null): Date | null {
   return isValid(day) ? day : null;
 }
 
-function dayWords(day: Date): string {
+function formatDay(day: Date): string {
   return format(day, 'yyyy-MM-dd');
 }

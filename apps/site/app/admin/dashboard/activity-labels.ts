@@ -1,20 +1,21 @@
 import { type ActivityEntry, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
-import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+import { differenceInCalendarDays, format, isValid } from 'date-fns';
+import { readTime } from '../format/read-time.ts';
 
-/** What happened, in words that stand before and after the name of the lead. */
-export function activityWords(entry: ActivityEntry): { before: string; after: string } {
-  const who = entry.by ?? 'Somebody';
+/** What happened, as the text before and after the lead's name. */
+export function formatActivity(entry: ActivityEntry): { before: string; after: string } {
+  const who = entry.by ?? 'A former colleague';
   switch (entry.kind) {
     case 'onboarding':
       return { before: '', after: 'completed the questionnaire' };
     case 'consultation':
-      return { before: '', after: 'asked for a consultation' };
+      return { before: '', after: 'requested a consultation' };
     case 'note':
       return { before: `${who} wrote a note on`, after: '' };
     case 'status':
       return {
         before: `${who} moved`,
-        after: `from ${statusWords(entry.from_status)} to ${statusWords(entry.to_status)}`,
+        after: `from ${formatStatus(entry.from_status)} to ${formatStatus(entry.to_status)}`,
       };
   }
 }
@@ -29,7 +30,7 @@ export interface ActivityDay {
 export function activityDays(entries: readonly ActivityEntry[], now: Date): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const entry of entries) {
-    const at = parseISO(entry.at);
+    const at = readTime(entry.at);
     const key = isValid(at) ? format(at, 'yyyy-MM-dd') : '';
     const last = days.at(-1);
     if (last?.key === key) last.entries.push(entry);
@@ -45,6 +46,6 @@ function dayTitle(day: Date, now: Date): string {
   return daysAgo === 1 ? 'Yesterday' : format(day, daysAgo < 7 ? 'EEEE' : 'MMM d, yyyy');
 }
 
-function statusWords(status: LeadStatus | null): string {
+function formatStatus(status: LeadStatus | null): string {
   return status === null ? 'nothing' : LEAD_STATUSES[status];
 }

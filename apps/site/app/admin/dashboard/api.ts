@@ -1,0 +1,7 @@
+import type { ActivityEntry } from '@fml/contract';
+import { deskCall } from '../../api/desk-call.ts';
+
+/** Newest first, at most 100. Throws DeskError. */
+export function getRecentActivity(limit: number): Promise<ActivityEntry[]> {
+  return deskCall('desk_recent_activity', { entries: limit });
+}
