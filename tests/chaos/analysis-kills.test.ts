@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { descendantsOf, listProcesses } from './process-tree.ts';
 
-/** Kills of each kind; `CHAOS_KILLS=10 vitest run tests/chaos` is the long form. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
+/** Kills of each kind; `npm run chaos:analysis` is the long form. */
+const KILLS = Number(process.env['CHAOS_KILLS'] ?? (process.env['MODE'] === 'chaos' ? 10 : 1));
 
 let product: RunningProduct;
 let sites: SiteServer;
@@ -16,7 +17,10 @@ const measuringPids = new Set<number>();
 
 beforeAll(async () => {
   sites = await startSiteServer();
-  product = await startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*' } });
+  product = await startProduct({
+    env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*' },
+    dataDir: await copyPreparedDataDir(),
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -132,7 +136,7 @@ it('leaves no browser and no profile folder once it is stopped', async () => {
     readdirSync(tmpdir()).filter(
       (name) => name.startsWith('fml-browser-') && measuringPids.has(Number(name.split('-')[2])),
     );
-  await expect.poll(leftProfiles, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(leftProfiles, { timeout: 60_000 }).toEqual([]);
 }, 120_000);
 
 async function expectWhole(reportId: string): Promise<void> {

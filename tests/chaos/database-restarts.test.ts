@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { listProcesses } from './process-tree.ts';
 
-/** Restarts of PostgreSQL; `CHAOS_KILLS=10 vitest run tests/chaos` is the long form. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
+/** Restarts of PostgreSQL; `npm run chaos:analysis` is the long form. */
+const KILLS = Number(process.env['CHAOS_KILLS'] ?? (process.env['MODE'] === 'chaos' ? 10 : 2));
 const STAFF = 4;
 const EMAIL = 'staff@example.com';
 const PASSWORD = 'correct horse battery staple 9';
@@ -15,7 +16,7 @@ const PASSWORD = 'correct horse battery staple 9';
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct({});
+  product = await startProduct({ dataDir: await copyPreparedDataDir() });
   await promisify(execFile)(
     process.execPath,
     ['scripts/admin-create.ts', '--email', EMAIL, '--password', PASSWORD],

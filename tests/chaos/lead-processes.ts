@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { freePort } from '../support/running-product.ts';
 
 export interface LeadProcesses {
@@ -21,9 +21,7 @@ const RESTART_MS = 100;
  * `npm start` runs, without pages, browsers and its growing pauses.
  */
 export async function startLeadProcesses(env: Record<string, string>): Promise<LeadProcesses> {
-  const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-leads-'));
-  // As root the database runs as another user, who has to get through.
-  await chmod(dataDir, 0o755);
+  const dataDir = await copyPreparedDataDir();
   const port = await freePort();
   const shared = { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env };
   const server = keepRunning('apps/site/server/main.ts', {

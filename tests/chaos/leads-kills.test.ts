@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@fml/db';
+import { startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
+import { openDatabase } from '@fml/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '../../apps/worker/src/testing/smtp-fixture.ts';
 import { startLeadLoad } from './lead-load.ts';
 import { hasDatabase, type LeadProcesses, startLeadProcesses } from './lead-processes.ts';
 import { listProcesses } from './process-tree.ts';

@@ -1,13 +1,13 @@
+import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
-import { direct, fragment, type MailedProofs, mailedProofs } from './mailed-proofs.ts';
+import { direct, fragment, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
 
 /** A new address or number counts when its owner has shown the code. */
 
-let proofs: MailedProofs;
+let proofs: MailedCredentials;
 beforeAll(async () => {
-  proofs = await mailedProofs();
+  proofs = await mailedCredentials();
 });
 afterAll(() => proofs.testing.drop());
 
@@ -60,7 +60,7 @@ describe('a change of address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test('fails when somebody else has taken the address meanwhile', async () => {
+  test('fails when another user has taken the address in the meantime', async () => {
     const { newEmail, old, fresh } = await changing();
     await adminClient(proofs.app).auth.admin.createUser({
       email: newEmail,

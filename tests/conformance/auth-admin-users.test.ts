@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 /** `auth.admin` of the real client with a secret key. */

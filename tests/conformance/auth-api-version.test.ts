@@ -1,10 +1,10 @@
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { authTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { authTestApp, TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
 
 /** The transport: both error shapes, CORS, body limits, unknown addresses. */
 
-const app = authAppOfFile({ allowedOrigins: ['https://partner.example'] });
+const app = authAppForFile({ allowedOrigins: ['https://partner.example'] });
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   app.fetch(`${TEST_ORIGIN}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers });
@@ -68,7 +68,7 @@ describe('the version of the wire format', () => {
     }
   });
 
-  test('a failure of ours is generic, with an id in the older shape', async () => {
+  test('a server fault is generic, with an id in the older shape', async () => {
     const broken = await authTestApp({
       database: () => {
         throw new TypeError('a bug with a secret in it');
@@ -189,7 +189,7 @@ describe('from another origin', () => {
       expect(exposed).toContain(header);
   });
 
-  test('a stranger’s origin gets no permission', async () => {
+  test('an unknown origin gets no permission', async () => {
     const answer = await app.call('OPTIONS', '/token', undefined, { origin: 'https://stranger.example' });
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   });

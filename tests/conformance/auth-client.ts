@@ -1,10 +1,10 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import {
   type AuthTestApp,
   TEST_ORIGIN,
   TEST_PUBLISHABLE_KEY,
   TEST_SECRET_KEY,
-} from '../../packages/backend/src/testing/auth-test-app.ts';
+} from '@fml/auth/test-support/auth-test-app.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export interface TestClient {
   client: SupabaseClient;
@@ -41,7 +41,7 @@ export function adminClient(app: Pick<AuthTestApp, 'fetch'>): SupabaseClient {
 
 let counter = 0;
 
-/** Credentials nobody else in this file has. */
+/** Credentials that are unique in this file. */
 export function newCredentials(): { email: string; password: string } {
   counter += 1;
   return { email: `person${counter}-${Date.now()}@example.com`, password: `a password of person ${counter}` };

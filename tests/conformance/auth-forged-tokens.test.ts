@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { importConfiguredKeys } from '@fml/auth';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importConfiguredKeys } from '../../packages/backend/src/auth/keys/configured-keys.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 
 const SHARED = 'a shared secret of at least thirty-two characters';
 
@@ -17,7 +17,7 @@ const appWith = (options: Partial<Parameters<typeof authTestApp>[0]> = {}) =>
 const tokenOf = async (app: AuthTestApp) =>
   ((await (await app.call('POST', '/signup', {})).json()) as { access_token: string }).access_token;
 
-describe('tokens that are not believed', () => {
+describe('tokens that are rejected', () => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const hs256 = (claims: Record<string, unknown>, secret = SHARED) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));

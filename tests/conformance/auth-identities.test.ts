@@ -1,13 +1,13 @@
+import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { oauthTestProviderForFile } from '@fml/auth/test-support/oauth-test-setup.ts';
+import { visit } from '@fml/auth/test-support/open-id-provider.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
-import type { AuthTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { externalWorldOfFile } from '../../packages/backend/src/testing/external-world.ts';
-import { visit } from '../../packages/backend/src/testing/open-id-provider.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
 /** `linkIdentity`, `getUserIdentities` and `unlinkIdentity` of the real client. */
 
-const world = externalWorldOfFile();
+const world = oauthTestProviderForFile();
 let app: AuthTestApp;
 beforeAll(async () => {
   app = await world().appWith({ manualLinking: true, autoconfirmEmail: true, anonymous: true });
@@ -52,7 +52,7 @@ test('an identity is linked, listed, and unlinked again', async () => {
   });
 });
 
-test('an identity of somebody else is told in the address', async () => {
+test('an identity of another user is reported in the address', async () => {
   const subject = person();
   await link(await member(), subject);
   const landed = await link(await member(), subject);

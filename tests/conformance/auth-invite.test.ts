@@ -1,11 +1,11 @@
+import { mailFlows } from '@fml/auth';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
 import { describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { TEST_SECRET_KEY } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppOfFile({
+const app = authAppForFile({
   mailFlows,
   config: { signup: false, redirectAllow: ['https://app.example/**'] },
 });
@@ -13,7 +13,7 @@ const app = authAppOfFile({
 const admin = () => adminClient(app).auth.admin;
 
 describe('inviteUserByEmail', () => {
-  test('makes a user whose mail lets him in to choose a password, also where nobody may sign up', async () => {
+  test('creates a user who can sign in by mail and choose a password, also with sign-up off', async () => {
     const { email, password } = newCredentials();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { name: 'Kim' },
@@ -119,7 +119,7 @@ describe('generateLink', () => {
     expect(new URL(link.action_link).searchParams.get('redirect_to')).toBe(target);
   });
 
-  test.each(['magiclink', 'recovery'] as const)('%s lets a known user in by link or code', async (type) => {
+  test.each(['magiclink', 'recovery'] as const)('%s signs a known user in by link or code', async (type) => {
     const { email } = newCredentials();
     await admin().createUser({ email, email_confirm: true });
     const { data } = await admin().generateLink({ type, email });
@@ -134,7 +134,7 @@ describe('generateLink', () => {
     expect(led.headers.get('location')).toMatch(/^http:\/\/site\.test\/#access_token=/);
   });
 
-  test('magiclink for somebody unknown signs him up', async () => {
+  test('magiclink for an unknown address signs up a user', async () => {
     const { email } = newCredentials();
     const { data, error } = await admin().generateLink({ type: 'magiclink', email });
     expect(error).toBeNull();

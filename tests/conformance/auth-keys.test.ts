@@ -1,10 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { checkSigningKeys, importConfiguredKeys, rotateKeys } from '@fml/auth';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkSigningKeys } from '../../packages/backend/src/auth/keys/check-signing-keys.ts';
-import { importConfiguredKeys } from '../../packages/backend/src/auth/keys/configured-keys.ts';
-import { rotateKeys } from '../../packages/backend/src/auth/keys/rotate-keys.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { testClient } from './auth-client.ts';
 
 const SECRET = 'a secret of tests, long enough to be one';
@@ -46,7 +44,7 @@ describe('keys of our own', () => {
     ]);
   });
 
-  test('servers that start at once on one database end up with the same key', async () => {
+  test('servers that start concurrently on one database end up with the same key', async () => {
     const apps = await Promise.all([1, 2, 3, 4].map(() => appWith()));
     const kids = await Promise.all(
       apps.map(async (app) => (await published(app)).keys.map(({ kid }) => kid)),
@@ -91,7 +89,7 @@ describe('keys of our own', () => {
     expect(asked).toEqual(['/auth/v1/signup', '/auth/v1/.well-known/jwks.json']);
   });
 
-  test('after a rotation the new key signs and the old one is believed until its tokens have expired', async () => {
+  test('after a rotation the new key signs and the old one is trusted until its tokens have expired', async () => {
     const app = await appWith();
     const before = await tokenOf(app);
     const kid = await rotateKeys(testing.db, SECRET, app.clock.now);
@@ -111,7 +109,7 @@ describe('keys of our own', () => {
     expect((await published(app)).keys.map((key) => key.kid)).toEqual([kid]);
   });
 
-  test('a token of a key made a moment ago on another server is believed', async () => {
+  test('a token of a key created a moment ago on another server is verified', async () => {
     const [here, there] = [await appWith(), await appWith()];
     expect(await statusOf(here, await tokenOf(here))).toBe(200);
     here.clock.now = new Date(here.clock.now.getTime() + 10_000);
@@ -166,7 +164,7 @@ describe('keys that are tokens themselves', () => {
       .setExpirationTime('10y')
       .sign(new TextEncoder().encode(SHARED));
 
-  test('the anonymous one opens the surface and is nobody', async () => {
+  test('the anonymous one opens the surface and belongs to no user', async () => {
     const app = await appWith({ jwtSecret: SHARED, requireKey: true });
     const key = await legacyKey('anon');
     const { client } = testClient(app, { key });

@@ -1,14 +1,14 @@
+import { mailFlows } from '@fml/auth';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { testClient } from './auth-client.ts';
-import { direct, fragment, type MailedProofs, mailedProofs } from './mailed-proofs.ts';
+import { direct, fragment, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
 
 /** Where mailed links lead, and who may open them without using them up. */
 
-let proofs: MailedProofs;
+let proofs: MailedCredentials;
 beforeAll(async () => {
-  proofs = await mailedProofs();
+  proofs = await mailedCredentials();
 });
 afterAll(() => proofs.testing.drop());
 

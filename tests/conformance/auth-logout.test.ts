@@ -1,8 +1,8 @@
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { describe, expect, test } from 'vitest';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppOfFile({ config: { autoconfirmEmail: true } });
+const app = authAppForFile({ config: { autoconfirmEmail: true } });
 
 /** The same person on three devices. */
 async function threeDevices() {
@@ -51,7 +51,7 @@ describe('signing out', () => {
     });
   });
 
-  test('a server signs somebody out by that person’s token', async () => {
+  test('a server signs a user out with that user’s token', async () => {
     const { devices, who } = await threeDevices();
     const token = (await devices[0]?.client.auth.getSession())?.data.session?.access_token ?? '';
     const { error } = await adminClient(app).auth.admin.signOut(token, 'global');

@@ -1,14 +1,14 @@
+import { mailFlows } from '@fml/auth';
+import { type AuthTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
+import { oauthTestProviderForFile } from '@fml/auth/test-support/oauth-test-setup.ts';
+import { DECLINING_SUBJECT, visit } from '@fml/auth/test-support/open-id-provider.ts';
+import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { type AuthTestApp, TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { externalWorldOfFile } from '../../packages/backend/src/testing/external-world.ts';
-import { DECLINING_SUBJECT, visit } from '../../packages/backend/src/testing/open-id-provider.ts';
-import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { testClient } from './auth-client.ts';
 
 /** `signInWithOAuth` of the real client against a real OpenID Connect provider. */
 
-const world = externalWorldOfFile();
+const world = oauthTestProviderForFile();
 let app: AuthTestApp;
 beforeAll(async () => {
   world().idp.accounts.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' });
@@ -107,7 +107,7 @@ describe('with tokens in the fragment', () => {
   });
 });
 
-test('an address that nobody vouches for is confirmed by mail first', async () => {
+test('an unverified address is confirmed by mail first', async () => {
   const email = 'unverified@example.com';
   world().idp.accounts.set('unverified', { email, email_verified: false });
   const { client } = testClient(app, { flowType: 'pkce' });

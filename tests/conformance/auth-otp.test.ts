@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { mailFlows } from '@fml/auth';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 let testing: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => testing.drop());
 
 const appWith = (config = {}) => authTestApp({ database: testing.db, mailFlows, config });
 
-/** Somebody with a confirmed address. */
+/** A user with a confirmed address. */
 async function confirmed(app: Awaited<ReturnType<typeof appWith>>) {
   const { email, password } = newCredentials();
   const { data, error } = await adminClient(app).auth.admin.createUser({
@@ -46,7 +46,7 @@ describe('signInWithOtp by mail', () => {
     expect(claims?.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('signs a known user in and leaves his password alone', async () => {
+  test('signs a known user in and keeps the password', async () => {
     const app = await appWith();
     const { email, password, id } = await confirmed(app);
     const { client } = testClient(app);
@@ -58,20 +58,47 @@ describe('signInWithOtp by mail', () => {
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('does not make a user when told so', async () => {
+  test('does not create a user when asked not to', async () => {
     const { client } = testClient(await appWith());
-    const { error } = await client.auth.signInWithOtp({
-      email: newCredentials().email,
-      options: { shouldCreateUser: false },
-    });
-    expect(error).toMatchObject({
-      status: 422,
-      code: 'otp_disabled',
-      message: 'Signups not allowed for otp',
-    });
+    const { email } = newCredentials();
+    const { error } = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(error).toBeNull();
+    expect((await sentMessages(testing.db)).filter((message) => message.recipient === email)).toEqual([]);
+    const { rows } = await testing.db.adminPool.query('select from auth.users where email = $1', [email]);
+    expect(rows).toEqual([]);
   });
 
-  test('with sign-up off, unknown addresses are told the same as known ones and get no mail', async () => {
+  test.each([
+    ['email', { limited: false }],
+    ['phone', { limited: false }],
+    ['email', { limited: true }],
+    ['phone', { limited: true }],
+  ] as const)('%s: who has an account cannot be asked by wanting no new user, %j', async (kind, limits) => {
+    const app = await appWith({ phoneEnabled: true, ...limits });
+    const { email } = await confirmed(app);
+    const addresses = {
+      email: { known: email, unknown: newCredentials().email },
+      phone: {
+        known: `1202555${limits.limited ? '0181' : '0182'}`,
+        unknown: `1202555${limits.limited ? '0183' : '0184'}`,
+      },
+    }[kind];
+    if (kind === 'phone') {
+      await adminClient(app).auth.admin.createUser({ phone: addresses.known, phone_confirm: true });
+    }
+    const ask = async (address: string) => {
+      const response = await app.call('POST', '/otp', { [kind]: address, create_user: false });
+      return { status: response.status, headers: [...response.headers], body: await response.json() };
+    };
+    for (const _ of ['first', 'second']) {
+      expect(await ask(addresses.unknown)).toEqual(await ask(addresses.known));
+    }
+    const recipients = (await sentMessages(testing.db)).map(({ recipient }) => recipient);
+    expect(recipients).toContain(addresses.known);
+    expect(recipients).not.toContain(addresses.unknown);
+  });
+
+  test('with sign-up off, unknown addresses get the same answer as known ones and no mail', async () => {
     const app = await appWith({ signup: false });
     const { client } = testClient(app);
     const { email } = newCredentials();
@@ -85,7 +112,7 @@ describe('signInWithOtp by mail', () => {
     expect(error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
   });
 
-  test('a stranger who signed up first does not keep his password', async () => {
+  test('an earlier sign-up by someone else does not keep its password', async () => {
     const app = await appWith();
     const { client } = testClient(app);
     const { email, password } = newCredentials();
@@ -165,6 +192,32 @@ describe('signInWithOtp by phone', () => {
     );
     const { data } = await client.auth.verifyOtp({ phone: '+12025550199', token: '246810', type: 'sms' });
     expect(data.user?.phone).toBe('12025550199');
+  });
+
+  test('is refused where no provider carries messages, for known and unknown numbers alike', async () => {
+    const known = '12025550177';
+    const on = testClient(await appWith({ phoneEnabled: true })).client;
+    expect((await on.auth.signInWithOtp({ phone: known })).error).toBeNull();
+    const config = {
+      phoneEnabled: true,
+      sendsPhoneMessages: false,
+      testOtps: new Map([['12025550188', '1234']]),
+    };
+    const { client } = testClient(await appWith(config));
+    const refusal = { status: 422, code: 'sms_send_failed' };
+    for (const phone of [known, '12025550178']) {
+      expect((await client.auth.signInWithOtp({ phone })).error).toMatchObject(refusal);
+      expect((await client.auth.resend({ phone, type: 'sms' })).error).toMatchObject(refusal);
+      const password = 'a password of a phone';
+      expect((await client.auth.signUp({ phone, password })).error).toMatchObject(refusal);
+    }
+    expect((await client.auth.signInWithOtp({ phone: '12025550188' })).error).toBeNull();
+    const { client: confirming } = testClient(await appWith({ ...config, autoconfirmPhone: true }));
+    const signedUp = await confirming.auth.signUp({
+      phone: '12025550179',
+      password: 'a password of a phone',
+    });
+    expect(signedUp.error).toBeNull();
   });
 
   test('is refused where phones are off, and with a number that is none', async () => {

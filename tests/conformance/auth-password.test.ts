@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createPasswordHasher } from '@fml/auth/test-support/internals.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { hashSync } from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '../../packages/backend/src/auth/passwords/password-hasher.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
 let testing: TestDatabase;
@@ -85,7 +85,7 @@ describe('signing in with a password', () => {
     expect(await costOf(newCredentials())).toEqual(known);
   });
 
-  test('what is wrong with an account is told only to who knows its password', async () => {
+  test('only a caller who knows the password learns what is wrong with the account', async () => {
     const app = await appWith();
     const { client } = testClient(app);
     const { email, password } = newCredentials();
@@ -102,7 +102,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  test('a password that no longer meets the rules still signs in, and is told', async () => {
+  test('a password that no longer meets the rules still signs in, with a warning', async () => {
     const { email, password } = newCredentials();
     await testClient(await appWith()).client.auth.signUp({ email, password: password.slice(0, 8) });
     const { client } = testClient(await appWith({ minPasswordLength: 12 }));

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import {
   type CodeChallenge,
-  readCodeChallenge,
-} from '../../packages/backend/src/auth/pkce/code-challenge.ts';
-import {
   insertFlowState,
   issueAuthCode,
   type NewFlowState,
-} from '../../packages/backend/src/auth/pkce/flow-state-store.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
+  readCodeChallenge,
+} from '@fml/auth/test-support/internals.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCredentials } from './auth-client.ts';
 
 /** Exchanging a code for a session; how codes come about is tested with the flows that make them. */
@@ -66,7 +64,7 @@ test.each(['s256', 'plain'] as const)(
   },
 );
 
-test('ten exchanges at once make one session', async () => {
+test('ten concurrent exchanges create one session', async () => {
   const verifier = randomBytes(40).toString('base64url');
   const code = await flow(s256(verifier));
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code, verifier)));

@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { mailFlows } from '@fml/auth';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testing.drop());
 
-/** Somebody whose session is older than a day, where a new password then needs a code. */
+/** A user whose session is older than a day, so that a new password needs a code. */
 async function longSignedIn(config = {}) {
   const app = await authTestApp({
     database: testing.db,
@@ -65,7 +65,7 @@ describe('a new password in an old session', () => {
   });
 });
 
-test('the code signs nobody in', async () => {
+test('the code does not sign anyone in', async () => {
   const { app, client, email } = await longSignedIn();
   await client.auth.reauthenticate();
   const { code } = await newestMessageTo(testing.db, email);
@@ -74,7 +74,7 @@ test('the code signs nobody in', async () => {
   }
 });
 
-test('somebody without an address cannot reauthenticate', async () => {
+test('a user without an address cannot reauthenticate', async () => {
   const app = await authTestApp({ database: testing.db, mailFlows, config: { anonymous: true } });
   const { client } = testClient(app);
   await client.auth.signInAnonymously();
@@ -94,7 +94,7 @@ test('a second mail within a minute is refused', async () => {
   });
 });
 
-test('nobody asks without a session', async () => {
+test('it needs a session', async () => {
   const app = await authTestApp({ database: testing.db, mailFlows });
   expect((await app.call('GET', '/reauthenticate')).status).toBe(401);
 });

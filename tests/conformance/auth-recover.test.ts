@@ -1,11 +1,11 @@
+import { mailFlows } from '@fml/auth';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
 import { describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo, sentMessages } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppOfFile({ mailFlows });
+const app = authAppForFile({ mailFlows });
 
 async function account() {
   const { email, password } = newCredentials();
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('closes the way when the password is changed meanwhile', async () => {
+  test('stops working when the password has been changed', async () => {
     const { email, password } = await account();
     const { client } = testClient(app);
     await client.auth.resetPasswordForEmail(email);
@@ -81,7 +81,7 @@ test.each<[unknown, number, string]>([
   expect(app.errors).toEqual([]);
 });
 
-test('thirty mails an hour is all one deployment sends, and nobody learns from that who has an account', async () => {
+test('one deployment sends at most thirty mails an hour, and that does not reveal who has an account', async () => {
   let n = 0;
   const limited = await authTestApp({
     database: app.db,

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { AppError } from '@fml/runtime/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../../packages/backend/src/errors/app-error.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
 /** Rotation, reuse, parallel refreshes and failures: a session ends only by its owner or a thief. */
@@ -134,7 +134,7 @@ describe('the parent of the active token', () => {
   });
 });
 
-test('fifty refreshes of one token at once all succeed with one and the same child', async () => {
+test('fifty concurrent refreshes of one token all succeed with one and the same child', async () => {
   const session = await signIn();
   const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(50).fill(200));
@@ -152,7 +152,7 @@ test('fifty refreshes of one token at once all succeed with one and the same chi
   expect(app.errors).toEqual([]);
 });
 
-test('fifty refreshes of a stolen token at once end the family once and never fail on our side', async () => {
+test('fifty concurrent refreshes of a stolen token end the family once and never cause a server fault', async () => {
   const session = await signIn();
   await next(await next(session.refresh_token));
   later(11);

@@ -1,5 +1,5 @@
-import { createAdmin } from '@fml/backend';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createAdmin } from '@fml/auth';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
@@ -39,7 +39,7 @@ test('an admin finds the own role after signing in, and not before', async () =>
   expect((await roleOf(data.user?.id ?? '')).data).toEqual({ role: 'admin' });
 });
 
-test('demoting an admin takes effect on the next request, whatever the token says', async () => {
+test('demoting an admin takes effect on the next request, no matter what the token says', async () => {
   const { data } = await client.auth.signInWithPassword({
     email: 'other@agency.example',
     password: PASSWORD,

@@ -1,10 +1,10 @@
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { TEST_ORIGIN } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppOfFile({ config: { autoconfirmEmail: true }, requireKey: true });
+const app = authAppForFile({ config: { autoconfirmEmail: true }, requireKey: true });
 
 test('anybody finds our keys from the issuer of a token and can check it', async () => {
   const { data } = await testClient(app).client.auth.signUp(newCredentials());

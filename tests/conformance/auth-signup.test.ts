@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { mailFlows } from '@fml/auth';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
 let testing: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => testing.drop());
 
 const appWith = (config = {}) => authTestApp({ database: testing.db, config });
 
-describe('with confirmation at once', () => {
+describe('with automatic confirmation', () => {
   test('signing up is signing in, with the user as documented', async () => {
     const { client } = testClient(await appWith({ autoconfirmEmail: true }));
     const { email, password } = newCredentials();
@@ -114,7 +114,7 @@ describe('with confirmation by mail', () => {
     );
   });
 
-  test('a confirmed address answers like a new one, so nobody learns who has an account', async () => {
+  test('a confirmed address answers like a new one, so that accounts cannot be probed', async () => {
     const { email, password } = newCredentials();
     const known = await testClient(await appWith({ autoconfirmEmail: true })).client.auth.signUp({
       email,
@@ -133,7 +133,7 @@ describe('with confirmation by mail', () => {
 });
 
 describe('by phone', () => {
-  test('a number is stored without plus and confirmed at once when configured', async () => {
+  test('a number is stored without plus and confirmed automatically when configured', async () => {
     const { client } = testClient(await appWith({ phoneEnabled: true, autoconfirmPhone: true }));
     const phone = `+4179${String(Date.now()).slice(-7)}`;
     const { data, error } = await client.auth.signUp({ phone, password: 'password of a phone' });

@@ -1,9 +1,9 @@
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppOfFile({ config: { autoconfirmEmail: true } });
+const app = authAppForFile({ config: { autoconfirmEmail: true } });
 
 async function signedIn(on: Pick<AuthTestApp, 'fetch'> = app) {
   const credentials = newCredentials();
@@ -76,7 +76,7 @@ describe('changing oneself', () => {
     expect(data.user?.user_metadata).toMatchObject(Object.fromEntries(keys.map((key) => [key, true])));
   });
 
-  test('a new password signs the other devices out and this one not', async () => {
+  test('a new password signs the other devices out but not this one', async () => {
     const { client, email, password } = await signedIn();
     const other = testClient(app).client;
     await other.auth.signInWithPassword({ email, password });
@@ -110,7 +110,7 @@ describe('changing oneself', () => {
     expect(app.sent).toHaveLength(before);
   });
 
-  test('a phone number is taken over at once where that is configured', async () => {
+  test('a phone number takes effect immediately where that is configured', async () => {
     const own = await authTestApp({
       database: app.db,
       config: { autoconfirmEmail: true, autoconfirmPhone: true, phoneEnabled: true },
@@ -229,7 +229,7 @@ describe('refused changes', () => {
     });
   });
 
-  test('an address that somebody has', async () => {
+  test('an address of another user', async () => {
     const [{ client }, { email }] = [await signedIn(), await signedIn()];
     const { error } = await client.auth.updateUser({ email });
     expect(error).toMatchObject({

@@ -1,15 +1,15 @@
+import { mailFlows } from '@fml/auth';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
 import { testClient } from './auth-client.ts';
-import { direct, type MailedProofs, mailedProofs } from './mailed-proofs.ts';
+import { direct, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
 
 /** What mailed codes prove, and everything that is not a proof. */
 
-let proofs: MailedProofs;
+let proofs: MailedCredentials;
 beforeAll(async () => {
-  proofs = await mailedProofs();
+  proofs = await mailedCredentials();
 });
 afterAll(() => proofs.testing.drop());
 
@@ -103,7 +103,7 @@ describe('no proof', () => {
     expect((await verify(newer.code)).status).toBe(200);
   });
 
-  test('is anything of somebody who is banned', async () => {
+  test('any credential of a banned user', async () => {
     const { email, mail, id } = await proofs.signedUp();
     await proofs.testing.db.adminPool.query(
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,

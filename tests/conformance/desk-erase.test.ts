@@ -1,11 +1,11 @@
-import { foldFigures } from '@fml/db';
+import { foldFigures } from '@fml/leads/desk';
+import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { erasePerson } from '../../apps/site/app/api/desk/erase-person.ts';
-import { getDashboardFigures } from '../../apps/site/app/api/desk/figures.ts';
-import { addNote, getStory, markUnread } from '../../apps/site/app/api/desk/lead-story.ts';
-import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
-import { getSubmission, setSubmissionStatus } from '../../apps/site/app/api/desk/submissions.ts';
-import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
+import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Somebody asks what we have to be deleted: nothing may be left that names them. */
@@ -58,6 +58,11 @@ test('a person goes with everything that came with the address, and others stay'
   await addNote(mine, 'Quillona calls back.');
   await markUnread(mine);
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updated_at ?? '');
+  await setOutcome(
+    mine,
+    { lostReason: 'Quillona chose another agency' },
+    (await getSubmission(mine.id))?.updated_at ?? '',
+  );
   await foldFigures(desk.db);
   expect(await stored()).toMatch(/desk_vocabulary: [^:]*quillona/);
 
@@ -72,7 +77,7 @@ test('a person goes with everything that came with the address, and others stay'
   for (const trace of [/quillona/i, /vexwood/i, /555-0177|5550177/, new RegExp(mine.id)]) {
     expect(left).not.toMatch(trace);
   }
-  expect(await getDashboardFigures()).toMatchObject({ total: 1, new_count: 1, consultations_total: 0 });
+  expect(await getDashboardMetrics()).toMatchObject({ total: 1, new_count: 1, consultations_total: 0 });
   // The word it shared with somebody else is still known.
   expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);
   expect(await erasePerson(EMAIL)).toEqual({ submissions: 0, consultations: 0, drafts: 0, reports: 0 });
@@ -141,6 +146,6 @@ test('is for staff alone', async () => {
   await desk.be(null);
   await expect(erasePerson(EMAIL)).rejects.toThrow();
   await desk.be(STAFF);
-  expect((await getStory(await lead())).length).toBeGreaterThan(0);
+  expect((await getTimeline(await lead())).length).toBeGreaterThan(0);
   expect(await erasePerson(EMAIL)).toMatchObject({ submissions: 1 });
 });

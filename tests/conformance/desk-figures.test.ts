@@ -1,24 +1,17 @@
 import { FIGURE_DEFINITIONS } from '@fml/contract';
-import { foldFigures } from '@fml/db';
-import { describe, expect, test } from 'vitest';
-import {
-  getAnalytics,
-  getDashboardFigures,
-  getRecentActivity,
-} from '../../apps/site/app/api/desk/figures.ts';
-import { addNote } from '../../apps/site/app/api/desk/lead-story.ts';
-import {
-  getSubmission,
-  listSubmissions,
-  setOutcome,
-  setSubmissionStatus,
-} from '../../apps/site/app/api/desk/submissions.ts';
+import { foldFigures } from '@fml/leads/desk';
 import {
   insertRow,
   insertSubmission,
   SAMPLE_CONSULTATION,
   SAMPLE_REPORT,
-} from '../../packages/db/src/policies/sample-rows.ts';
+} from '@fml/postgres/testing/sample-rows';
+import { describe, expect, test } from 'vitest';
+import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
+import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
+import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const STAFF = 'ana@desk.example';
@@ -36,7 +29,7 @@ test('the definitions are the comments of their views', async () => {
 });
 
 test('nothing gives zeros, as the specification has them', async () => {
-  expect(await getDashboardFigures()).toMatchObject({
+  expect(await getDashboardMetrics()).toMatchObject({
     total: 0,
     new_count: 0,
     converted_count: 0,
@@ -63,7 +56,7 @@ test('what is unread and what waits is counted by kind, and where the longest wa
   await desk.db.adminPool.query(`update public.user_roles set created_at = '${day(10)}'`);
   await submission();
   await consultation(2);
-  expect(await getDashboardFigures()).toMatchObject({
+  expect(await getDashboardMetrics()).toMatchObject({
     unread: 2,
     unread_by_kind: { submission: 1, consultation: 1 },
     waiting_over_24h: 1,
@@ -72,7 +65,7 @@ test('what is unread and what waits is counted by kind, and where the longest wa
   });
   await consultation(1.5);
   const oldest = await submission({ created_at: day(3) });
-  expect(await getDashboardFigures()).toMatchObject({
+  expect(await getDashboardMetrics()).toMatchObject({
     unread: 4,
     unread_by_kind: { submission: 2, consultation: 2 },
     waiting_over_24h: 3,
@@ -80,9 +73,9 @@ test('what is unread and what waits is counted by kind, and where the longest wa
     waiting_longest: 'submission',
   });
   await setSubmissionStatus(oldest.id, 'contacted', await updatedAt(oldest));
-  expect((await getDashboardFigures()).waiting_longest).toBe('consultation');
+  expect((await getDashboardMetrics()).waiting_longest).toBe('consultation');
   await desk.empty();
-  expect(await getDashboardFigures()).toMatchObject({
+  expect(await getDashboardMetrics()).toMatchObject({
     unread_by_kind: { submission: 0, consultation: 0 },
     waiting_over_24h_by_kind: { submission: 0, consultation: 0 },
     waiting_longest: null,
@@ -105,7 +98,7 @@ test('say the same before and after they are folded, and follow every change', a
   await setSubmissionStatus(one.id, 'converted', await updatedAt(one));
   await setOutcome(one, { dealValue: 900 }, await updatedAt(one));
   const read = async () =>
-    [await getDashboardFigures(), await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })] as const;
+    [await getDashboardMetrics(), await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })] as const;
   const before = await read();
   await foldFigures(desk.db);
   expect(await read()).toEqual(before);
@@ -131,11 +124,11 @@ test('say the same before and after they are folded, and follow every change', a
   const total = (await getAnalytics({ from: '2026-11-01', to: '2027-12-31' })).revenue_by_month;
   expect(total).toMatchObject([{ revenue: 900, deals: 1 }]);
   await setSubmissionStatus(one.id, 'lost', await updatedAt(one));
-  expect((await getDashboardFigures()).converted_count).toBe(0);
+  expect((await getDashboardMetrics()).converted_count).toBe(0);
   await desk.db.appPool.query(
     'delete from public.onboarding_submissions; delete from public.consultation_requests',
   );
-  expect(await getDashboardFigures()).toMatchObject({
+  expect(await getDashboardMetrics()).toMatchObject({
     total: 0,
     waiting_over_24h: 0,
     consultations_total: 0,
@@ -147,7 +140,7 @@ test('say the same before and after they are folded, and follow every change', a
 
 describe('a status taken back', () => {
   const read = async () => [
-    await getDashboardFigures(),
+    await getDashboardMetrics(),
     await getAnalytics({ from: '2026-10-01', to: '2027-12-31' }),
   ];
   /** As if the deal had been made, and the lead answered, in other months than this one. */
@@ -192,7 +185,7 @@ test('a lead that was answered before there was a desk is not answered by its ne
   const lead = await submission({ created_at: NOON, status: 'contacted' });
   await setSubmissionStatus(lead.id, 'qualified', await updatedAt(lead));
   expect((await getSubmission(lead.id))?.first_response_minutes).toBeNull();
-  expect((await getDashboardFigures()).median_response_minutes).toBeNull();
+  expect((await getDashboardMetrics()).median_response_minutes).toBeNull();
 });
 
 test('revenue is that of the days of the period, whichever months they belong to', async () => {
@@ -227,7 +220,7 @@ test('revenue is that of the days of the period, whichever months they belong to
 
 test('sixteen visitors at once are all counted', async () => {
   await Promise.all(Array.from({ length: 48 }, () => insertSubmission(desk.db.appPool)));
-  expect((await getDashboardFigures()).total).toBe(48);
+  expect((await getDashboardMetrics()).total).toBe(48);
 });
 
 test('made-up sources count under other, and stand on their leads as they came', async () => {

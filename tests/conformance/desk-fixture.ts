@@ -1,14 +1,14 @@
-import { createAdmin } from '@fml/backend';
+import { createAdmin } from '@fml/auth';
 import type { LeadRef } from '@fml/contract';
-import type { Database } from '@fml/db';
-import { createTestDatabase } from '@fml/db/testing';
+import type { Database } from '@fml/postgres';
+import { createTestDatabase } from '@fml/postgres/testing';
+import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
-import { getSubmission } from '../../apps/site/app/api/desk/submissions.ts';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
-import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
 import { testClient } from './auth-client.ts';
+import { getSubmission } from './desk-calls.ts';
 
 const PASSWORD = 'seven grey doors open slowly';
 

@@ -1,22 +1,21 @@
 import type { LeadRef, SeenLead } from '@fml/contract';
+import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getConsultation, setManyConsultationStatus } from '../../apps/site/app/api/desk/consultations.ts';
 import {
-  addNote,
-  deleteNote,
+  attachReport,
   getReportOfLead,
-  getStory,
+  getTimeline,
   relatedLeads,
-  restoreNote,
-  updateNote,
-} from '../../apps/site/app/api/desk/lead-story.ts';
+} from '../../apps/site/app/admin/leads/api.ts';
+import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import {
+  getConsultation,
   getSubmission,
+  setManyConsultationStatus,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
-} from '../../apps/site/app/api/desk/submissions.ts';
-import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Thursday noon in Los Angeles, within working hours. */
@@ -34,11 +33,12 @@ describe('status', () => {
     const after = await getSubmission(lead.id);
     expect(after).toMatchObject({ status: 'contacted', updated_at });
     expect(after?.first_response_minutes).toBeGreaterThan(0);
-    expect((await getStory(lead))[0]).toMatchObject({
+    expect((await getTimeline(lead))[0]).toMatchObject({
       kind: 'status',
       from_status: 'new',
       to_status: 'contacted',
       by: 'ana@desk.example',
+      is_own: true,
       lead,
     });
     await setSubmissionStatus(lead.id, 'new', updated_at);
@@ -55,7 +55,7 @@ describe('status', () => {
     expect((await getSubmission(lead.id))?.status).toBe('lost');
     await expect(setSubmissionStatus(crypto.randomUUID(), 'lost', seen)).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'This lead is gone.',
+      message: 'This lead was deleted.',
     });
   });
 
@@ -109,6 +109,29 @@ describe('status', () => {
   });
 });
 
+test('each change of value or reason is remembered with who, when and what stood there before', async () => {
+  const lead = await submission();
+  await setOutcome(lead, { dealValue: 12_500 }, await updatedAt(lead));
+  await desk.be('ben@desk.example');
+  await setOutcome(lead, { dealValue: 900.5, lostReason: 'Too expensive' }, await updatedAt(lead));
+  await desk.be('ana@desk.example');
+  await setOutcome(lead, { lostReason: null }, await updatedAt(lead));
+  // Saved again as it is: nothing changed.
+  await setOutcome(lead, { dealValue: 900.5 }, await updatedAt(lead));
+  const told = (await getTimeline(lead)).filter(({ kind }) => kind === 'value' || kind === 'reason');
+  const ana = { by: 'ana@desk.example', is_own: true, lead };
+  const ben = { by: 'ben@desk.example', is_own: false, lead };
+  expect(told).toHaveLength(4);
+  expect(told[0]).toMatchObject({ kind: 'reason', from_reason: 'Too expensive', to_reason: null, ...ana });
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'reason', from_reason: null, to_reason: 'Too expensive', ...ben }),
+      expect.objectContaining({ kind: 'value', from_value: 12_500, to_value: 900.5, ...ben }),
+    ]),
+  );
+  expect(told[3]).toMatchObject({ kind: 'value', from_value: null, to_value: 12_500, ...ana });
+});
+
 test('an outcome a colleague entered meanwhile is not overwritten', async () => {
   const lead = await submission({ status: 'converted' });
   const seen = await updatedAt(lead);
@@ -142,7 +165,7 @@ describe('two colleagues at the same moment', () => {
       const changed = outcomes.flatMap(({ data }) => data ?? []);
       expect(changed).toHaveLength(1);
       expect(await getSubmission(lead.id)).toMatchObject(changed[0] ?? {});
-      const story = await getStory(lead);
+      const story = await getTimeline(lead);
       expect(story.filter((entry) => entry.kind === 'status' && entry.lead?.id === lead.id)).toHaveLength(1);
     }
   });
@@ -188,7 +211,7 @@ describe('story', () => {
       [lead.id],
     );
     await addNote(lead, 'Called back.');
-    const story = await getStory(lead);
+    const story = await getTimeline(lead);
     expect(story.map(({ kind }) => kind)).toEqual([
       'note',
       'thank_you',
@@ -205,7 +228,88 @@ describe('story', () => {
     const related = await relatedLeads(lead);
     expect(related.leads).toMatchObject([{ kind: 'consultation', title: 'Kim Ode', same: ['email'] }]);
     expect(related.reports).toMatchObject([{ id: report, same: ['site'] }]);
-    expect((await getReportOfLead(lead))?.id).toBe(report);
+    expect(await getReportOfLead(lead)).toMatchObject({ id: report, found_by: 'site' });
+  });
+
+  test('a number that several businesses gave says how many', async () => {
+    const contact_phone = '(213) 555-0116';
+    const lead = await submission({
+      contact_phone,
+      website_url: 'https://one.example',
+      contact_email: 'a@one.example',
+    });
+    expect((await relatedLeads(lead)).phone_businesses).toBe(1);
+    // The same business again, from another address and as a request without a website.
+    await submission({
+      contact_phone,
+      website_url: 'https://www.one.example/',
+      contact_email: 'b@one.example',
+    });
+    await insertRow(desk.db.appPool, 'consultation_requests', {
+      ...SAMPLE_CONSULTATION,
+      phone: '+1 213 555 0116',
+      email: 'A@one.example',
+    });
+    expect((await relatedLeads(lead)).phone_businesses).toBe(1);
+    await submission({
+      contact_phone: '213.555.0116',
+      website_url: 'https://two.example',
+      contact_email: 'c@two.example',
+    });
+    const related = await relatedLeads(lead);
+    expect(related.phone_businesses).toBe(2);
+    expect(related.leads.map(({ same }) => same)).toContainEqual(['phone']);
+  });
+
+  test('a request without a report finds the analysis its own timeline shows', async () => {
+    const email = 'lind@ville.example';
+    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, email });
+    const request: LeadRef = { kind: 'consultation', id };
+    expect(await getReportOfLead(request)).toBeNull();
+    const older = await insertRow(desk.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      user_email: email.toUpperCase(),
+      created_at: '2026-11-01T00:00:00Z',
+    });
+    expect(await getReportOfLead(request)).toMatchObject({ id: older, found_by: 'person' });
+    const newer = await insertRow(desk.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      user_email: email,
+    });
+    expect(await getReportOfLead(request)).toMatchObject({ id: newer, found_by: 'person' });
+    const told = (await getTimeline(request)).flatMap((entry) =>
+      entry.kind === 'analysis' ? [entry.report_id] : [],
+    );
+    expect(told).toEqual([newer, older]);
+    // Of a website they did not name nothing is said beside a questionnaire that names one.
+    const lead = await submission({ contact_email: email, website_url: 'https://another.example' });
+    expect(await getReportOfLead(lead)).toBeNull();
+  });
+
+  test('a report made at the desk stays with its lead, counts in no figure, and goes with either', async () => {
+    const lead = await submission({ website_url: 'https://moved.example' });
+    const before = await getSubmission(lead.id);
+    const report = await insertRow(desk.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      url: 'https://elsewhere.example/',
+    });
+    await attachReport(lead, report);
+    expect(await getReportOfLead(lead)).toMatchObject({ id: report, found_by: 'desk' });
+    expect((await getTimeline(lead)).some(({ kind }) => kind === 'analysis')).toBe(true);
+    expect(await getSubmission(lead.id)).toEqual(before);
+    const second = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
+    await attachReport(lead, second);
+    expect((await getReportOfLead(lead))?.id).toBe(second);
+    await expect(attachReport(lead, crypto.randomUUID())).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(attachReport({ ...lead, id: crypto.randomUUID() }, report)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await desk.db.adminPool.query('delete from public.website_reports where id = $1', [second]);
+    expect(await getReportOfLead(lead)).toBeNull();
+    await attachReport(lead, report);
+    await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [lead.id]);
+    const { rows } = await desk.db.adminPool.query('select from private.lead_reports');
+    expect(rows).toEqual([]);
   });
 
   test('notes: changed by their author alone, not over a newer one, deleted and brought back', async () => {
@@ -214,9 +318,9 @@ describe('story', () => {
     const changed = await updateNote(note.id, 'Second', note.updated_at);
     await expect(updateNote(note.id, 'Third', note.updated_at)).rejects.toMatchObject({ kind: 'conflict' });
     await deleteNote(note.id);
-    expect((await getStory(lead)).some(({ kind }) => kind === 'note')).toBe(false);
+    expect((await getTimeline(lead)).some(({ kind }) => kind === 'note')).toBe(false);
     await restoreNote(note.id);
-    expect((await getStory(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
+    expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Second',
       is_own: true,
       by: 'ana@desk.example',
@@ -224,7 +328,7 @@ describe('story', () => {
     await desk.be('ben@desk.example');
     await expect(updateNote(note.id, 'Mine now', changed.updated_at)).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'Only the one who wrote a note can change it.',
+      message: 'Only the person who wrote a note can change it.',
     });
     await expect(addNote({ kind: 'consultation', id: lead.id }, 'Of none')).rejects.toThrow();
     await expect(addNote(lead, '')).rejects.toMatchObject({ kind: 'invalid' });

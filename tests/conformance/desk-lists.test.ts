@@ -1,21 +1,33 @@
-import type { SubmissionListRow, SubmissionQuery } from '@fml/contract';
-import { seedDesk } from '@fml/db';
+import type { SubmissionQuery } from '@fml/contract';
+import { seedDesk } from '@fml/leads/desk';
+import type { SubmissionListRow } from '@fml/leads/fields';
+import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consultationNeighbours, listConsultations } from '../../apps/site/app/api/desk/consultations.ts';
-import { getDraft, listDrafts } from '../../apps/site/app/api/desk/drafts.ts';
-import { markAllRead, markRead, markUnread } from '../../apps/site/app/api/desk/lead-story.ts';
-import { getReportRow, listReports, reportsOfSite } from '../../apps/site/app/api/desk/reports.ts';
-import { deleteView, listSavedViews, saveView } from '../../apps/site/app/api/desk/saved-views.ts';
+import { getDraft, listDrafts } from '../../apps/site/app/admin/drafts/api.ts';
 import {
+  listLeadSources,
+  markAllRead,
+  markManyUnread,
+  markRead,
+  markUnread,
+} from '../../apps/site/app/admin/leads/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import {
+  exportReports,
+  getReportRow,
+  listReports,
+  reportsOfSite,
+} from '../../apps/site/app/admin/reports/api.ts';
+import {
+  consultationNeighbors,
   countNewerThan,
   exportSubmissions,
   getSubmission,
-  listSources,
+  listConsultations,
   listSubmissions,
-  neighbours,
+  neighbors,
   setSubmissionStatus,
-} from '../../apps/site/app/api/desk/submissions.ts';
-import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
+} from './desk-calls.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ROWS = 300;
@@ -117,6 +129,41 @@ describe('filters', () => {
     expect(matching((row) => row.suspicion !== null).length).toBeGreaterThan(0);
   });
 
+  test('those who wait for more than a day are exactly the leads the dashboard counts', async () => {
+    const young = await insertSubmission(desk.db.appPool, { urgency: 'asap' });
+    try {
+      const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
+      const waits = (row: SubmissionListRow) => row.status === 'new' && row.created_at < dayAgo;
+      const figures = await getDashboardMetrics();
+      const query = { sort: 'oldest', waiting: 'day' } as const;
+      const found = (await everyPage(query)).flat();
+      expect(idsOf(found)).toEqual(matching(waits).toReversed());
+      expect(found.length).toBeGreaterThan(0);
+      const { total } = await listSubmissions({ ...query, limit: 5 });
+      expect(total).toEqual({ count: figures.waiting_over_24h_by_kind.submission, isExact: true });
+      expect(total.count).toBe(found.length);
+      const consultations = await listConsultations({ ...query, limit: 100 });
+      expect(consultations.total.count).toBe(figures.waiting_over_24h_by_kind.consultation);
+      expect(consultations.rows).toHaveLength(figures.waiting_over_24h_by_kind.consultation);
+
+      const urgent = await listSubmissions({ ...query, urgency: ['asap'], limit: 100 });
+      expect(idsOf(urgent.rows)).toEqual(
+        matching((row) => waits(row) && row.urgency === 'asap').toReversed(),
+      );
+      expect(urgent.total.count).toBe(urgent.rows.length);
+      expect((await listSubmissions({ ...query, status: ['lost'], limit: 5 })).rows).toEqual([]);
+      const [first, second] = found;
+      expect(await neighbors(first?.id ?? '', { ...query, limit: 1 })).toEqual({
+        previousId: null,
+        nextId: second?.id,
+      });
+      const newest = found.at(-1)?.id ?? '';
+      expect((await neighbors(newest, { ...query, limit: 1 })).nextId).toBeNull();
+    } finally {
+      await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [young]);
+    }
+  });
+
   test('values that are no filter find nothing and break nothing', async () => {
     const query = { sort: 'newest', limit: 5, source: [`'; drop table x; --`, '~knew', '\\'] } as const;
     expect((await listSubmissions({ ...query, source: [...query.source] })).rows).toEqual([]);
@@ -126,7 +173,7 @@ describe('filters', () => {
   });
 
   test('sources are listed by how many leads came from them', async () => {
-    const sources = await listSources();
+    const sources = await listLeadSources();
     expect(sources).toContain('google_ads');
     expect(sources).toContain('directory.example');
   });
@@ -142,15 +189,25 @@ test('the export has every column and the order of the list', async () => {
   expect(idsOf(rows)).toEqual(idsOf(list));
   expect(rows[0]).toHaveProperty('additional_notes');
   expect(list[0]).not.toHaveProperty('additional_notes');
+  expect(list[0]).not.toHaveProperty('staff_notes');
+  const { rows: noted } = await desk.db.adminPool.query<{ lead_id: string }>(
+    'select distinct lead_id from public.lead_notes where deleted_at is null',
+  );
+  for (const { id, staff_notes: notes } of rows) {
+    if (noted.some((note) => note.lead_id === id)) {
+      expect(notes).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d (ana|ben)@agency\.example: /);
+    } else expect(notes).toBeNull();
+  }
+  expect(rows.some(({ staff_notes: notes }) => notes !== null)).toBe(true);
   expect(steps).toEqual([rows.length]);
 });
 
 test('previous and next follow the order and the filters of the list', async () => {
   const query = { sort: 'business', status: ['contacted'], limit: 1 } as SubmissionQuery;
   const ids = idsOf((await everyPage(query)).flat());
-  expect(await neighbours(ids[4] ?? '', query)).toEqual({ previousId: ids[3], nextId: ids[5] });
-  expect(await neighbours(ids[0] ?? '', query)).toEqual({ previousId: null, nextId: ids[1] });
-  expect(await neighbours(crypto.randomUUID(), query)).toEqual({ previousId: null, nextId: null });
+  expect(await neighbors(ids[4] ?? '', query)).toEqual({ previousId: ids[3], nextId: ids[5] });
+  expect(await neighbors(ids[0] ?? '', query)).toEqual({ previousId: null, nextId: ids[1] });
+  expect(await neighbors(crypto.randomUUID(), query)).toEqual({ previousId: null, nextId: null });
 });
 
 test('one submission by its id; unknown and malformed ids are null', async () => {
@@ -207,6 +264,12 @@ describe('unread marks', () => {
     expect(idsOf((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows)).toEqual([lateId]);
     await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows).toEqual([]);
+    // Taken back, the same ones are unread again, and no others.
+    await markManyUnread('submission', [lateId, crypto.randomUUID()]);
+    const taken = await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
+    expect(taken).toEqual([lateId]);
+    await markManyUnread('submission', taken);
+    expect(idsOf((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows)).toEqual([lateId]);
     await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
       [lateId, shown],
     ]);
@@ -269,7 +332,7 @@ test('consultations are listed, filtered and walked in the same way', async () =
   expect(names).toEqual(names.toSorted(compare));
   const fresh = await listConsultations({ sort: 'newest', limit: 1000, status: ['new'] });
   expect(fresh.rows.every(({ status }) => status === 'new')).toBe(true);
-  const { nextId } = await consultationNeighbours(page.rows[0]?.id ?? '', { sort: 'business', limit: 1 });
+  const { nextId } = await consultationNeighbors(page.rows[0]?.id ?? '', { sort: 'business', limit: 1 });
   expect(nextId).toBe(page.rows[1]?.id);
 });
 
@@ -285,38 +348,23 @@ test('unfinished forms are paged and searched', async () => {
   expect(await getDraft(draft?.id ?? '')).toEqual(draft);
 });
 
-test('reports are listed by score, missing ones as 0, opened, and compared with others of the site', async () => {
+test('the export of reports has every one in the order of the list', async () => {
+  const rows = await exportReports({ sort: 'seo', limit: 1 }, () => undefined);
+  const { rows: listed, total } = await listReports({ sort: 'seo', limit: 1000 });
+  expect(rows).toHaveLength(total.count);
+  expect(idsOf(rows)).toEqual(idsOf(listed));
+});
+
+test('reports are listed by score, missing ones last, opened, and compared with others of the site', async () => {
   const rows = (await listReports({ sort: 'performance', limit: 1000 })).rows;
-  const scores = rows.map(({ performance_score: score }) => score ?? 0);
+  const scores = rows.map(({ performance_score: score }) => score ?? 101);
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
-  expect(scores[0]).toBe(0);
+  expect(scores.at(-1)).toBe(101);
   const one = await getReportRow(rows[5]?.id ?? '');
   expect(one).toMatchObject({ ...rows[5], report: { report_id: rows[5]?.id, url: rows[5]?.url } });
   expect(await getReportRow(crypto.randomUUID())).toBeNull();
   const same = await reportsOfSite(rows[5]?.url.replace('https://', 'http://www.') ?? '');
   expect(idsOf(same)).toContain(rows[5]?.id);
-});
-
-test('saved views belong to one person; the same name replaces', async () => {
-  await saveView({ screen: 'submissions', name: 'Mine', query: 'status=new' });
-  const again = await saveView({ screen: 'submissions', name: 'Mine', query: 'status=lost' });
-  const mine = (await listSavedViews('submissions')).filter(({ name }) => name === 'Mine');
-  expect(mine).toEqual([again]);
-  await desk.be('ben@desk.example');
-  await deleteView(again.id);
-  expect((await listSavedViews('submissions')).filter(({ name }) => name === 'Mine')).toEqual([]);
-  await desk.be('ana@desk.example');
-  await deleteView(again.id);
-  expect((await listSavedViews('submissions')).filter(({ name }) => name === 'Mine')).toEqual([]);
-});
-
-test('a deleted view comes back from what was known of it', async () => {
-  const kept = await saveView({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
-  await deleteView(kept.id);
-  await saveView(kept);
-  const [back] = await listSavedViews('reports');
-  expect(back).toMatchObject({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
-  await deleteView(back?.id ?? '');
 });
 
 const URGENCY = ['asap', 'this_month', 'this_quarter', 'exploring'];

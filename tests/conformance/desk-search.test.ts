@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { foldFigures } from '@fml/db';
-import { beforeEach, expect, test } from 'vitest';
-import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
-import { listSubmissions } from '../../apps/site/app/api/desk/submissions.ts';
-import { insertRow, insertSubmission, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
+import { foldFigures } from '@fml/leads/desk';
+import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { listSubmissions, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const STAFF = 'ana@desk.example';
@@ -52,6 +53,21 @@ test.each([
   ['NÚÑEZ', RAVENWOOD.slice(2)],
   ['555-0142', RAVENWOOD.slice(2)],
   ['2135550142', RAVENWOOD.slice(2)],
+  ['5550142', RAVENWOOD.slice(2)],
+  ['555 0142', RAVENWOOD.slice(2)],
+  ['(213) 555-0142', RAVENWOOD.slice(2)],
+  ['213.555.0142', RAVENWOOD.slice(2)],
+  ['+12135550142', RAVENWOOD.slice(2)],
+  ['+1 (213) 555-0142', RAVENWOOD.slice(2)],
+  ['12135550142', RAVENWOOD.slice(2)],
+  ['0142', RAVENWOOD.slice(2)],
+  ['5501', RAVENWOOD.slice(2)],
+  ['3555-01', RAVENWOOD.slice(2)],
+  ['plumbing 5550142', RAVENWOOD.slice(2)],
+  ['5550143', []],
+  ['dental 5550142', []],
+  ['venwoo', RAVENWOOD],
+  ['lumbin', RAVENWOOD.slice(1)],
   ['mae@foxglen.example', ['submission Foxglen Dental']],
   ['ravenwood dental', []],
 ])('%s', async (text, expected) => {
@@ -73,6 +89,55 @@ test('a known word is the beginning of words with digits and of words of the las
   await submission({ business_name: 'Second', contact_name: 'M', contact_email: 'maria84@second.example' });
   await submission({ business_name: 'Third', contact_name: 'Mariana', contact_email: 'x@third.example' });
   expect(await titles('maria')).toEqual(['submission First', 'submission Second', 'submission Third']);
+});
+
+describe('notes', () => {
+  const found = async (text: string) => (await searchDesk(text)).map(({ id }) => id);
+  const listed = async (search: string) =>
+    (await listSubmissions({ sort: 'newest', limit: 5, search })).rows.map(({ id }) => id);
+
+  test('are found in lists and everywhere, as they are now', async () => {
+    const lead = await submission({ business_name: 'Quillfordshire Books' });
+    const note = await addNote(lead, 'The owner wants a Zeppelin on the first screen.\nCall 323 555 0177.');
+    expect(await found('zeppelin')).toEqual([lead.id]);
+    expect(await listed('zepp quillfordshire')).toEqual([lead.id]);
+    expect(await found('323 555')).toEqual([lead.id]);
+    expect((await searchDesk('zeppelin'))[0]?.subtitle).toMatch(
+      /^Note: .*Zeppelin on the first screen\. Call/,
+    );
+    // Another change of the lead leaves them in place.
+    await setSubmissionStatus(lead.id, 'contacted', await desk.updatedAt(lead));
+    expect(await found('zeppelin')).toEqual([lead.id]);
+    const changed = await updateNote(note.id, 'Wants a balloon instead.', note.updated_at);
+    expect(await found('zeppelin')).toEqual([]);
+    expect(await found('balloon')).toEqual([lead.id]);
+    await deleteNote(changed.id);
+    expect(await found('balloon')).toEqual([]);
+    await restoreNote(changed.id);
+    expect(await found('balloon')).toEqual([lead.id]);
+    await foldFigures(desk.db);
+    await foldFigures(desk.db);
+    expect((await searchDesk('baloon'))[0]).toMatchObject({ id: lead.id, matched: ['balloon'] });
+    await desk.db.adminPool.query('select private.rebuild_desk()');
+    expect(await found('balloon')).toEqual([lead.id]);
+  });
+
+  test('of a request are found as well, and those of many words do not break it', async () => {
+    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
+      name: 'Quill Ode',
+      email: 'q@ode.example',
+    });
+    const lead = { kind: 'consultation', id } as const;
+    await addNote(lead, `Airship ${Array.from({ length: 1200 }, (_, index) => `word${index}`).join(' ')}`);
+    await addNote(lead, 'x'.repeat(10_000));
+    expect(await found('airship')).toEqual([id]);
+  });
+
+  test('two at the same moment are both found', async () => {
+    const lead = await submission();
+    await Promise.all(['Zeppelin', 'Balloon', 'Airship'].map((body) => addNote(lead, body)));
+    expect(await found('zeppelin balloon airship')).toEqual([lead.id]);
+  });
 });
 
 test('tells which words it took for a mistyped one', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSessions } from '../../apps/site/app/admin/account/api.ts';
 import {
+  getPreferences,
   getWorkingHours,
   listOutbox,
-  myPreferences,
-  mySessions,
   retryOutboxMessage,
   savePreferences,
   saveWorkingHours,
-} from '../../apps/site/app/api/desk/staff.ts';
+} from '../../apps/site/app/admin/settings/api.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -20,9 +20,9 @@ afterAll(() => desk.drop());
 
 test("preferences are one person's own", async () => {
   await desk.be(ANA);
-  expect(await myPreferences()).toEqual({ theme: 'system', notify_new_leads: true });
+  expect(await getPreferences()).toEqual({ theme: 'system', notify_new_leads: true });
   await savePreferences({ theme: 'dark', notify_new_leads: false });
-  expect(await myPreferences()).toEqual({ theme: 'dark', notify_new_leads: false });
+  expect(await getPreferences()).toEqual({ theme: 'dark', notify_new_leads: false });
   const { rows } = await desk.db.appPool.query<{ address: string }>(
     'select private.staff_told_of_leads() as address',
   );
@@ -32,7 +32,7 @@ test("preferences are one person's own", async () => {
   });
 });
 
-test('an invited person gets no lead mail until in', async () => {
+test('an invited person gets no lead mail before the password', async () => {
   const client = await desk.be(ANA);
   const email = 'nearly@desk.example';
   await client.functions.invoke('invite-staff', { body: { email } });
@@ -44,6 +44,10 @@ test('an invited person gets no lead mail until in', async () => {
   };
   expect(await told()).not.toContain(email);
   await desk.db.adminPool.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  expect(await told()).not.toContain(email);
+  await desk.db.authPool.query(`update auth.users set encrypted_password = 'theirs' where email = $1`, [
+    email,
+  ]);
   expect(await told()).toContain(email);
 });
 
@@ -78,7 +82,7 @@ test.each([
 
 test('sessions name the one that asks', async () => {
   const client = await desk.be(ANA);
-  const sessions = await mySessions();
+  const sessions = await listSessions();
   const { data } = await client.auth.getClaims();
   expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([{ id: data?.claims.session_id }]);
 });

@@ -1,19 +1,20 @@
+import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import type { StaffMember } from '@fml/contract';
+import { insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDashboardFigures } from '../../apps/site/app/api/desk/figures.ts';
-import { addNote, getStory } from '../../apps/site/app/api/desk/lead-story.ts';
-import { searchDesk } from '../../apps/site/app/api/desk/search.ts';
-import { inviteStaff, listStaff, removeStaff } from '../../apps/site/app/api/desk/staff.ts';
+import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
+import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { inviteStaff, listStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
+import { testClient } from './auth-client.ts';
 import {
   getSubmission,
   listSubmissions,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
-} from '../../apps/site/app/api/desk/submissions.ts';
-import { newestMessageTo } from '../../packages/backend/src/testing/sent-messages.ts';
-import { insertSubmission, insertUser } from '../../packages/db/src/policies/sample-rows.ts';
-import { testClient } from './auth-client.ts';
+} from './desk-calls.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -58,6 +59,9 @@ describe('who is no admin', () => {
       to_day: '2026-01-02',
       preferences: {},
       as_read: true,
+      since: '',
+      lead_ids: [id],
+      request_key: id,
       new_status: 'lost',
     };
     for (const [email, refusal] of [
@@ -75,7 +79,7 @@ describe('who is no admin', () => {
 
   test('hears so in the words of the seam', async () => {
     await desk.be(EVE);
-    await expect(getDashboardFigures()).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(inviteStaff('friend@desk.example')).rejects.toMatchObject({ kind: 'forbidden' });
     await desk.be(null);
     await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
@@ -88,11 +92,11 @@ describe('who is no admin', () => {
       ['remove-staff', { user_id: crypto.randomUUID() }],
     ] as const) {
       const { data } = await client.functions.invoke(name, { body });
-      expect(data).toEqual({ error: 'Only a member of staff can do this.' });
+      expect(data).toEqual({ error: 'Only staff members can do this.' });
     }
     const visitor = await desk.be(null);
     expect((await visitor.functions.invoke('invite-staff', { body: { email: EVE } })).data).toEqual({
-      error: 'Only a member of staff can do this.',
+      error: 'Only staff members can do this.',
     });
   });
 });
@@ -108,7 +112,7 @@ test('a demoted admin loses everything at the next request', async () => {
   for (const attempt of [
     () => getSubmission(id),
     () => listSubmissions({ sort: 'newest', limit: 5 }),
-    () => getStory({ kind: 'submission', id }),
+    () => getTimeline({ kind: 'submission', id }),
     () => setSubmissionStatus(id, 'lost', seen),
     () => setManyStatus([{ id, updated_at: seen }], 'lost'),
     () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }, seen),
@@ -121,8 +125,13 @@ test('a demoted admin loses everything at the next request', async () => {
   expect(await getSubmission(id)).toMatchObject({ status: 'new', deal_value: null });
 });
 
+const daysUntil = (time: string | null | undefined) =>
+  Math.round((Date.parse(time ?? '') - Date.now()) / (24 * 3600_000));
+
 describe('the team', () => {
-  test('an invitation makes account, role and mail, and lets the person in to set a password', async () => {
+  const password = 'six brown clocks strike noon';
+
+  test('an invitation makes account and mail; the role comes with the password', async () => {
     await desk.be(ANA);
     const email = 'new.colleague@desk.example';
     const { user_id, invited } = await inviteStaff(`  ${email.toUpperCase()} `);
@@ -133,22 +142,112 @@ describe('the team', () => {
       is_self: false,
       last_sign_in_at: null,
     });
+    expect(daysUntil((await byEmail(email))?.invitation_expires_at)).toBe(3);
     const mail = await newestMessageTo(desk.db, email);
     expect(mail.kind).toBe('invite');
     expect(mail.link?.searchParams.get('redirect_to')).toBe('http://localhost/admin/reset-password');
     const client = await desk.be(null);
-    const { error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' });
-    expect(error).toBeNull();
-    expect(await byEmail(email)).toMatchObject({ is_invited: false, is_self: true });
+    expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' })).error).toBeNull();
+    // The mailbox is proved, but a person who only opened the mail sees no lead.
+    await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
+    await desk.be(ANA);
+    expect(await byEmail(email)).toMatchObject({ is_invited: true });
+    await desk.be(null);
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await byEmail(email)).toMatchObject({
+      is_invited: false,
+      invitation_expires_at: null,
+      is_self: true,
+    });
     await client.auth.signOut();
     await desk.be(ANA);
     await expect(inviteStaff(email)).rejects.toMatchObject({
       kind: 'invalid',
-      message: `${email} is an admin already.`,
+      message: `${email} is already an admin.`,
     });
     await removeStaff(user_id);
     expect(await byEmail(email)).toBeUndefined();
     expect(await inviteStaff(email)).toEqual({ user_id, invited: false });
+    await removeStaff(user_id);
+  });
+
+  test('an invitation that was opened and left is sent again, and its newest mail lets the person in', async () => {
+    await desk.be(ANA);
+    const email = 'left.early@desk.example';
+    const { user_id } = await inviteStaff(email);
+    const client = await desk.be(null);
+    const first = await newestMessageTo(desk.db, email);
+    await client.auth.verifyOtp({ email, token: first.code, type: 'email' });
+    await client.auth.signOut();
+    await desk.be(ANA);
+    await expect(inviteStaff(email)).rejects.toMatchObject({
+      message: 'We just sent an email to this address. Wait a minute, then send the invitation again.',
+    });
+    await desk.db.adminPool.query('delete from private.message_intervals');
+    expect(await inviteStaff(email)).toEqual({ user_id, invited: true });
+    await desk.be(null);
+    const second = await newestMessageTo(desk.db, email);
+    expect((await client.auth.verifyOtp({ email, token: second.code, type: 'email' })).error).toBeNull();
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await byEmail(email)).toMatchObject({ is_invited: false });
+    await client.auth.signOut();
+    await desk.be(ANA);
+    await removeStaff(user_id);
+  });
+
+  test('a link works for three days, and an invitation that has ended gives no role', async () => {
+    await desk.be(ANA);
+    const email = 'comes.late@desk.example';
+    const { user_id } = await inviteStaff(email);
+    const age = (interval: string) =>
+      desk.db.adminPool.query(
+        `with older as (
+           update auth.one_time_tokens set created_at = created_at - $2::interval where user_id = $1
+         )
+         update private.staff_invitations set expires_at = expires_at - $2::interval where user_id = $1`,
+        [user_id, interval],
+      );
+    const client = await desk.be(null);
+    const { code } = await newestMessageTo(desk.db, email);
+    const enter = () => client.auth.verifyOtp({ email, token: code, type: 'email' });
+    await age('3 days 1 minute');
+    expect((await enter()).error).toMatchObject({ code: 'otp_expired' });
+    await age('-2 minutes');
+    expect((await enter()).error).toBeNull();
+    await age('1 day');
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
+    await client.auth.signOut();
+    await desk.be(ANA);
+    expect(await byEmail(email)).toMatchObject({ is_invited: true });
+    expect(await inviteStaff(email)).toEqual({ user_id, invited: false });
+    await removeStaff(user_id);
+  });
+
+  test('an invitation is taken back, and its mail opens nothing', async () => {
+    await desk.be(ANA);
+    const email = 'mistyped@desk.example';
+    const { user_id } = await inviteStaff(email);
+    await removeStaff(user_id);
+    expect(await byEmail(email)).toBeUndefined();
+    const client = await desk.be(null);
+    const { code } = await newestMessageTo(desk.db, email);
+    const { error } = await client.auth.verifyOtp({ email, token: code, type: 'invite' });
+    expect(error).toMatchObject({ code: 'otp_expired' });
+    await desk.be(ANA);
+    await expect(removeStaff(user_id)).rejects.toMatchObject({
+      message: 'This person is no longer an admin.',
+    });
+  });
+
+  test('a password from before the mailbox was proved accepts nothing', async () => {
+    await desk.be(ANA);
+    const email = 'squatted@desk.example';
+    const { user_id } = await inviteStaff(email);
+    await desk.db.authPool.query(`update auth.users set encrypted_password = 'theirs' where id = $1`, [
+      user_id,
+    ]);
+    expect(await byEmail(email)).toMatchObject({ is_invited: true });
     await removeStaff(user_id);
   });
 
@@ -183,15 +282,17 @@ describe('the team', () => {
       'select user_id from public.user_roles',
     );
     expect(rows).toHaveLength(1);
-    expect(answers.map(({ data }) => (data as { error?: string }).error).toSorted()).toEqual([
-      'Only a member of staff can do this.',
-      undefined,
-    ]);
+    // The one who comes second has lost the role, and a moment later the session.
+    const refusals = answers.map(({ data }) => (data as { error?: string }).error);
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
+    expect(refusals.find((refusal) => refusal !== undefined)).toMatch(
+      /^(Only staff members can do this\.|Your session has ended\. Sign in again to continue\.)$/,
+    );
     const last = rows[0]?.user_id === ids.ana ? ANA : BEN;
     await desk.be(last);
     await expect(removeStaff(rows[0]?.user_id ?? '')).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'This is the last admin. Invite another one first.',
+      message: 'This is the only admin. Invite another admin first.',
     });
     await desk.db.adminPool.query(
       `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = any ($1) on conflict do nothing`,
@@ -211,7 +312,7 @@ test('an admin who cannot sign in does not count as one who stays', async () => 
     const ana = (await byEmail(ANA))?.user_id ?? '';
     await desk.db.adminPool.query(`update auth.users set ${hindrance} where email = $1`, [BEN]);
     await expect(removeStaff(ana), hindrance).rejects.toMatchObject({
-      message: 'This is the last admin. Invite another one first.',
+      message: 'This is the only admin. Invite another admin first.',
     });
     await desk.db.adminPool.query(
       'update auth.users set email_confirmed_at = now(), banned_until = null, deleted_at = null where email = $1',
@@ -254,5 +355,5 @@ test('a client without the server says it cannot be reached', async () => {
     },
   });
   provideBackendClient(client);
-  await expect(getDashboardFigures()).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'unreachable' });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { workAnalyses } from '@fml/db';
-import { createTestDatabase, reportDraft, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { runAnalysisWorker } from '@fml/reports';
+import { reportDraft } from '@fml/reports/testing';
 import {
   createClient,
   FunctionRegion,
@@ -21,7 +22,7 @@ let client: SupabaseClient;
 
 beforeAll(async () => {
   testing = await createTestDatabase();
-  const worker = await workAnalyses(testing.db, {
+  const worker = await runAnalysisWorker(testing.db, {
     workerId: randomUUID(),
     handle: async ({ url }) => ({ kind: 'report', draft: reportDraft({ url, final_url: url }) }),
     onError: () => undefined,

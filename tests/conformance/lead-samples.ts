@@ -1,5 +1,5 @@
-import type { ConsultationRequest, OnboardingRequest } from '@fml/contract';
-import { SAMPLE_CONSULTATION, SAMPLE_SUBMISSION } from '../../packages/db/src/policies/sample-rows.ts';
+import type { ConsultationRequest, OnboardingRequest } from '@fml/leads/fields';
+import { SAMPLE_CONSULTATION, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 
 /** The least that each form sends. */
 export const SAMPLE_ONBOARDING: OnboardingRequest = {

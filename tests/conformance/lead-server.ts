@@ -1,5 +1,5 @@
-import type { Database } from '@fml/db';
-import { createTestDatabase } from '@fml/db/testing';
+import type { Database } from '@fml/postgres';
+import { createTestDatabase } from '@fml/postgres/testing';
 import type { AppOptions } from '../../apps/site/server/app.ts';
 import { testApp } from '../../apps/site/server/testing/test-app.ts';
 

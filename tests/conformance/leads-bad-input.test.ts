@@ -1,4 +1,4 @@
-import { LEAD_LIMITS } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -63,7 +63,7 @@ test('all that is missing is told at once, under the words of the form', async (
     status: 200,
     answer: {
       error: 'Please fill in all required fields',
-      details: ['Please enter your name', 'Please enter your e-mail address'],
+      details: ['Please enter your name', 'Please enter your email address'],
     },
   });
   const { answer } = await server.send('submit-onboarding', { business_name: 'Brightside' });
@@ -77,12 +77,8 @@ test.each<[string, unknown, string]>([
   ['contact_name', '😀'.repeat(201), 'Please shorten your name to 200 characters'],
   ['contact_phone', '5'.repeat(41), 'Please shorten your phone number to 40 characters'],
   ['additional_notes', 'x'.repeat(20_001), 'Please shorten your notes to 20,000 characters'],
-  [
-    'contact_email',
-    'a,b@c.example',
-    'Please check your e-mail address: it should look like name@example.com',
-  ],
-  ['contact_email', 'a@b', 'Please check your e-mail address: it should look like name@example.com'],
+  ['contact_email', 'a,b@c.example', 'Please check your email address: it should look like name@example.com'],
+  ['contact_email', 'a@b', 'Please check your email address: it should look like name@example.com'],
   ['pain_points', [], 'Please choose at least one pain point'],
   ['pain_points', ['else'], 'Please choose pain points from the list'],
   [
@@ -126,11 +122,11 @@ test.each([
 ])('the longest texts may have characters %s, one more hears of its field', async (_name, character) => {
   const longest = {
     ...SAMPLE_ONBOARDING,
-    business_name: character.repeat(LEAD_LIMITS.businessName),
-    website_url: character.repeat(LEAD_LIMITS.websiteUrl),
-    contact_name: character.repeat(LEAD_LIMITS.name),
-    contact_phone: character.repeat(LEAD_LIMITS.phone),
-    additional_notes: character.repeat(LEAD_LIMITS.notes),
+    business_name: character.repeat(QUESTIONNAIRE_FIELDS.business_name.max),
+    website_url: character.repeat(QUESTIONNAIRE_FIELDS.website_url.max),
+    contact_name: character.repeat(QUESTIONNAIRE_FIELDS.contact_name.max),
+    contact_phone: character.repeat(QUESTIONNAIRE_FIELDS.contact_phone.max),
+    additional_notes: character.repeat(QUESTIONNAIRE_FIELDS.additional_notes.max),
   };
   expect((await server.send('submit-onboarding', longest)).answer.submission_id).toBeDefined();
   const { answer: draft } = await server.send('save-onboarding-draft', { step: 4, fields: longest });

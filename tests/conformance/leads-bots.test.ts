@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createTurnstileCheck } from '@fml/backend';
+import { createTurnstileCheck } from '@fml/leads';
+import { detectSuspicion } from '@fml/leads/testing/internals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { suspicionOf } from '../../packages/backend/src/leads/suspicion-of.ts';
 import { type FakeTurnstile, startFakeTurnstile } from '../support/fake-turnstile.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -186,8 +186,8 @@ test.each([
   ['failed', 'flood'],
   ['unavailable', 'flood'],
 ] as const)('in a flood, a captcha that %s makes it %s', async (verdict, suspicion) => {
-  const traces = { website: false, captcha_token: 'x' };
+  const signals = { honeypot: false, captchaToken: 'x' };
   const options = { minFillMs: 1, requestKey: 'k', isFlood: true };
-  expect(await suspicionOf(traces, { ...options, captcha: async () => verdict })).toBe(suspicion);
-  expect(await suspicionOf(traces, { ...options, captcha: undefined })).toBe('flood');
+  expect(await detectSuspicion(signals, { ...options, captcha: async () => verdict })).toBe(suspicion);
+  expect(await detectSuspicion(signals, { ...options, captcha: undefined })).toBe('flood');
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldRows } from '../../packages/db/src/old-rows.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
@@ -92,14 +92,14 @@ test('expires thirty days after its last change', async () => {
       [days],
     );
   await age(29);
-  await deleteOldRows(server.db.appPool);
+  await deleteExpiredRows(server.db.appPool);
   expect(await save(made)).toEqual(made);
   await age(29);
-  await deleteOldRows(server.db.appPool);
+  await deleteExpiredRows(server.db.appPool);
   expect(await drafts()).toHaveLength(1);
   await age(2);
   expect(await save(made)).toEqual({ gone: true });
-  await deleteOldRows(server.db.appPool);
+  await deleteExpiredRows(server.db.appPool);
   expect(await drafts()).toEqual([]);
   expect(await server.rows('select from private.onboarding_draft_keys')).toEqual([]);
 });

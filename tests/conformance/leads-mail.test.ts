@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type OutboxWorker, workOutbox } from '@fml/db';
+import { type OutboxWorker, runOutbox } from '@fml/leads/deliver';
+import { createSmtpDelivery } from '@fml/leads/testing/internals';
+import { startSmtpServer, startTcpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSmtpDelivery } from '../../apps/worker/src/mail/deliver-by-smtp.ts';
-import {
-  startSmtpServer,
-  startTcpServer,
-  type TestSmtpServer,
-} from '../../apps/worker/src/testing/smtp-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
@@ -14,8 +10,8 @@ import { type LeadServer, openLeadServer } from './lead-server.ts';
 
 const SENDER = { name: 'Fix My Local', address: 'desk@agency.example' };
 const HOUR_MS = 60 * 60_000;
-/** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+/** What comes true soon, on a busy machine within a minute. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 let worker: OutboxWorker | undefined;
@@ -23,7 +19,7 @@ let nowMs = 0;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await openLeadServer();
+  server = await openLeadServer({ leads: { replyTo: 'hello@agency.example' } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -38,7 +34,7 @@ afterEach(async () => {
 /** The outbox, sent to this server by a clock that the test moves. */
 function sendTo(mailServer: { url: string; stop(): Promise<void> }): void {
   stops.push(() => mailServer.stop());
-  worker = workOutbox(server.db, {
+  worker = runOutbox(server.db, {
     deliver: createSmtpDelivery({
       smtpUrl: mailServer.url,
       sender: SENDER,
@@ -94,6 +90,21 @@ test('what a visitor typed reaches no header, and both mails reach their one rec
   }
   const toStaff = mailServer.received.find(({ to }) => to[0] === 'desk@agency.example');
   expect(toStaff?.raw.replaceAll('=\r\n', '')).toContain(`http://localhost/admin/submissions/${id}`);
+});
+
+test('answers reach a person: of the visitor the agency, of staff the visitor', async () => {
+  const mailServer = await startSmtpServer();
+  await submit({ contact_email: 'kim@bakery.example' });
+  sendTo(mailServer);
+  await soon(() => settled('sent')).toBe(true);
+  const replies = mailServer.received.map(({ to, raw }) => [
+    to[0],
+    /^Reply-To: (.*)$/m.exec(headersOf(raw))?.[1]?.trim(),
+  ]);
+  expect(replies.toSorted()).toEqual([
+    ['desk@agency.example', 'kim@bakery.example'],
+    ['kim@bakery.example', 'hello@agency.example'],
+  ]);
 });
 
 type FailingServer = () => Promise<{ url: string; stop(): Promise<void> }>;

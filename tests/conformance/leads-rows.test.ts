@@ -8,8 +8,8 @@ import {
   PAIN_POINTS,
   URGENCIES,
 } from '@fml/contract';
+import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertRow, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 

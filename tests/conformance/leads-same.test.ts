@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '@fml/db';
+import { openDatabase } from '@fml/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseLine } from '../../apps/site/server/testing/database-line.ts';
 import { testApp } from '../../apps/site/server/testing/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { writtenMails } from './written-mails.ts';
 
 /** What counts as the same lead: double clicks, two tabs, Back after sending, an answer that was lost. */
 
 /** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 beforeAll(async () => {
@@ -22,9 +23,7 @@ const submit = async (changes: Record<string, unknown> = {}) =>
   (await server.send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...changes })).answer.submission_id;
 const leads = () =>
   server.rows('select id, contact_name, additional_notes from public.onboarding_submissions');
-const mails = () =>
-  server.rows(`select kind, content ->> 'subject' as subject, content ->> 'text' as text from private.outbox
-    order by created_at, kind`);
+const mails = () => writtenMails(server.db.appPool);
 
 describe('with a key', () => {
   test('forty at once are one lead, one id and one set of mails', async () => {
@@ -43,10 +42,10 @@ describe('with a key', () => {
     const toStaff = (await mails()).filter(({ kind }) => kind === 'lead_for_staff');
     expect(toStaff.map(({ subject }) => subject)).toEqual([
       'New lead: Slow website (this month)',
-      'Changed: New lead: Slow website (this month)',
+      'Updated lead: Slow website (this month)',
     ]);
     for (const { text } of toStaff) expect(text).toContain(`/admin/submissions/${id}`);
-    expect(toStaff[1]?.['text']).toContain('second');
+    expect(toStaff[1]?.text).toContain('second');
     expect((await mails()).filter(({ kind }) => kind === 'lead_for_visitor')).toHaveLength(1);
   });
 

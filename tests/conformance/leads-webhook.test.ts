@@ -4,9 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createCheckedConnect } from '@fml/analyzer';
-import { type OutboxWorker, workOutbox } from '@fml/db';
+import { createLeadWebhook, type OutboxWorker, runOutbox } from '@fml/leads/deliver';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLeadWebhook } from '../../apps/worker/src/webhook/deliver-lead-webhook.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
@@ -19,7 +18,7 @@ interface Received {
 }
 
 /** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 let worker: OutboxWorker;
@@ -51,7 +50,7 @@ beforeEach(async () => {
     secret: SECRET,
     connect: createCheckedConnect({ allowPrivate: '127.0.0.1:*' }),
   });
-  worker = workOutbox(server.db, {
+  worker = runOutbox(server.db, {
     deliver: async (message, signal) =>
       message.channel === 'webhook' ? post(message, signal) : { kind: 'sent' },
     pollMs: 10,

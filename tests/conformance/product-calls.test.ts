@@ -1,9 +1,9 @@
-import { createAdmin } from '@fml/backend';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createAdmin } from '@fml/auth';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
-import { insertRow, insertSubmission, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
 import { testClient } from './auth-client.ts';
 
 /**
@@ -90,6 +90,7 @@ test('a day at the desk: in, look around, work on a lead, out', async () => {
     status: 'contacted',
     updated_at: expect.any(String) as string,
     first_response_minutes: expect.any(Number) as number,
+    first_response_at: expect.any(String) as string,
   });
   expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
 

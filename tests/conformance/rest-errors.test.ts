@@ -22,6 +22,16 @@ async function ask(path: string, init?: RequestInit) {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+test('the root has a document, and no other type of it', async () => {
+  for (const accept of ['*/*', 'application/json', 'application/openapi+json', 'text/csv, */*;q=0.1']) {
+    expect(await ask('/', { headers: { accept } })).toMatchObject({ status: 200, body: { swagger: '2.0' } });
+  }
+  expect(await ask('/', { headers: { accept: 'text/csv' } })).toMatchObject({
+    status: 406,
+    body: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
+  });
+});
+
 describe('the query string', () => {
   test.each<[query: string, message: string, details: string]>([
     [
@@ -276,6 +286,13 @@ describe('SQLSTATEs', () => {
       headers: { 'x-own': '1' },
       body: { code: 'OWN', message: 'mine', details: 'd', hint: null },
     });
+    const named = JSON.stringify({
+      code: 'PGRST',
+      words: '{"code":"OWN","message":"mine"}',
+      detail: '{"status":419,"status_text":"Page Expired","headers":{}}',
+    });
+    const expired = await rest.ask('/rpc/fail', { method: 'POST', headers: JSON_TYPE, body: named });
+    expect([expired.status, expired.statusText]).toEqual([419, 'Page Expired']);
     const broken = JSON.stringify({ code: 'PGRST', words: 'no json', detail: '{}' });
     expect(await ask('/rpc/fail', { method: 'POST', headers: JSON_TYPE, body: broken })).toMatchObject({
       status: 500,

@@ -34,7 +34,8 @@ test.each<[string, unknown]>([
     [{ hue: '#ff0000' }, { hue: '#0000ff' }, { hue: null }],
   ],
   ['/paints?select=tone:hue&id=eq.2', [{ tone: '#0000ff' }]],
-  ['/paints?select=hue::text&id=eq.2', [{ hue: '255' }]],
+  ['/paints?select=hue::text&id=eq.2', [{ hue: '"#0000ff"' }]],
+  ['/paints?select=tone:hue::text&id=eq.2', [{ tone: '"#0000ff"' }]],
   ['/walls?select=id,paints(hue)', [{ id: 1, paints: { hue: '#ff0000' } }]],
   ['/walls?select=id,...paints(*)', [{ id: 1, name: 'red', hue: '#ff0000' }]],
 ])('%s shows them by the cast to json', async (path, expected) => {

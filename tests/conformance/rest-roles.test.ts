@@ -1,5 +1,5 @@
+import { RestError } from '@fml/postgrest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RestError } from '../../packages/backend/src/rest/rest-error.ts';
 import { type RestFixture, startRestFixture } from '../support/rest-fixture.ts';
 
 /** Who a request acts as, and what SQL and row policies see of it. */
@@ -38,6 +38,30 @@ describe('row policies', () => {
       code: '42501',
       message: 'permission denied for table secrets',
     });
+  });
+});
+
+describe('caches on the way', () => {
+  test('keep no answer, unless a function says so', async () => {
+    for (const path of ['/customers?limit=1', '/secrets', '/no_such_table', '/']) {
+      expect((await rest.ask(path)).headers.get('cache-control')).toBe('no-store');
+    }
+    const { status, headers } = await rest.ask('/customers?limit=1', { method: 'HEAD' });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await rest.ask('/rpc/kept')).headers.get('cache-control')).toBe('public, max-age=60');
+  });
+});
+
+describe('names that are nearly right', () => {
+  test('are completed only for those who nearly know them', async () => {
+    const hint = async (path: string) => ((await (await rest.ask(path)).json()) as { hint: unknown }).hint;
+    expect(await hint('/custmers')).toBe("Perhaps you meant the table 'public.customers'");
+    expect(await hint('/rpc/customer_named?pattern=a')).toBe(
+      'Perhaps you meant to call the function public.customers_named',
+    );
+    for (const guess of ['/custom', '/secret_words', '/rpc/customers', '/rpc/finish']) {
+      expect(await hint(guess)).toBeNull();
+    }
   });
 });
 
@@ -89,7 +113,7 @@ describe('what SQL sees', () => {
           const { error, status } = await rest.client.rpc('slow');
           return { status, code: error?.code };
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       )
       .toEqual({ status: 500, code: '57014' });
   });

@@ -308,7 +308,7 @@ describe('guards', () => {
         references public.workers (id) deferrable initially deferred);
       grant all on public.later to anon`);
     await expect
-      .poll(async () => send('POST', '/later', { id: 1, worker: 99 }), { interval: 100, timeout: 5000 })
+      .poll(async () => send('POST', '/later', { id: 1, worker: 99 }), { interval: 100, timeout: 60_000 })
       .toMatchObject({ status: 409, body: { code: '23503' } });
   });
 });

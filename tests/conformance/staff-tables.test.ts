@@ -1,10 +1,9 @@
-import { createAdmin } from '@fml/backend';
-import { onboardingSubmissionRowSchema, websiteReportRowSchema } from '@fml/contract';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createAdmin } from '@fml/auth';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
-import { insertRow, insertSubmission, SAMPLE_REPORT } from '../../packages/db/src/policies/sample-rows.ts';
 import { testClient } from './auth-client.ts';
 
 /** Calls 8 to 12: what the screens of staff read and change, as an admin and as somebody who only has an account. */
@@ -46,12 +45,12 @@ describe('an admin', () => {
     expect(data?.map(({ status }) => status).sort()).toEqual(['converted', 'new']);
   });
 
-  test('lists submissions newest first, in the shape of the contract', async () => {
+  test('lists submissions newest first', async () => {
     const { data } = await admin
       .from('onboarding_submissions')
       .select('*')
       .order('created_at', { ascending: false });
-    expect(data?.map((row) => onboardingSubmissionRowSchema.strict().parse(row).id)).toEqual([newId, oldId]);
+    expect(data?.map(({ id }) => id)).toEqual([newId, oldId]);
   });
 
   test('reads one submission, and none for an unknown id', async () => {
@@ -83,7 +82,7 @@ describe('an admin', () => {
       .from('website_reports')
       .select('*')
       .order('created_at', { ascending: false });
-    expect(data?.map((row) => websiteReportRowSchema.parse(row).seo_score)).toEqual([88, null]);
+    expect(data?.map(({ seo_score }) => seo_score)).toEqual([88, null]);
   });
 
   test('changes nothing else and makes no admins', async () => {

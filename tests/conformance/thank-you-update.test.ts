@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
-import { insertSubmission } from '../../packages/db/src/policies/sample-rows.ts';
 
 /** Call 4: the visitor's page marks its own submission through the unmodified client, and nothing else. */
 

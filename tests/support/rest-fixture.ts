@@ -1,14 +1,15 @@
-import type { Database } from '@fml/db';
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import type { Database } from '@fml/postgres';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { createRestApp, type RestAppOptions } from '@fml/postgrest';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Hono } from 'hono';
-import { createRestApp, type RestAppOptions } from '../../packages/backend/src/rest/rest-app.ts';
 
 /** A small trade business: enough kinds of columns, keys, views and functions to ask every question of the grammar. */
 const FIXTURE_SQL = `
 create type public.job_state as enum ('planned', 'running', 'done');
 create domain public.stars as integer check (value between 1 and 5);
 create domain "text/html" as text;
+create domain "*/*" as bytea;
 
 create table public.customers (
   id integer primary key,
@@ -76,6 +77,11 @@ create function public.total(variadic items integer[]) returns bigint immutable 
   as $$ select sum(i) from unnest(items) i $$;
 create function public.twice(value integer) returns integer immutable language sql as $$ select value * 2 $$;
 create function public.twice(value text) returns text immutable language sql as $$ select value || value $$;
+create function public.anything() returns "*/*" stable language sql as $$ select 'any'::bytea::"*/*" $$;
+create function public.kept() returns integer stable language plpgsql as $$ begin
+  perform set_config('response.headers', '[{"Cache-Control":"public, max-age=60"}]', true);
+  return 1;
+end $$;
 create function public.page() returns "text/html" stable language sql as $$ select '<b>hello</b>'::"text/html" $$;
 create function public.finish_jobs() returns setof public.jobs language sql
   as $$ update public.jobs set state = 'done' where true returning * $$;

@@ -1,11 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@fml/db/testing';
+import { mailFlows } from '@fml/auth';
+import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { newestMessageTo, type SentMessage } from '@fml/auth/test-support/sent-messages.ts';
+import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { expect } from 'vitest';
-import { mailFlows } from '../../packages/backend/src/auth/mail-flows/mail-flows.ts';
-import { type AuthTestApp, authTestApp } from '../../packages/backend/src/testing/auth-test-app.ts';
-import { newestMessageTo, type SentMessage } from '../../packages/backend/src/testing/sent-messages.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-export interface MailedProofs {
+export interface MailedCredentials {
   testing: TestDatabase;
   app: AuthTestApp;
   appWith(config?: Record<string, unknown>): Promise<AuthTestApp>;
@@ -22,7 +22,7 @@ export interface MailedProofs {
 }
 
 /** An app that queues real mails, and what people do with the codes and links in them. */
-export async function mailedProofs(): Promise<MailedProofs> {
+export async function mailedCredentials(): Promise<MailedCredentials> {
   const testing = await createTestDatabase();
   const appWith = (config = {}) =>
     authTestApp({

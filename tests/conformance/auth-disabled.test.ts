@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { authAppOfFile } from '../../packages/backend/src/testing/auth-app-of-file.ts';
-import { TEST_SECRET_KEY } from '../../packages/backend/src/testing/auth-test-app.ts';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 /** What this server does not have answers, in the contract's words, that it is off; factors may have been brought along. */
 
-const app = authAppOfFile({ config: { autoconfirmEmail: true, anonymous: true } });
+const app = authAppForFile({ config: { autoconfirmEmail: true, anonymous: true } });
 
 const admin = { authorization: `Bearer ${TEST_SECRET_KEY}` };
 
@@ -152,7 +152,7 @@ describe('second factors', () => {
     expect((await auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('that are verified go by an admin alone, and with them what they proved', async () => {
+  test('that are verified are removed by an admin only, with the assurance level they gave', async () => {
     const { auth, id } = await person();
     const factorId = await broughtAlong(id, 'verified');
     expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject({

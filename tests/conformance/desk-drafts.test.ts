@@ -1,0 +1,155 @@
+import type { NotedRef } from '@fml/contract';
+import { describe, expect, test } from 'vitest';
+import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
+import { exportDrafts, getDraft, listDrafts, setDraftStatus } from '../../apps/site/app/admin/drafts/api.ts';
+import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
+import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { erasePerson } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+
+/** Unfinished forms are worked on like leads, for as long as they are there. */
+
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+
+async function draft(columns: Record<string, unknown> = {}): Promise<NotedRef> {
+  const given = { step: 2, ...columns };
+  const names = Object.keys(given);
+  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+    `insert into public.onboarding_drafts (${names.join(', ')})
+     values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(given),
+  );
+  return { kind: 'draft', id: rows[0]?.id ?? '' };
+}
+const count = async (table: string) => {
+  const { rows } = await desk.db.adminPool.query<{ many: number }>(
+    `select count(*)::int as many from ${table}`,
+  );
+  return rows[0]?.many;
+};
+const clear = () => desk.db.adminPool.query('delete from public.onboarding_drafts');
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('work on an unfinished form', () => {
+  test('its status and its notes are told with who and when, and leave the answers as they are', async () => {
+    await clear();
+    const form = await draft({ business_name: 'Cobalt Law' });
+    const before = await getDraft(form.id);
+    expect(before).toMatchObject({ status: 'new', notes: 0 });
+    const note = await addNote(form, 'Left a voicemail');
+    await updateNote(note.id, 'Left two voicemails', note.updated_at);
+    await desk.be('ben@desk.example');
+    expect(await setDraftStatus(form.id, 'contacted')).toEqual({ ...before, status: 'contacted', notes: 1 });
+    // Again as it is: nothing changed.
+    await setDraftStatus(form.id, 'contacted');
+    await desk.be('ana@desk.example');
+    const story = await getTimeline(form);
+    expect(story).toHaveLength(2);
+    expect(story[0]).toMatchObject({
+      kind: 'status',
+      from_status: 'new',
+      to_status: 'contacted',
+      by: 'ben@desk.example',
+      is_own: false,
+      lead: form,
+    });
+    expect(story[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', is_own: true });
+    await deleteNote(note.id);
+    expect(await getTimeline(form)).toHaveLength(1);
+    expect(await getRecentActivity(20)).toEqual([]);
+    await expect(setDraftStatus(form.id, 'converted' as never)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(setDraftStatus(crypto.randomUUID(), 'lost')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(addNote({ kind: 'draft', id: crypto.randomUUID() }, 'Of none')).rejects.toThrow();
+  });
+
+  test('the list knows status, number and notes, and the export has them', async () => {
+    await clear();
+    const called = await draft({ contact_phone: '(213) 555-0116', business_name: 'Echo Bakery' });
+    const silent = await draft({ contact_phone: 'none', contact_name: 'Kim' });
+    await setDraftStatus(called.id, 'contacted');
+    await addNote(called, 'Wants a quote');
+    const found = async (query: Parameters<typeof exportDrafts>[0]) => idsOf((await listDrafts(query)).rows);
+    expect(await found({ phone: true, limit: 10 })).toEqual([called.id]);
+    expect(await found({ status: ['new', 'lost'], limit: 10 })).toEqual([silent.id]);
+    expect(await found({ status: ['contacted'], phone: true, limit: 10 })).toEqual([called.id]);
+    for (const search of ['quote', '5550116', '555-0116', '+12135550116', '0116', '(213) 555-0116', 'echo']) {
+      expect(await found({ search, limit: 10 }), search).toEqual([called.id]);
+    }
+    expect(await found({ search: '5550117', limit: 10 })).toEqual([]);
+    const rows = await exportDrafts({ limit: 1 }, () => undefined);
+    expect(rows.find(({ id }) => id === called.id)).toMatchObject({
+      status: 'contacted',
+      staff_notes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d ana@desk\.example: Wants a quote$/),
+    });
+    expect(rows.find(({ id }) => id === silent.id)?.staff_notes).toBeNull();
+  });
+
+  test('the lead of the same person tells of the notes', async () => {
+    await clear();
+    const form = await draft({ contact_email: 'Kim@Ode.example' });
+    await addNote(form, 'Called on Friday');
+    const lead = await desk.submission({ contact_email: 'kim@ode.example' });
+    expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
+      body: 'Called on Friday',
+      lead: form,
+    });
+  });
+});
+
+describe('when the form goes', () => {
+  test('a visitor who sends it takes the notes along to the lead', async () => {
+    await clear();
+    const form = await draft({ contact_email: 'kim@ode.example' });
+    const note = await addNote(form, 'Promised a call on Monday');
+    await setDraftStatus(form.id, 'contacted');
+    const client = await desk.db.adminPool.connect();
+    try {
+      // In the order of private.store_onboarding_submission.
+      await client.query('begin');
+      await client.query('delete from public.onboarding_drafts where id = $1', [form.id]);
+      const { rows } = await client.query<{ id: string }>(
+        `insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name, contact_email,
+           pain_points, primary_pain_point, desired_outcome, urgency)
+         values ('Ode', 'other', 'https://ode.example', 'Kim Ode', 'kim@ode.example', '{slow_website}', 'slow_website',
+           'more_calls', 'asap') returning id`,
+      );
+      await client.query('commit');
+      const lead = { kind: 'submission', id: rows[0]?.id ?? '' } as const;
+      expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
+        id: note.id,
+        body: 'Promised a call on Monday',
+        at: note.created_at,
+        updated_at: note.updated_at,
+        lead,
+      });
+    } finally {
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+    expect(await count('private.draft_status_changes')).toBe(0);
+  });
+
+  test('erasing a person, and the end of its time, take all of it', async () => {
+    await clear();
+    const form = await draft({ contact_email: 'Kim@Ode.example' });
+    await addNote(form, 'Kim calls back');
+    await setDraftStatus(form.id, 'lost');
+    expect(await erasePerson('kim@ode.example')).toMatchObject({ drafts: 1 });
+    expect(await count('public.lead_notes')).toBe(0);
+    expect(await count('private.draft_status_changes')).toBe(0);
+    const other = await draft();
+    await addNote(other, 'No answer');
+    await clear();
+    expect(await count('public.lead_notes')).toBe(0);
+  });
+
+  test('is for staff alone', async () => {
+    await clear();
+    const form = await draft();
+    await desk.be(null);
+    await expect(setDraftStatus(form.id, 'lost')).rejects.toThrow();
+    await expect(addNote(form, 'x')).rejects.toThrow();
+    await desk.be('ana@desk.example');
+    expect(await getTimeline(form)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { renderLeadMessage } from '@fml/leads/deliver';
+import type { OutboxMessage } from '@fml/mail';
+import type { Pool } from '@fml/postgres';
+
+export interface WrittenMail {
+  channel: string;
+  kind: string;
+  recipient: string;
+  lead_kind: string | null;
+  lead_id: string | null;
+  subject: string;
+  text: string;
+}
+
+/** The messages of the outbox in the order of their creation, as they would be sent. */
+export async function writtenMails(pool: Pool): Promise<WrittenMail[]> {
+  const { rows } = await pool.query<
+    Omit<WrittenMail, 'subject' | 'text'> & { content: OutboxMessage['content'] }
+  >(
+    `select channel, kind, recipient, lead_kind, lead_id, content from private.outbox order by created_at, kind, recipient`,
+  );
+  return rows.map(({ content, ...row }) => {
+    const lead = row.lead_id === null ? null : { kind: row.lead_kind, id: row.lead_id };
+    const written = renderLeadMessage({ lead, content } as OutboxMessage);
+    return { ...row, subject: String(written.content['subject']), text: String(written.content['text']) };
+  });
+}
