@@ -7,7 +7,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('a desk without leads shows the words and figures of the specification', async ({ page, desk }) => {
+test('a desk without leads shows its placeholders', async ({ page, desk }) => {
   await emptyDesk(desk.sql);
   await page.goto('/admin/analytics');
   await expect(figure(page, 'Total Revenue').getByText('$0', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('with leads the charts show what the tables hold, for the days of the addre
 
   const leads = page.getByRole('region', { name: 'Leads by week and source', exact: true });
   await expect(
-    leads.getByRole('img', { name: new RegExp(`Last 12 months: ${held.leads} in all`) }),
+    leads.getByRole('img', { name: new RegExp(`Last 12 months: ${held.leads} in total`) }),
   ).toBeVisible();
   await leads.getByText('Numbers as a table').click();
   const cells = await leads.getByRole('cell').allTextContents();
@@ -58,8 +58,10 @@ test('with leads the charts show what the tables hold, for the days of the addre
   for (const name of [
     'From analysis to customer',
     'Drop-off by wizard step',
-    'Response times',
+    'Response times in working hours',
     'Revenue by month',
+    'Why leads were lost',
+    'Revenue by source',
   ]) {
     await expect(figure(page, name).getByRole('button', { name: `What "${name}" counts` })).toBeVisible();
   }

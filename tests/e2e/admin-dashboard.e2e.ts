@@ -7,10 +7,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('an empty desk shows the placeholders of the specification and where leads come from', async ({
-  page,
-  desk,
-}) => {
+test('an empty desk shows its placeholders and where leads come from', async ({ page, desk }) => {
   await emptyDesk(desk.sql);
   await page.goto('/admin/dashboard');
   await expect(figure(page, 'Total Submissions')).toContainText('0');
@@ -29,14 +26,15 @@ test('a full desk shows what the tables hold, what to do next and what happened'
     fresh: number;
     converted: number;
     waiting: number;
+    calls: number;
     longest: string;
   }>(
     desk.sql,
     `select count(*)::int as total, (count(*) filter (where status = 'new'))::int as fresh,
        (count(*) filter (where status = 'converted'))::int as converted,
-       ((count(*) filter (where status = 'new' and created_at <= now() - interval '24 hours')) +
-        (select count(*) from public.consultation_requests
-          where status = 'new' and created_at <= now() - interval '24 hours'))::int as waiting,
+       (count(*) filter (where status = 'new' and created_at <= now() - interval '24 hours'))::int as waiting,
+       (select count(*) from public.consultation_requests
+         where status = 'new' and created_at <= now() - interval '24 hours')::int as calls,
        case when min(created_at) filter (where status = 'new') <=
          coalesce((select min(created_at) from public.consultation_requests where status = 'new'), 'infinity')
          then 'submissions' else 'consultations' end as longest
@@ -57,10 +55,28 @@ test('a full desk shows what the tables hold, what to do next and what happened'
   await expect(page.getByRole('tooltip')).toContainText('New: status New.');
   await expectAccessible(page);
 
+  const read = figure(page, 'What should I do next?').getByRole('link', { name: /^Read \d+/ });
+  const unread = (await read.allTextContents()).map((text) => text.replace('Read ', ''));
+  expect(unread.map((text) => text.replace(/\d+ /, ''))).toEqual(['submissions', 'consultations']);
+  const [submissions = '', consultations = ''] = unread.map((text) => text.split(' ')[0]);
+
   const first = figure(page, 'What should I do next?').getByRole('listitem').first();
-  await expect(first).toContainText(`${held.waiting}leads have waited more than 24 hours`);
-  await first.getByRole('link', { name: 'Call the longest waiting' }).click();
-  await expect(page).toHaveURL(`/admin/${held.longest}?status=new&sort=oldest`);
+  await expect(first).toContainText(`${held.waiting + held.calls}leads have waited more than 24 hours`);
+  // Each list opens with as many as its link says.
+  const links = [`Call ${held.waiting} submissions`, `Call ${held.calls} consultations`];
+  if (held.longest === 'consultations') links.reverse();
+  await expect(first.getByRole('link')).toHaveText(links);
+  await first.getByRole('link', { name: `Call ${held.waiting} submissions` }).click();
+  await expect(page).toHaveURL('/admin/submissions?waiting=day&sort=oldest');
+  const tabs = page.getByRole('navigation', { name: 'Kinds of leads' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    `Submissions${submissions} unread`,
+    `Consultations${consultations} unread`,
+    'Unfinished',
+  ]);
+  await expect(
+    page.getByRole('navigation', { name: 'Lead desk' }).getByRole('link', { name: 'Submissions' }),
+  ).toHaveText(`Submissions${submissions} unread`);
   await page.goBack();
   await expectFirstRate(page, 'full', () =>
     expect(figure(page, 'Total Submissions')).toContainText(String(held.total)),
@@ -75,7 +91,10 @@ test('screens that were open before come back with what they showed, without ask
   const screens = [
     ['Submissions', page.getByRole('table', { name: 'submissions' }).locator('tbody tr[data-key]').first()],
     ['Reports', page.getByRole('table', { name: 'Website reports' }).locator('tbody tr[data-key]').first()],
-    ['Analytics', page.getByRole('region', { name: 'Response times' }).getByRole('listitem').first()],
+    [
+      'Analytics',
+      page.getByRole('region', { name: 'Response times in working hours' }).getByRole('listitem').first(),
+    ],
     ['Settings', page.getByRole('region', { name: 'Team' }).getByText('You', { exact: true })],
     ['Dashboard', page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first()],
   ] as const;
@@ -102,15 +121,19 @@ test('screens that were open before come back with what they showed, without ask
 });
 
 test('figures that cannot be loaded say why and come with a second try', async ({ page, consoleErrors }) => {
-  await page.route('**/rest/v1/rpc/desk_dashboard_figures', (route) =>
-    route.fulfill({ status: 500, json: {} }),
+  // Until the button is pressed: the dashboard asks again by itself too.
+  await page.addInitScript(() =>
+    addEventListener('click', () => Object.assign(window, { hasClicked: true }), true),
   );
+  await page.route('**/rest/v1/rpc/desk_dashboard_figures', async (route) => {
+    if (await page.evaluate(() => 'hasClicked' in window)) return route.continue();
+    return route.fulfill({ status: 500, json: {} });
+  });
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
-  await page.unroute('**/rest/v1/rpc/desk_dashboard_figures');
+  await expect(page.getByText('The numbers could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Total Submissions')).toContainText(/\d/);
-  await expect(page.getByText('The figures could not be loaded.')).toBeHidden();
+  await expect(page.getByText('The numbers could not be loaded.')).toBeHidden();
   // The browser's own line about the refused calls is as it should be.
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);
 });

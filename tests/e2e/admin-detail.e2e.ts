@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leadReport, reportIssue } from '../../apps/site/app/admin/lead/lead-report-fixture.ts';
+import { leadReport, reportIssue } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
 import { toast } from './assess-steps.ts';
 import {
   addReport,
@@ -11,7 +11,7 @@ import {
   storedStatuses,
 } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
-import { AS_VISITOR, endSession, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, endSession, expect, signIn, stopFollowing, test } from './staff.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -48,8 +48,10 @@ test('a lead shows what was said beside what was measured', async ({ page, desk 
 
   const pains = card(page, 'Pain Points');
   await expect(pains.getByRole('listitem').first()).toContainText('Says: Slow websitePrimary');
-  await expect(pains.getByRole('listitem').first()).toContainText('Measured LCP 6.1 s');
-  await expect(pains.getByRole('listitem').nth(1)).toContainText('Found: Your phone number cannot be tapped');
+  await expect(pains.getByRole('listitem').first()).toContainText('Main content after 6.1 s');
+  await expect(pains.getByRole('listitem').nth(1)).toContainText(
+    'Possible cause: Your phone number cannot be tapped',
+  );
   await expect(card(page, 'Call openers').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Additional Notes')).toContainText('The side door is open.');
 
@@ -72,13 +74,12 @@ test('a status is changed, undone, and taken back when it cannot be saved', asyn
   await status(page).selectOption('Contacted');
   const message = toast(page, 'Status updated successfully');
   await expect(message).toBeVisible();
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted']);
   // As long as somebody is on it, there is time to take the step back.
   await page.getByRole('button', { name: 'Undo' }).focus();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted']);
   await page.clock.fastForward(15_000);
   await expect(message).toBeVisible();
-  const changed = card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'changed the status' });
-  await expect(changed).toContainText('maria@agency.example');
+  const changed = card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You changed the status' });
   await expect(changed).toContainText('New to Contacted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveValue('new');
@@ -110,6 +111,7 @@ test('what a colleague did meanwhile is shown, not written over, and nothing typ
   const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
   const theirs = await context.newPage();
   await signIn(theirs, colleague);
+  await stopFollowing(page);
   await page.goto(`/admin/submissions/${ids[0]}`);
   await page.getByLabel('New note').fill('Half a sentence about the');
   await theirs.goto(`/admin/submissions/${ids[0]}`);
@@ -143,7 +145,7 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   await page.route('**/rest/v1/lead_notes**', (route) => route.abort());
   await field.fill('Wants a price first');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('alert')).toContainText('your text is still here');
+  await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(field).toHaveValue('Wants a price first');
   expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
   await page.unroute('**/rest/v1/lead_notes**');
@@ -151,7 +153,7 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   await expect(field).toHaveValue('Wants a price first');
   await field.press('Control+Enter');
   await expect(field).toHaveValue('');
-  const note = card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You noted' });
+  const note = card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You wrote a note' });
   await expect(note).toContainText('Wants a price first');
 
   await note.getByRole('button', { name: 'Edit' }).click();
@@ -167,6 +169,7 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
 test('a won lead gets its value, a lost one its reason', async ({ page, desk }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ status: 'converted' }]);
+  await stopFollowing(page);
   await page.goto(`/admin/submissions/${id}`);
   const step = page.getByRole('region', { name: 'Next step' });
   await step.getByLabel('Deal value').fill('a lot');
@@ -180,7 +183,7 @@ test('a won lead gets its value, a lost one its reason', async ({ page, desk }) 
   await value.fill('12');
   await changeLead(desk, 'public.onboarding_submissions', id, { deal_value: 900 });
   await step.getByRole('button', { name: 'Save' }).click();
-  await expect(step.getByRole('alert')).toContainText('A colleague entered "$900" meanwhile.');
+  await expect(step.getByRole('alert')).toContainText('A colleague just entered "$900".');
   await expect(step.getByRole('heading', { name: 'Won for $900' })).toBeVisible();
   await expect(value).toHaveValue('12');
   await step.getByRole('button', { name: 'Save' }).click();
@@ -218,9 +221,9 @@ test.describe('somebody else', () => {
     await expect(field).toHaveValue('Asked for the price of');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(field).toHaveValue('');
-    await expect(card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You noted' })).toContainText(
-      'Asked for the price of',
-    );
+    await expect(
+      card(page, 'Timeline').getByRole('listitem').filter({ hasText: 'You wrote a note' }),
+    ).toContainText('Asked for the price of');
     consoleErrors.length = 0;
   });
 });

@@ -6,7 +6,7 @@ import { AS_VISITOR, enterCredentials, expect, test } from './staff.ts';
 const UNKNOWN_ID = randomUUID();
 /** Every address of the desk, with an id where one belongs. */
 const ADDRESSES = deskPaths(routes, '/admin').map((path) => path.replace(':id', UNKNOWN_ID));
-const OPEN = ['/admin/login', '/admin/reset-password'];
+const OPEN = ['/admin/login', '/admin/reset-password', '/admin/code'];
 const GUARDED = ADDRESSES.filter((path) => !OPEN.includes(path));
 
 test('there are screens to guard', () => {
@@ -52,6 +52,8 @@ test.describe('a visitor', () => {
     await page.goto('/admin/login');
     await enterCredentials(page, guest);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    // The dashboard would go on asking, and each refusal would be in the console.
+    await page.goto('about:blank');
     await desk.demote(guest.email);
     for (const path of GUARDED) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import type { ReportIssue, SearchHit } from '@fml/contract';
 import type { Locator, Page } from '@playwright/test';
-import { leadReport } from '../../apps/site/app/admin/lead/lead-report-fixture.ts';
+import { leadReport } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
 import { addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
 import { type Desk, expect, test } from './staff.ts';
@@ -131,6 +131,9 @@ test('what a report says about its website and its visitor stands as text', asyn
     .click();
   const findings = page.getByRole('region', { name: /^Findings/ });
   await expect(findings).toBeVisible();
+  await findings.locator('details').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
   await expectNothingWider(page);
   expect(await missing(findings, LONG_TEXTS)).toEqual([]);
   expect(await missing(page.getByRole('region', { name: 'Talk about these first' }), LONG_TEXTS)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brand } from '../../apps/site/app/brand.ts';
 import type { RouteFiles } from '../../apps/site/scripts/desk-shell.ts';
-import { expectAccessible } from './journey.ts';
+import { addresses, expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 const ENTRIES = ['Dashboard', 'Submissions', 'Reports', 'Analytics', 'Settings'];
@@ -74,9 +74,7 @@ test('the first load of every screen but the charts takes at most 250 KB of scri
   const sizes = new Map<string, number>();
   for (const [id, screen] of Object.entries(manifest.routes)) {
     if (!/^admin\/.*\/route$/.test(id) || id === 'admin/analytics/route') continue;
-    const around = ['root', 'admin/desk-root', 'admin/layout/desk-frame'].map(
-      (each) => manifest.routes[each],
-    );
+    const around = ['root', 'admin/desk-root', 'admin/shell/desk-frame'].map((each) => manifest.routes[each]);
     const files = new Set(
       [manifest.entry, ...around, screen].flatMap((part) => [part?.module ?? '', ...(part?.imports ?? [])]),
     );
@@ -101,7 +99,7 @@ test.describe('the decorative background', () => {
     const context = await browser.newContext({
       storageState: staffState,
       reducedMotion: 'no-preference',
-      baseURL: process.env['E2E_URL'] ?? '',
+      baseURL: addresses.product,
     });
     const page = await context.newPage();
     await page.route(script, (route) =>
@@ -125,7 +123,7 @@ test.describe('the decorative background', () => {
       const context = await browser.newContext({
         storageState: staffState,
         reducedMotion: 'no-preference',
-        baseURL: process.env['E2E_URL'] ?? '',
+        baseURL: addresses.product,
       });
       const page = await context.newPage();
       const asked = page.waitForRequest(script);
@@ -152,6 +150,6 @@ test.describe('the decorative background', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/admin/settings');
     await expect(page.getByRole('region', { name: 'Team' }).getByText('You', { exact: true })).toBeVisible();
-    expect(asked.filter((address) => !address.startsWith(process.env['E2E_URL'] ?? ''))).toEqual([]);
+    expect(asked.filter((address) => !address.startsWith(addresses.product))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { expectAccessible } from './journey.ts';
-import { mailedLink } from './mailbox.ts';
+import { mailedCode, mailedLink } from './mailbox.ts';
 import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
@@ -19,9 +19,7 @@ async function signInCalls(page: Page) {
   return calls;
 }
 
-test('the sign-in screen has the words of the specification, and shows the password on request', async ({
-  page,
-}) => {
+test('the sign-in screen has its agreed words, and shows the password on request', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -147,7 +145,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, de
 
   const link = await mailedLink(account.email, 'recovery');
   await page.goto(link);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   const next = { email: account.email, password: 'nine yellow boats drift home' };
   await page.getByRole('textbox', { name: 'New password' }).fill(next.password);
@@ -157,11 +155,66 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, de
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const other = await context.newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: 'Go on' }).click();
-  await expect(other.getByText('That link does not work any more')).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByText('That link no longer works')).toBeVisible();
   await context.close();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await signIn(page, next);
+});
+
+test('a forgotten password is replaced by the code of a mail that is read elsewhere', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const account = await desk.createAccount('forgetful-on-the-road');
+  await page.goto('/admin/reset-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill('12 34');
+  await code.press('Enter');
+  await expect(page.getByText('Enter the 6 digits from the email.')).toBeVisible();
+  await expect(code).toBeFocused();
+  const right = await mailedCode(account.email, 'recovery');
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await code.press('Enter');
+  await expect(page.getByText(/^That code does not work/)).toBeVisible();
+  await expect(code).toBeFocused();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await code.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+  const next = { email: account.email, password: 'nine yellow boats drift home' };
+  await page.getByRole('textbox', { name: 'New password' }).fill(next.password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  // A code is used up with its mail.
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Enter a code from an email' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Code' }).fill(right);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^That code does not work/)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('the place for codes is accessible and fits a phone', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Enter a code from an email' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  }
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readCsv } from '../../apps/site/app/admin/lead/read-csv-fixture.ts';
+import { readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
 import { toast } from './assess-steps.ts';
 import { addSubmissions, clearLeads, NAUGHTY, refuseDialogs, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
@@ -29,11 +29,11 @@ test('an empty list says what will stand there; a lead that arrives is announced
     'href',
     '/onboarding',
   );
-  await expect(page.getByText('Nobody is waiting for a first answer.')).toBeVisible();
+  await expect(page.getByText('No one is waiting for a first answer.')).toBeVisible();
   await expectAccessible(page);
 
   await addSubmissions(desk, [{ business_name: 'Cobalt Law Group', business_type: 'law_firm' }]);
-  await expect(page.getByText('1 new lead', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 new lead', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Submissions/);
   await expect(page.getByText('No submissions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Show the new submissions' }).click();
@@ -47,7 +47,7 @@ test('an empty list says what will stand there; a lead that arrives is announced
   await expect(page.getByText('1 new lead', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Unread', exact: true }).click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('Everything is read')).toBeVisible();
+  await expect(page.getByText('You are all caught up')).toBeVisible();
   await page.getByRole('button', { name: 'Show all submissions' }).click();
   await expect(row).not.toContainText('Unread.');
   await expect(page).toHaveTitle(/^Submissions/);
@@ -56,6 +56,7 @@ test('an empty list says what will stand there; a lead that arrives is announced
     'Business',
     'Contact',
     'Status',
+    'Value or reason',
     'Created',
   ]);
 });
@@ -96,7 +97,7 @@ test('search, filters, order, pages and saved views live in the address', async 
   await expect(page.getByText('1-20 of 20')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('Name of the view').fill('Lost, oldest first');
+  await page.getByLabel('View name').fill('Lost, oldest first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'View "Lost, oldest first" saved')).toBeVisible();
 
@@ -178,6 +179,8 @@ test('many leads change at once, and change back', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Contacted' }).click();
   await expect(toast(page, '2 submissions updated')).toBeVisible();
+  // While it has the focus, the offer stays.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'contacted', 'new']);
   await expect(rows(page).nth(1).getByText('Contacted')).toHaveAttribute('data-tone', 'blue');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -47,7 +47,7 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
   await expect(page.getByLabel('New note')).toBeFocused();
   await page.keyboard.type('No answer');
   await press('Control+Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'You noted' })).toContainText('No answer');
+  await expect(page.getByRole('listitem').filter({ hasText: 'You wrote a note' })).toContainText('No answer');
   await press('Escape', 'Escape');
   await expect(page).toHaveURL(/\/admin\/submissions$/);
 

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { enterAddress, expectReport, openAssess, reportHeading, toast } from './assess-steps.ts';
+import {
+  ANALYZE_CALLS,
+  enterAddress,
+  expectReport,
+  holdCalls,
+  openAssess,
+  reportHeading,
+  toast,
+  WITHIN_ANALYSIS,
+} from './assess-steps.ts';
 import { addresses, expect, test } from './journey.ts';
 
 test.describe('an owner has a website inspected', () => {
@@ -10,11 +19,15 @@ test.describe('an owner has a website inspected', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAssess(page);
+    const release = await holdCalls(page, ANALYZE_CALLS);
     await enterAddress(page, `${addresses.sites}broken-dentist/`);
     await expect(page.getByText('Scanning your website...')).toBeVisible();
     await expect(page.getByLabel('Website address')).toBeHidden();
-    await expectReport(page);
-    await expect(toast(page, 'Analysis complete!')).toBeVisible();
+    release();
+    await Promise.all([
+      expectReport(page),
+      expect(toast(page, 'Analysis complete!')).toBeVisible(WITHIN_ANALYSIS),
+    ]);
 
     for (const title of ['SEO', 'Performance', 'Accessibility']) {
       await expect(page.getByRole('img', { name: new RegExp(`^${title}: \\d+ out of 100$`) })).toBeVisible();
@@ -56,6 +69,28 @@ test.describe('an owner has a website inspected', () => {
     await stranger.goto(link);
     await expect(reportHeading(stranger)).toBeVisible();
     await stranger.close();
+
+    const slow = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const complaints: string[] = [];
+    slow.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const scripts = Promise.withResolvers<void>();
+    await slow.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const answer = await slow.goto(link, { waitUntil: 'commit' });
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(slow.getByRole('heading', { level: 1, name: 'Loading the report...' })).toBeVisible();
+    await expect(slow.getByText(`${addresses.sites}broken-dentist/`)).toBeVisible();
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await slow.emulateMedia({ reducedMotion });
+      await expect(slow.getByRole('heading', { name: 'What We Analyze' })).toBeHidden();
+    }
+    scripts.resolve();
+    await expect(reportHeading(slow)).toBeVisible();
+    await expect(slow.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+    expect(complaints).toEqual([]);
+    await slow.close();
   });
 
   test('by keyboard alone on a phone', async ({ page }) => {
@@ -81,11 +116,13 @@ test.describe('an owner has a website inspected', () => {
 
   test('and a reload in the middle picks it up again', async ({ page }) => {
     await openAssess(page);
+    const asked = page.waitForResponse((response) => response.url().endsWith('/analysis-status'));
     await enterAddress(page, `${addresses.sites}good-plumber/`);
-    await expect(page.getByText('Scanning your website...')).toBeVisible();
-    await page.waitForResponse((response) => response.url().endsWith('/analysis-status'));
+    await asked;
+    const release = await holdCalls(page, ANALYZE_CALLS);
     await page.reload();
     await expect(page.getByRole('list').getByText('Open the page')).toBeVisible();
+    release();
     await expectReport(page);
     await page.reload();
     await expectReport(page);

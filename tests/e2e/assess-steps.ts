@@ -10,9 +10,28 @@ export function reportHeading(page: Page) {
   return page.getByRole('heading', { level: 1, name: 'Website analysis report' });
 }
 
+/** Two loads of a page in a browser of its own, perhaps after other analyses, on a machine with other work. */
+export const WITHIN_ANALYSIS = { timeout: 240_000 };
+
 export async function expectReport(page: Page): Promise<void> {
-  await expect(reportHeading(page)).toBeVisible({ timeout: 75_000 });
+  await expect(reportHeading(page)).toBeVisible(WITHIN_ANALYSIS);
 }
+
+/**
+ * Holds back what the page calls at `url` until the returned function is called: a state that lasts only while the call
+ * runs can be looked at for as long as it takes.
+ */
+export async function holdCalls(page: Page, url: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released.promise;
+    // A page that was left has given its call up.
+    await route.continue().catch(() => undefined);
+  });
+  return released.resolve;
+}
+
+export const ANALYZE_CALLS = '**/functions/v1/analyze-website';
 
 export async function openAssess(page: Page): Promise<void> {
   await page.goto('/assess');

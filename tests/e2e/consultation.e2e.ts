@@ -1,6 +1,7 @@
+import { BEST_TIMES } from '@fml/contract';
 import type { Page } from '@playwright/test';
 import { enterAddress, expectReport, openAssess, toast } from './assess-steps.ts';
-import { addresses, expect, test } from './journey.ts';
+import { addresses, expect, expectAccessible, test } from './journey.ts';
 import { leadsWith } from './leads.ts';
 import {
   complete,
@@ -31,7 +32,7 @@ test('from a report to a call, and on to the questionnaire with the website fill
     [{ name: 'Dana Report', phone: null, best_time: 'evening', website_report_id: reportId }],
   );
 
-  await page.getByRole('link', { name: 'Tell us the whole job in four short steps' }).click();
+  await page.getByRole('link', { name: 'Tell us what you need in four short steps' }).click();
   await expect(page.getByLabel('Website URL')).toHaveValue(website);
   await expect(page).toHaveURL('/onboarding');
   await page.getByLabel('Business name').fill('Ruiz Report');
@@ -54,7 +55,7 @@ test('from a report to a call, and on to the questionnaire with the website fill
   await expect(page).toHaveURL('/');
 });
 
-test('the form asks for name and e-mail, and keeps what was typed, also over a reload', async ({ page }) => {
+test('the form asks for name and email, and keeps what was typed, also over a reload', async ({ page }) => {
   await openAssess(page);
   const form = formOf(page);
   await form.getByLabel('Phone (optional)').fill('213-555-0155');
@@ -65,13 +66,26 @@ test('the form asks for name and e-mail, and keeps what was typed, also over a r
   await form.getByLabel('Name').fill('Sam Example');
   await form.getByLabel('Email').fill('sam');
   await send(page).click();
-  await expect(form.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await expect(form.getByText('Enter an email address like name@example.com.')).toBeVisible();
   await form.getByLabel('Email').fill('sam@hotmial.com');
   await form.getByLabel('Phone (optional)').focus();
   await form.getByRole('button', { name: 'sam@hotmail.com' }).click();
   await page.reload();
   await expect(form.getByLabel('Email')).toHaveValue('sam@hotmail.com');
   await expect(form.getByLabel('Phone (optional)')).toHaveValue('213-555-0155');
+
+  // Another person at the same device.
+  await form.getByRole('button', { name: 'Clear it' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  // While the pointer is on it, the offer stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  for (const label of ['Name', 'Email', 'Phone (optional)']) {
+    await expect(form.getByLabel(label)).toHaveValue('');
+  }
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hotmail.com');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue('sam@hotmail.com');
+  await expect(form.getByLabel('Name')).toBeFocused();
 });
 
 test('the form says what happened when the request could not be taken, and a repeat is one lead', async ({
@@ -88,7 +102,7 @@ test('the form says what happened when the request could not be taken, and a rep
   await form.getByLabel('Email').fill('sam.again@plumber.example');
   await send(page).click();
   await expect(toast(page, 'Failed to submit request. Please try again.')).toBeVisible();
-  await expect(form.getByRole('alert')).toContainText('Nothing you typed is lost.');
+  await expect(form.getByRole('alert')).toContainText('Your answers are still here.');
   await expect(form.getByLabel('Email')).toHaveValue('sam.again@plumber.example');
   await page.unroute('**/functions/v1/submit-consultation');
   await page.reload();
@@ -128,3 +142,91 @@ test('what is sent in one tab counts as sent in the other, and is one lead', asy
   }
   expect(await leadsWith('consultation_requests', 'email', 'tara@twotabs.example')).toHaveLength(1);
 });
+
+test('the confirmation repeats what was sent, and the steps beside it move on', async ({ page }) => {
+  await openAssess(page);
+  const section = page.locator('#consultation');
+  await expect(section.locator('[aria-current="step"]')).toHaveText(/You send this form/);
+  const form = formOf(page);
+  await form.getByLabel('Name').fill('Cora Confirmed');
+  await form.getByLabel('Email').fill('cora@confirmed.example');
+  await form.getByLabel('Phone (optional)').fill('213-555-0163');
+  await form.getByLabel('Best time to call (optional)').selectOption('evening');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Request Received!' })).toBeFocused();
+  for (const text of ['Cora Confirmed', 'cora@confirmed.example', '213-555-0163', BEST_TIMES.evening]) {
+    await expect(section.getByRole('definition').filter({ hasText: text })).toBeVisible();
+  }
+  await expect(section.locator('[aria-current="step"]')).toHaveText(/We read your website/);
+  await expect(section.getByRole('listitem').first()).toContainText('Done.');
+  await expectAccessible(page);
+});
+
+test('two people on one report stay two people', async ({ page, browser }) => {
+  await takeTime(page);
+  await openAssess(page);
+  await enterAddress(page, `${addresses.sites}good-plumber/`);
+  await expectReport(page);
+  const reportId = new URL(page.url()).searchParams.get('report') ?? '';
+  await formOf(page).getByLabel('Name').fill('Ana First');
+  await formOf(page).getByLabel('Email').fill('ana@first.example');
+  await formOf(page).getByLabel('Phone (optional)').fill('213-555-0101');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Request Received!' })).toBeVisible();
+
+  const other = await browser.newPage();
+  await takeTime(other);
+  await other.goto(page.url());
+  for (const label of ['Name', 'Email', 'Phone (optional)']) {
+    await expect(formOf(other).getByLabel(label)).toHaveValue('');
+  }
+  await formOf(other).getByLabel('Name').fill('Bo Second');
+  await formOf(other).getByLabel('Email').fill('bo@second.example');
+  await send(other).click();
+  await expect(other.getByRole('heading', { name: 'Request Received!' })).toBeVisible();
+  await other.close();
+
+  // Another person at the first device, about no report.
+  await page.getByRole('button', { name: 'Analyze Another Site' }).click();
+  await formOf(page).getByLabel('Name').fill('Cy Third');
+  await expect(formOf(page).getByLabel('Email')).toHaveValue('');
+  await expect(formOf(page).getByLabel('Phone (optional)')).toHaveValue('');
+  await formOf(page).getByLabel('Email').fill('cy@third.example');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Request Received!' })).toBeVisible();
+
+  expect(await leadsWith('website_reports', 'id', reportId)).toMatchObject([
+    { user_name: 'Ana First', user_email: 'ana@first.example', user_phone: '213-555-0101' },
+  ]);
+  expect(await leadsWith('consultation_requests', 'email', 'bo@second.example')).toMatchObject([
+    { name: 'Bo Second', phone: null, website_report_id: reportId },
+  ]);
+  expect(await leadsWith('consultation_requests', 'email', 'cy@third.example')).toMatchObject([
+    { name: 'Cy Third', phone: null, website_report_id: null },
+  ]);
+});
+
+test('what went wrong before does not lie over the next try', async ({ page }) => {
+  await openAssess(page);
+  await send(page).click();
+  const told = toast(page, 'Please fill in all required fields');
+  await expect(told).toBeVisible();
+  await told.hover();
+  await formOf(page).getByLabel('Name').fill('Ed Errors');
+  await formOf(page).getByLabel('Email').fill('ed');
+  await formOf(page).getByLabel('Email').press('Enter');
+  await expect(toast(page, /name@example.com/)).toBeVisible();
+  await expect(told).toBeHidden();
+  await formOf(page).getByLabel('Email').fill('ed@errors.example');
+  await formOf(page).getByLabel('Email').press('Enter');
+  await expect(toast(page, /Request submitted/)).toBeVisible();
+  await expect(toast(page, /name@example.com/)).toBeHidden();
+});
+
+/** A person takes longer than this test: what is filled in within a second counts as sent by a program. */
+async function takeTime(page: Page): Promise<void> {
+  await page.route('**/functions/v1/submit-consultation', (route) => {
+    const request = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: JSON.stringify({ ...request, filled_ms: 20_000 }) });
+  });
+}

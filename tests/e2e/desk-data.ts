@@ -1,4 +1,4 @@
-import { seedDesk } from '@fml/db';
+import { seedDesk } from '@fml/leads/desk';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './journey.ts';
 import type { Desk } from './staff.ts';

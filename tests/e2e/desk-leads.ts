@@ -23,13 +23,14 @@ async function asService(
   }
 }
 
-/** Journeys share a database: each begins with its own leads alone. */
-export function clearLeads(desk: Desk): Promise<void> {
-  return asService(desk, [
+/** Journeys share a database: each begins with its own leads and views of them alone. */
+export async function clearLeads(desk: Desk): Promise<void> {
+  await asService(desk, [
     ['delete from public.onboarding_submissions'],
     ['delete from public.consultation_requests'],
     ['delete from public.onboarding_drafts'],
   ]);
+  await desk.sql.query('delete from public.saved_views');
 }
 
 const SUBMISSION = {

@@ -1,9 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
+interface JourneyProduct {
+  url: string;
+  dataDir: string;
+}
+
+/** The product of this worker: journeys empty tables, and must not meet those of another worker. */
+export const journeyProduct = (JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]') as JourneyProduct[])[
+  Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+] ?? { url: '', dataDir: '' };
+
 /** Addresses of the running product and of the test websites. */
 export const addresses = {
-  product: process.env['E2E_URL'] ?? '',
+  product: journeyProduct.url,
   sites: process.env['E2E_SITES_URL'] ?? '',
   plumber: process.env['E2E_PLUMBER_URL'] ?? '',
 };

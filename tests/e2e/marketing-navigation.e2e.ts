@@ -53,7 +53,7 @@ test('the contact cards call, write, show the way and open the website', async (
   await page.goto('/contact');
   for (const [action, href] of [
     [/Call now/, /^tel:\+1213/],
-    [/Write an email/, /^mailto:/],
+    [/Send an email/, /^mailto:/],
     [/Get directions/, /^https:\/\/www\.google\.com\/maps\/dir\//],
     [/Open the website/, /^https:\/\//],
   ] as const) {

@@ -4,14 +4,15 @@ import { expect, type Page } from '@playwright/test';
 
 const HEADINGS = {
   1: 'Your business',
-  2: 'Who do we call?',
-  3: 'Where does it hurt?',
+  2: 'Who should we call?',
+  3: 'What’s not working?',
   4: 'What should change?',
 } as const;
 
 export async function openOnboarding(page: Page, query = ''): Promise<void> {
   await page.goto(`/onboarding${query}`);
-  // From here on the page answers: the button of the prerendered file submits nothing.
+  // A visitor's hand over the page: from then on it answers, and its button submits.
+  await page.getByRole('main').dispatchEvent('pointermove');
   await expect(page.locator('form button[type=submit]')).toBeVisible();
 }
 

@@ -21,7 +21,7 @@ test.describe('the questionnaire', () => {
     await expect(next(page)).toBeDisabled();
     await page.getByLabel('Business name').press('Enter');
     await expect(page.getByText('Enter the name of your business.')).toBeVisible();
-    await expect(page.getByText('Choose the kind of business.')).toBeVisible();
+    await expect(page.getByText('Choose your type of business.')).toBeVisible();
     await expect(page.getByLabel('Business name')).toBeFocused();
     await expect(page.getByRole('status').getByText('Not complete yet.')).toBeAttached();
     await fillBusiness(page, '   ');
@@ -34,7 +34,7 @@ test.describe('the questionnaire', () => {
     await page.getByLabel('Your name').fill('Dana Ruiz');
     await page.getByLabel('Email').fill('dana');
     await page.getByLabel('Email').press('Enter');
-    await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+    await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill('dana@gmial.com');
     await page.getByLabel('Your name').focus();
@@ -106,10 +106,10 @@ test.describe('the questionnaire', () => {
   test('is kept on the server from the second step on, and taken off it by the visitor', async ({ page }) => {
     await openOnboarding(page);
     await fillBusiness(page, 'Ruiz Unfinished');
-    await expect(page.getByText('we also keep them, for 30 days')).toBeHidden();
+    await expect(page.getByText('we also save them for 30 days')).toBeHidden();
     const saved = page.waitForResponse('**/save-onboarding-draft');
     await next(page).click();
-    await expect(page.getByText('we also keep them, for 30 days')).toBeVisible();
+    await expect(page.getByText('we also save them for 30 days')).toBeVisible();
     await saved;
     expect(await leadsWith('onboarding_drafts', 'business_name', 'Ruiz Unfinished')).toHaveLength(1);
     const savedAgain = page.waitForResponse('**/save-onboarding-draft');
@@ -124,11 +124,28 @@ test.describe('the questionnaire', () => {
     await page.getByRole('button', { name: 'Clear my answers' }).click();
     await deleted;
     await expectStep(page, 1);
+    await expect(page.getByRole('heading', { level: 2, name: /step 1 of 4/ })).toBeFocused();
     await expect(page.getByLabel('Business name')).toHaveValue('');
+    // While the pointer is on it, the offer stays.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     expect(await leadsWith('onboarding_drafts', 'business_name', 'Ruiz Unfinished')).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectStep(page, 2);
     await expect(page.getByLabel('Your name')).toHaveValue('Dana Ruiz');
+    await expect(page.getByRole('heading', { level: 2, name: /step 2 of 4/ })).toBeFocused();
+  });
+
+  test('that is cleared on the first step leaves the focus at its heading, and can be undone by keyboard', async ({
+    page,
+  }) => {
+    await openOnboarding(page);
+    await page.getByLabel('Business name').fill('Ruiz Cleared');
+    await page.getByRole('button', { name: 'Clear my answers' }).press('Enter');
+    const heading = page.getByRole('heading', { level: 2, name: /step 1 of 4/ });
+    await expect(heading).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByLabel('Business name')).toHaveValue('Ruiz Cleared');
+    await expect(heading).toBeFocused();
   });
 
   test('that could not be sent loses nothing, and is one lead however often it is tried', async ({
@@ -142,7 +159,7 @@ test.describe('the questionnaire', () => {
     await context.setOffline(true);
     await complete(page).click();
     await expect(toast(page, 'Failed to submit. Please try again.')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You are offline. Nothing you typed is lost.');
+    await expect(page.getByRole('alert')).toContainText('You’re offline. Your answers are still here.');
     await context.setOffline(false);
 
     await page.route('**/functions/v1/submit-onboarding', async (route) => {
@@ -150,7 +167,7 @@ test.describe('the questionnaire', () => {
       await route.abort();
     });
     await complete(page).click();
-    await expect(page.getByRole('alert')).toContainText('We could not reach our server.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t reach our server.');
     await page.unroute('**/functions/v1/submit-onboarding');
     await complete(page).dblclick();
     await expectThanks(page);
@@ -173,7 +190,7 @@ test.describe('the questionnaire', () => {
 
     await page.goBack();
     await expectStep(page, 1);
-    await expect(page.getByText('We have the answers you sent at')).toBeVisible();
+    await expect(page.getByText('We received the answers you sent at')).toBeVisible();
     await expect(page.getByLabel('Business name')).toHaveValue('');
     const leads = await leadsWith('onboarding_submissions', 'business_name', 'Ruiz Tabs');
     expect(leads).toHaveLength(1);
@@ -201,13 +218,13 @@ test.describe('the questionnaire', () => {
     await keyboard.press('Tab');
     await keyboard.type('ruizplumbing.example');
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Who do we call?' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Who should we call?' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.type('Dana Ruiz');
     await keyboard.press('Tab');
     await keyboard.type('dana@ruizplumbing.example');
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Where does it hurt?' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'What’s not working?' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Space');
     for (let tab = 0; tab < 6; tab++) await keyboard.press('Tab');

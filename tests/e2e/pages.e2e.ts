@@ -127,7 +127,7 @@ function expectedHead(pageId: PageId, { path, title, description, keywords, robo
   const card = socialCard(pageId);
   const expected: Record<string, string> = {
     viewport: 'width=device-width, initial-scale=1',
-    'theme-color': '#0B0C0E',
+    'theme-color': '#000000',
     description,
     ...(keywords.length > 0 ? { keywords: keywords.join(', ') } : {}),
     robots,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAdmin } from '@fml/backend';
-import { type Database, openDatabase } from '@fml/db';
+import { createAdmin } from '@fml/auth';
+import { type Database, openDatabase } from '@fml/postgres';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './journey.ts';
+import { addresses, test as base, expect, journeyProduct } from './journey.ts';
 
 /** `test` of the lead desk: `page` is signed in as an admin; `desk` makes more accounts and reaches the database. */
 
@@ -41,7 +41,7 @@ export const test = base.extend<object, DeskWorkerFixtures>({
     async ({}, use) => {
       const db = await openDatabase({
         databaseUrl: undefined,
-        dataDir: process.env['E2E_DATA_DIR'] ?? '',
+        dataDir: journeyProduct.dataDir,
         log: () => undefined,
       });
       const createAccount: Desk['createAccount'] = async (name, { isAdmin = true } = {}) => {
@@ -70,7 +70,7 @@ export const test = base.extend<object, DeskWorkerFixtures>({
       const folder = await mkdtemp(path.join(tmpdir(), 'fml-staff-'));
       const file = path.join(folder, 'session.json');
       const context = await browser.newContext({
-        baseURL: process.env['E2E_URL'] ?? '',
+        baseURL: addresses.product,
         reducedMotion: 'reduce',
       });
       await signIn(await context.newPage(), desk.staff);
@@ -93,8 +93,17 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
+/** The page does not follow what others do: it shows what it has loaded, as in the seconds before it hears of it. */
+export async function stopFollowing(page: Page): Promise<void> {
+  await page.route('**/rest/v1/rpc/desk_changes', (route) =>
+    route.fulfill({ json: { mark: '', isWhole: false, changes: [] } }),
+  );
+}
+
 /** The session of the page is over, on the server and by its own clock; the page does not know yet. */
 export async function endSession(page: Page, desk: Desk, { email }: Account): Promise<void> {
+  // Its own questions would find out at once.
+  await stopFollowing(page);
   await desk.sql.query(
     'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
     [email],
@@ -107,7 +116,7 @@ export async function endSession(page: Page, desk: Desk, { email }: Account): Pr
 }
 
 export async function enterCredentials(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

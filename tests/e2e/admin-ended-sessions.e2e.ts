@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addresses } from './journey.ts';
+import { type Account, AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
+
+test.use({ storageState: AS_VISITOR });
+
+async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    baseURL: addresses.product,
+  });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
+
+test('a browser that is signed out from another one ends at its next request, and keeps a half-typed note', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{}]);
+  const account = await desk.createAccount('lost-laptop');
+  const laptop = await otherBrowser(browser, account);
+  await laptop.goto(`/admin/submissions/${id}`);
+  const field = laptop.getByLabel('New note');
+  await field.fill('Asked for the price of');
+
+  await signIn(page, account);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Sign out the others' }).click();
+  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+
+  await laptop.getByRole('button', { name: 'Save note' }).click();
+  const again = laptop.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again.getByText(account.email)).toBeVisible();
+  const notes = await desk.sql.query('select from public.lead_notes where lead_id = $1', [id]);
+  expect(notes.rowCount).toBe(0);
+  await again.getByLabel('Password', { exact: true }).fill(account.password);
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(field).toHaveValue('Asked for the price of');
+  await laptop.getByRole('button', { name: 'Save note' }).click();
+  await expect(field).toHaveValue('');
+  await laptop.context().close();
+});
+
+test('a browser that begins anew with an ended session is led to the sign-in, then to where it was', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const account = await desk.createAccount('old-tablet');
+  const tablet = await otherBrowser(browser, account);
+  await signIn(page, account);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Sign out the others' }).click();
+  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+  await tablet.goto('/admin/reports');
+  await expect(tablet).toHaveURL(/\/admin\/login$/);
+  await enterCredentials(tablet, account);
+  await expect(tablet).toHaveURL(/\/admin\/reports$/);
+  await tablet.context().close();
+});
+
+test('signing out and in again in one tab does both in the other, however late its storage follows', async ({
+  page,
+  desk,
+  context,
+}) => {
+  const account = await desk.createAccount('two-tabs-again');
+  await signIn(page, account);
+  const second = await context.newPage();
+  await second.goto('/admin/settings');
+  await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(second).toHaveURL(/\/admin\/login$/);
+
+  const refused: string[] = [];
+  second.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  // Browsers pass a message to another tab sooner than what was stored before it.
+  await second.evaluate(() => {
+    let missesLeft = 3;
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (this: Storage, key: string) {
+      if (key.includes('auth-token') && missesLeft-- > 0) return null;
+      return read.call(this, key);
+    };
+  });
+  await enterCredentials(page, account);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(second).toHaveURL(/\/admin\/dashboard$/);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addConsultations, addSubmissions, clearLeads } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { type Desk, expect, test } from './staff.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+async function addShops(desk: Desk, count: number): Promise<string[]> {
+  return addSubmissions(
+    desk,
+    Array.from({ length: count }, (_, index) => ({
+      business_name: `Shop ${index + 1}`,
+      contact_email: `owner${index + 1}@shop.example`,
+      contact_phone: null,
+      status: index % 2 === 0 ? 'new' : 'lost',
+    })),
+  );
+}
+
+async function addViews(desk: Desk, names: readonly string[]): Promise<void> {
+  await desk.sql.query(
+    `insert into public.saved_views (user_id, screen, name, query)
+     select id, 'submissions', name, 'q=' || place
+     from auth.users, unnest($2::text[]) with ordinality view (name, place) where email = $1`,
+    [desk.staff.email, names],
+  );
+}
+
+test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addShops(desk, 30);
+  await addViews(desk, ['Follow up', 'Hot', 'Law firms', 'Los Angeles', 'Radio', 'This week']);
+  const inSight = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= 900)
+          .length,
+    );
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/submissions');
+    await expect(rows(page)).toHaveCount(30);
+    await expect(page.getByText(/waiting for a first answer/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More views' })).toBeVisible();
+    expect(await inSight(), `at ${width} px`).toBeGreaterThanOrEqual(16);
+    const table = await page.getByRole('table').boundingBox();
+    expect(table?.width ?? 0).toBeGreaterThan(width - 240 - 80);
+  }
+  // With filters on nothing stands alone on a line of its own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(
+    '/admin/submissions?status=new,lost&type=law_firm,service_business&urgency=this_month&source=direct',
+  );
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(Math.abs((await top('Export')) - (await top('All')))).toBeLessThan(12);
+  const search = await page.getByRole('searchbox', { name: 'Search submissions' }).boundingBox();
+  expect(Math.abs((search?.y ?? 0) - (await top('Clear')))).toBeLessThan(12);
+});
+
+test('more views than there is room for are in a menu, which keeps the focus', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addShops(desk, 2);
+  await addViews(desk, ['First', 'Fourth', 'Second', 'Third']);
+  await page.goto('/admin/submissions');
+  const more = page.getByRole('button', { name: 'More views' });
+  await expect(page.getByRole('button', { name: 'Second', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Third', exact: true })).toBeHidden();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Third' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=4$/);
+  await expect(more).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Third', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a view of the same name is replaced only when it is wanted, and has a name that can be changed', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  await addShops(desk, 4);
+  const save = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('View name').fill('Follow up');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await save('/admin/submissions?status=lost');
+  await expect(toast(page, 'View "Follow up" saved')).toBeVisible();
+  await save('/admin/submissions?status=contacted');
+  await expect(page.getByRole('alert')).toContainText('You already have a view with this name.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Follow up', exact: true }).click();
+  await expect(page).toHaveURL(/status=lost$/);
+
+  await save('/admin/submissions?status=contacted');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(toast(page, 'View "Follow up" saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow up', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Rename view Follow up' }).click();
+  await page.getByLabel('View name').fill('Waiting for an answer');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Waiting for an answer', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow up', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Delete view Waiting for an answer' }).click();
+  await expect(toast(page, 'View "Waiting for an answer" deleted')).toBeVisible();
+  // The browser itself writes the two refusals into the console.
+  expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([]);
+});
+
+test('a link to a page that is none begins with the first page', async ({ page, desk, consoleErrors }) => {
+  await clearLeads(desk);
+  await addShops(desk, 4);
+  for (const address of ['/admin/submissions?status=lost&', '/admin/unfinished?', '/admin/reports?']) {
+    await page.goto(`${address}cursor=nonsense&page=3`);
+    await expect(page.getByText('This link points to a page that no longer exists.')).toBeVisible();
+    await expect(page).not.toHaveURL(/cursor/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await page.goto('/admin/submissions?status=lost&cursor=nonsense');
+  await expect(rows(page)).toHaveCount(2);
+  const others = consoleErrors.splice(0).filter((line) => !line.includes('status of 400'));
+  expect(others).toEqual([]);
+});
+
+test('marking all as read is taken back', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addShops(desk, 3);
+  await page.goto('/admin/submissions?unread=1');
+  await expect(
+    page.getByRole('button', { name: 'Mark all as read' }).or(page.getByText('You are all caught up')),
+  ).toBeVisible();
+  // Also when this person has marked nothing yet: what came before the account counts as read.
+  await desk.sql.query(
+    `insert into private.lead_read_marks (user_id, lead_kind, read_before)
+     select id, 'submission', now() - interval '1 day' from auth.users where email = $1
+     on conflict (user_id, lead_kind) do update set read_before = excluded.read_before`,
+    [desk.staff.email],
+  );
+  await desk.sql.query('delete from private.lead_reads');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You are all caught up')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('what arrives is counted in the title of every screen, and shown within the view one is in', async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  await addShops(desk, 3);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.waitForResponse((response) => response.url().endsWith('/desk_count_newer'));
+  await addConsultations(desk, [{ name: 'Noor' }]);
+  await addSubmissions(desk, [{ business_name: 'Just arrived' }]);
+  await Promise.all([
+    expect(page).toHaveTitle(/^\(2\) Settings/),
+    expect(toast(page, '1 new submission')).toBeVisible(),
+  ]);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Consultation' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await page.goto('/admin/submissions?status=new&sort=oldest');
+  await expect(page.getByText('1-3 of 3')).toBeVisible();
+  await page.waitForResponse((response) => response.url().endsWith('/desk_count_newer'));
+  await addSubmissions(desk, [{ business_name: 'Arrived later' }]);
+  await page.getByRole('button', { name: 'Show the new submissions' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/status=new&sort=oldest$/);
+  await expect(page.getByRole('button', { name: 'Show the new submissions' })).toBeHidden();
+});
+
+test('keys lead to every list and to the search, and are in the help', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unfinished leads' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search unfinished leads' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const line of ['Go to consultations', 'Go to unfinished leads', 'Ctrl K']) {
+    await expect(help.getByText(line)).toBeVisible();
+  }
+});
+
+test('paper shows what is known and nothing that operates it', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const [id = ''] = await addShops(desk, 2);
+  await page.emulateMedia({ media: 'print' });
+  for (const address of ['/admin/submissions', `/admin/submissions/${id}`, '/admin/reports']) {
+    await page.goto(address);
+    await expect(page.locator('.desk-main h1')).toBeVisible();
+    await expect(page.locator('.desk-sidebar')).toBeHidden();
+    // The heading of a column that can be sorted is a heading on paper.
+    await expect(page.locator('button:not(th button)').filter({ visible: true })).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  }
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByText('owner1@shop.example').first()).toBeVisible();
+});
+
+test('a date that says all is written once', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [{ business_name: 'Long ago', created_at: '2026-01-15T19:00:00Z' }]);
+  await page.goto('/admin/submissions');
+  await expect(rows(page)).toHaveCount(1);
+  const text = (await rows(page).getByRole('cell').last().textContent()) ?? '';
+  expect(text.match(/Jan 15, 2026/g)).toHaveLength(1);
+});

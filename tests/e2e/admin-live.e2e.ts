@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { expect, signIn, test } from './staff.ts';
+
+const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
+/** Some rounds of asking, on a machine that is busy. */
+const WITHIN = { timeout: 90_000 };
+
+test('two people on one lead see the same, in every part of the screen, within seconds', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [
+    {},
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  const colleague = await desk.createAccount('rana');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, colleague);
+  const list = await page.context().newPage();
+  await list.goto('/admin/submissions');
+  await expect(list.getByRole('row').filter({ hasText: 'Riverside Plumbing' })).toContainText('New');
+  // Opening marks the lead as read. While that is on its way, what a colleague does is not lost either.
+  const marking = Promise.withResolvers<void>();
+  await page.route('**/rpc/desk_mark_lead', async (route) => {
+    await marking.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin/submissions/${id}`);
+  await page.getByLabel('New note').fill('Half a sentence about the');
+  await expect(status(page)).toHaveValue('new');
+
+  await theirs.goto(`/admin/submissions/${id}`);
+  await status(theirs).selectOption('Converted');
+  await expect(toast(theirs, 'Status updated successfully')).toBeVisible();
+  await theirs.getByLabel('New note').fill('Signed at noon');
+  await theirs.getByLabel('New note').press('Control+Enter');
+  marking.resolve();
+
+  await expect(status(page)).toHaveValue('converted', WITHIN);
+  await expect(page.getByRole('heading', { name: 'Won. What is the deal worth?' })).toBeVisible(WITHIN);
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed the status' })).toContainText(
+    'rana@',
+    WITHIN,
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed at noon' })).toBeVisible(WITHIN);
+  await expect(page.getByLabel('New note')).toHaveValue('Half a sentence about the');
+  await expect(list.getByRole('row').filter({ hasText: 'Riverside Plumbing' })).toContainText(
+    'Converted',
+    WITHIN,
+  );
+  await expect(list.getByText('1 lead is waiting for a first answer.')).toBeVisible(WITHIN);
+
+  // A value that a colleague enters is shown next to what is half typed here, which stays.
+  await page.getByLabel('Deal value').fill('12');
+  await theirs.getByLabel('Deal value').fill('900');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A colleague just entered "$900".' })).toBeVisible(
+    WITHIN,
+  );
+  await expect(page.getByLabel('Deal value')).toHaveValue('12');
+  await context.close();
+});
+
+test('a choice that was begun before a colleague changed the lead does not write over it', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{}]);
+  const colleague = await desk.createAccount('sol');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, colleague);
+  await page.goto(`/admin/submissions/${id}`);
+  await status(page).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toHaveValue('lost');
+  await theirs.goto(`/admin/submissions/${id}`);
+  await status(theirs).selectOption('Qualified');
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed the status' })).toBeVisible(WITHIN);
+  await expect(status(page)).toHaveValue('lost');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your choice, Lost, was not saved.' }),
+  ).toBeVisible();
+  await expect(status(page)).toHaveValue('qualified');
+  await context.close();
+});

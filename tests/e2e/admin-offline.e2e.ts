@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addSubmissions, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { type Desk, expect, test } from './staff.ts';
+
+const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Sending/ });
+const note = (page: Page) => page.getByRole('article', { name: 'Note not sent yet' });
+
+async function storedNotes(desk: Desk, id: string): Promise<string[]> {
+  const { rows } = await desk.sql.query<{ body: string }>(
+    'select body from public.lead_notes where lead_id = $1 and deleted_at is null order by created_at',
+    [id],
+  );
+  return rows.map(({ body }) => body);
+}
+
+/** Calls that fail without a connection are written into the console by the browser itself. */
+function forgiveLostCalls(consoleErrors: string[]): void {
+  const others = consoleErrors.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'));
+  expect(others).toEqual([]);
+}
+
+test('what is done without a connection waits in sight, and is sent once when it is back', async ({
+  page,
+  desk,
+  context,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const [id = '', other = ''] = await addSubmissions(desk, [
+    {},
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText('You are offline.');
+
+  await status(page).selectOption('Lost');
+  await expect(bar(page)).toHaveText('You are offline. 1 change is waiting to be sent.');
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
+  await page.getByLabel('New note').fill('Met at the fair');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(note(page)).toContainText('Met at the fair');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(bar(page)).toBeInViewport();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Spam' }).click();
+  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Save' }).click();
+  await expect(bar(page)).toHaveText('You are offline. 3 changes are waiting to be sent.');
+  await expectAccessible(page);
+  expect(await storedStatuses(desk, [id])).toEqual(['new']);
+
+  await context.setOffline(false);
+  await expect(toast(page, 'Your 3 changes were sent')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(status(page)).toHaveValue('lost');
+  await expect(note(page)).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You wrote a note' })).toContainText(
+    'Met at the fair',
+  );
+  expect(await storedStatuses(desk, [id, other])).toEqual(['lost', 'new']);
+  expect(await storedNotes(desk, id)).toEqual(['Met at the fair']);
+  await page.reload();
+  await expect(page.getByLabel('Reason')).toHaveValue('Spam');
+  forgiveLostCalls(consoleErrors);
+});
+
+test('closing the tab is warned of, and what waited is sent by the next page', async ({
+  page,
+  desk,
+  context,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, [{}]);
+  // The headless browser ends with its last page.
+  const next = await context.newPage();
+  await page.goto(`/admin/submissions/${ids[0]}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await context.setOffline(true);
+  await status(page).selectOption('Qualified');
+  await page.getByLabel('New note').fill('Asked for an offer');
+  await page.getByLabel('New note').press('Control+Enter');
+  await expect(bar(page)).toHaveText('You are offline. 2 changes are waiting to be sent.');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  // Until it is gone, nothing can be set for the whole browser.
+  const closed = page.waitForEvent('close');
+  await question.accept();
+  await closed;
+  expect(await storedStatuses(desk, ids)).toEqual(['new']);
+
+  await context.setOffline(false);
+  await next.goto('/admin/dashboard');
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['qualified']);
+  await expect.poll(() => storedNotes(desk, ids[0] ?? '')).toEqual(['Asked for an offer']);
+  await next.goto(`/admin/submissions/${ids[0]}`);
+  await expect(status(next)).toHaveValue('qualified');
+  await expect(bar(next)).toBeHidden();
+  forgiveLostCalls(consoleErrors);
+});
+
+test('a colleague who was faster is not written over; signing out with something waiting is asked', async ({
+  page,
+  desk,
+  context,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, [{}]);
+  const id = ids[0] ?? '';
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await context.setOffline(true);
+  await status(page).selectOption('Lost');
+  await expect(bar(page)).toContainText('1 change is waiting');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: '1 change has not been sent yet' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await changeLead(desk, 'public.onboarding_submissions', id, { status: 'qualified' });
+
+  await context.setOffline(false);
+  const banner = page.getByRole('alert').filter({ hasText: 'Your choice, Lost, was not saved.' });
+  await expect(banner).toBeVisible();
+  await expect(status(page)).toHaveValue('qualified');
+  await expect(page.getByRole('list', { name: 'Changes that were not saved' })).toContainText(
+    'Not saved: the status Lost for Riverside Plumbing.',
+  );
+  expect(await storedStatuses(desk, ids)).toEqual(['qualified']);
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Set to Lost anyway' }).click();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['lost']);
+  await expect(page.getByRole('list', { name: 'Changes that were not saved' })).toBeHidden();
+  forgiveLostCalls(consoleErrors);
+});
+
+test('a screen that is opened without a connection says so, and loads when it is back', async ({
+  page,
+  desk,
+  context,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [{}]);
+  await page.goto('/admin/submissions');
+  await expect(page.getByRole('link', { name: 'Riverside Plumbing' }).last()).toBeVisible();
+  // The scripts of all screens are asked for in the first seconds.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\/route-/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThan(10);
+  await context.setOffline(true);
+  for (const screen of ['Reports', 'Dashboard', 'Analytics']) {
+    await page.getByRole('link', { name: screen, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(page.getByText('The server cannot be reached.')).toHaveCount(0);
+  forgiveLostCalls(consoleErrors);
+});
+
+test('marked rows change without a connection too, and are undone as one step', async ({
+  page,
+  desk,
+  context,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(
+    desk,
+    [1, 2, 3].map((number) => ({ business_name: `Lead ${number}`, contact_email: `${number}@lead.example` })),
+  );
+  await page.goto('/admin/submissions');
+  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 3' })).toBeVisible();
+  await context.setOffline(true);
+  const mark = async () => {
+    for (const number of [1, 2]) await page.getByLabel(`Select Lead ${number}`).check();
+    await page.keyboard.press('2');
+  };
+  await mark();
+  await expect(bar(page)).toContainText('2 changes are waiting');
+  await expect(page.getByRole('row').filter({ hasText: 'Lead 1' })).toContainText('Not sent yet');
+  await page.keyboard.press('z');
+  await expect(bar(page)).not.toContainText('waiting to be sent');
+  await mark();
+  await expect(bar(page)).toContainText('2 changes are waiting');
+  await context.setOffline(false);
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'contacted', 'new']);
+  await expect(bar(page)).toBeHidden();
+  forgiveLostCalls(consoleErrors);
+});

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type Page, test as plain } from '@playwright/test';
+import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
+import { addresses, expect, test } from './journey.ts';
+
+/** Widths between which headlines are set in other sizes, from a small phone to a wide screen. */
+const WIDTHS_PX = [320, 390, 768, 1024, 1280, 1536, 1920, 2560];
+const MAX_SHIFT = 0.01;
+
+const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
+
+for (const { path } of Object.values<PageMetadata>(visited)) {
+  test(`nothing on ${path} jumps when the fonts arrive late`, async ({ browser }) => {
+    plain.setTimeout(180_000);
+    const found: string[] = [];
+    for (const width of WIDTHS_PX) {
+      const { shift, moved } = await shiftAt(browser, path, width);
+      if (shift > MAX_SHIFT) found.push(`${width} px: ${shift.toFixed(3)} ${moved}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('nothing on /assess jumps when the page arrives in two pieces', async ({ page, consoleErrors }) => {
+  const html = await (await fetch(`${addresses.product}/assess`)).text();
+  // In the middle of the sample sheet, which is centered beside the text.
+  const cut = html.indexOf('Phone number can’t be tapped');
+  expect(cut).toBeGreaterThan(0);
+  const rest = Promise.withResolvers<void>();
+  const server = createServer(async ({ url }, answer) => {
+    if (url !== '/assess') return answer.writeHead(404).end();
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.write(html.slice(0, cut));
+    await rest.promise;
+    return answer.end(html.slice(cut));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/assess`, { waitUntil: 'commit' });
+    await page.getByText('Sample', { exact: true }).waitFor({ state: 'attached' });
+    // Not by frames: none is drawn while the first paint is held.
+    await page.waitForFunction(() => performance.now() > 500, undefined, { polling: 50 });
+    const painted = () => performance.getEntriesByName('first-contentful-paint').length;
+    expect(await page.evaluate(painted)).toBe(0);
+    rest.resolve();
+    await expect.poll(() => page.evaluate(painted)).toBe(1);
+  } finally {
+    rest.resolve();
+    server.close();
+  }
+  await page.close();
+  // Only the page is served there.
+  expect(consoleErrors.splice(0).filter((text) => !/404|Failed to (fetch|load)/.test(text))).toEqual([]);
+});
+
+/** The layout shift of a first visit whose fonts come after everything else has been drawn. */
+async function shiftAt(browser: Browser, path: string, width: number) {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = { shift: 0, moved: '' };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources?: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      })[]) {
+        seen.shift += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
+          if (!(node instanceof Element)) continue;
+          const [from, to] = [previousRect, currentRect].map(({ y, height }) => `${y}+${height}`);
+          const when = `at ${Math.round(entry.startTime)} ms, scrolled ${scrollY}`;
+          seen.moved += `${node.localName}.${node.className.toString().slice(0, 30)} (${from} to ${to} ${when}) `;
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  // Not until the load event: where the first paint comes before it, it waits for the fonts too.
+  await page.goto(`${addresses.product}${path}`, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await twoFrames(page);
+  fonts.resolve();
+  await page.waitForFunction(
+    () =>
+      document.fonts.size > 0 &&
+      !('partly' in document.documentElement.dataset) &&
+      'fml:fonts' in sessionStorage,
+  );
+  await twoFrames(page);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; moved: string } }).seen,
+  );
+  await context.close();
+  return seen;
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
