@@ -44,6 +44,7 @@ export function adminCalls(deepCursor: string): AdminCall[] {
       1,
     ),
     list('filter: status, by name', { status: ['lost'], sort: 'business' }),
+    list('filter: waiting for a day', { waiting: 'day', sort: 'oldest' }, 1),
     list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
     list('filter: unread', { unread: true }, 1),
     list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
@@ -53,6 +54,10 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     search('search, one letter', 'r'),
     search('search, mistyped', 'tacqueria'),
     search('search, phone', '2135550142'),
+    search('search, part of a phone', '555-01'),
+    search('search, end of a phone', '0142'),
+    search('search, middle of a word', 'avenwoo'),
+    search('search, word of a note', 'voicemail'),
     {
       name: 'dashboard figures',
       function: 'desk_dashboard_figures',

@@ -1,5 +1,5 @@
 import { testApp } from '../apps/site/server/testing/test-app.ts';
-import { serveApart } from './serve-apart.ts';
+import { serveInChild } from './serve-in-child.ts';
 
 /** The whole web server but for its pages, for `bench/admin.ts`. */
-await serveApart((database) => testApp({ database, limited: false }).app);
+await serveInChild((database) => testApp({ database, limited: false }).app);

@@ -5,8 +5,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAdmin } from '@fml/backend';
-import { type Database, openDatabase, seedDesk, withRole } from '@fml/db';
+import { createAdmin } from '@fml/auth';
+import { seedDesk } from '@fml/leads/desk';
+import { type Database, openDatabase, withRole } from '@fml/postgres';
 import { TEST_KEY } from '../apps/site/server/testing/test-app.ts';
 import { type AdminCall, adminCalls } from './admin-calls.ts';
 import { median } from './compare-runs.ts';
@@ -100,12 +101,16 @@ async function openDesk(rows: number): Promise<Desk> {
   const { server, port } = await startServer(db);
   const agent = new Agent({ keepAlive: true });
   const token = await signIn(port);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   const byApi = (call: AdminCall) => post(agent, port, `/rest/v1/rpc/${call.function}`, call.args, token);
   // As the same person and in a transaction of its own, as every request has to.
   const byPg = async (call: AdminCall) => {
     const names = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`);
     const sql = `select public.${call.function}(${names.join(', ')}) as answer`;
-    return withRole(db.appPool, 'authenticated', { sub: made.userId }, async (client) => {
+    return withRole(db.appPool, 'authenticated', claims, async (client) => {
       const { rows: answers } = await client.query<{ answer: unknown }>(sql, Object.values(call.args));
       return answers[0]?.answer;
     });

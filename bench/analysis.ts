@@ -1,7 +1,5 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Analyzer, createAnalyzer, findBrowser } from '@fml/analyzer';
+import { type Analyzer, createAnalyzer, defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { SITE_BEHAVIOURS, type SiteName } from '../tests/sites/sites.ts';
 import { type SiteServer, startSiteServer } from '../tests/support/site-server.ts';
 import { type Comparison, compareRuns, comparisonTable, type Run } from './compare-runs.ts';
@@ -46,10 +44,10 @@ async function main(): Promise<void> {
       .join(','),
   });
   try {
-    console.error(await analyzer.describe());
+    console.error((await analyzer.describe()).line);
     const comparisons: Comparison[] = [];
     for (const target of targets) {
-      // One site that cannot be analysed leaves the figures of the others standing.
+      // One site that cannot be analyzed leaves the figures of the others standing.
       await compareTarget(target, analyzer, browser, pairs).then(
         (comparison) => comparisons.push(comparison),
         (error: unknown) => console.error(`${target.name} is left out: ${String(error)}`),
@@ -81,7 +79,7 @@ async function compareTarget(
     ];
     for (const turn of pair % 2 === 0 ? turns : turns.reverse()) await turn();
     console.error(
-      `${target.name} pair ${pair + 1}: ours ${inWords(ours.at(-1))}, CLI ${inWords(cli.at(-1))}`,
+      `${target.name} pair ${pair + 1}: ours ${formatRun(ours.at(-1))}, CLI ${formatRun(cli.at(-1))}`,
     );
   }
   return compareRuns(target.name, ours, cli);
@@ -91,7 +89,7 @@ async function ourRun(target: Target, analyzer: Analyzer): Promise<Run> {
   const started = performance.now();
   const result = await analyzer.analyze(target.url);
   const wallMs = performance.now() - started;
-  if (result.kind === 'fault') throw new Error(`${target.name} could not be analysed: ${result.fault.code}`);
+  if (result.kind === 'fault') throw new Error(`${target.name} could not be analyzed: ${result.fault.code}`);
   const { performance_score, accessibility_score, seo_score } = result.draft;
   return {
     wallMs,
@@ -114,13 +112,13 @@ async function localBrowser(): Promise<CliBrowser> {
   const search = await findBrowser({
     configuredPath: process.env.CHROME_PATH,
     searchPath: process.env.PATH,
-    cacheDir: join(homedir(), '.cache', 'fix-my-local'),
+    cacheDir: defaultBrowserCacheDir(),
   });
   if (!search.ok) throw new Error(search.why);
   return search.browser;
 }
 
-function inWords(run: Run | undefined): string {
+function formatRun(run: Run | undefined): string {
   return run === undefined
     ? '-'
     : `${(run.wallMs / 1000).toFixed(1)} s, performance ${run.scores.performance ?? '-'}`;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { createAdmin, createAuthApp, createAuthServices, DEFAULT_AUTH_CONFIG, mailFlows } from '@fml/backend';
-import { type Database, openDatabase } from '@fml/db';
+import { createAdmin, createAuthApp, createAuthServices, DEFAULT_AUTH_CONFIG, mailFlows } from '@fml/auth';
+import { type Database, openDatabase } from '@fml/postgres';
 
 /**
  * `npm run bench:auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per

@@ -5,12 +5,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '@fml/db';
+import { type Database, openDatabase } from '@fml/postgres';
 import pg from 'pg';
 import { SAMPLE_ONBOARDING } from '../tests/conformance/lead-samples.ts';
 import { freePort } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
-import { type LeadMails, storeByPg } from './leads-by-pg.ts';
+import { type LeadMails, storeWithPg } from './leads-baseline.ts';
 
 /**
  * `npm run bench:leads`: submit-onboarding through the whole web server over HTTP on loopback, against the same inserts
@@ -51,13 +51,13 @@ async function run(database: Database): Promise<void> {
   try {
     await submit(newLead());
     const mails = await writtenMails(database);
-    const byPg = () => storeByPg(pool, mails);
+    const withPg = () => storeWithPg(pool, mails);
     const rates = { server: [] as number[], pg: [] as number[] };
     await round(() => submit(newLead()), 2000);
-    await round(byPg, 2000);
+    await round(withPg, 2000);
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       rates.server.push(await round(() => submit(newLead()), ROUND_MS));
-      rates.pg.push(await round(byPg, ROUND_MS));
+      rates.pg.push(await round(withPg, ROUND_MS));
     }
     const [ours, theirs] = [median(rates.server) ?? Number.NaN, median(rates.pg) ?? Number.NaN];
     print(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 /** Scores of one run, 0 to 100; null when Lighthouse gave none. */
 export interface RunScores {
@@ -24,12 +25,14 @@ export interface CliRun {
   blockingMs: number | null;
   /** Lighthouse's own measure of this machine at that moment; about 1000 for a phone, 3000 for an idle desktop. */
   hostSpeed: number | null;
-  /** Audits below the full mark, for whoever wants to know why. */
+  /** Audits below the full mark, to see why. */
   shortOf: string[];
 }
 
 // The very Lighthouse the analyzer measures with.
 const CLI = createRequire(import.meta.resolve('@fml/analyzer')).resolve('lighthouse/cli/index.js');
+
+const WITH_STORAGE = path.join(import.meta.dirname, 'lighthouse-with-storage.ts');
 
 interface LighthouseCategory {
   score: number | null;
@@ -44,18 +47,26 @@ interface CliReport {
 
 /**
  * One run of the Lighthouse CLI as its users run it: default mobile settings, all categories, a whole
- * process from start to exit. Rejects when it exits with an error.
+ * process from start to exit. Rejects when it exits with an error. `stored`: what the tab's storage holds, for pages
+ * that are nothing without it; the CLI knows no way to say that, so its program is run by our own.
  */
-export async function runLighthouseCli(url: string, browser: CliBrowser): Promise<CliRun> {
+export async function runLighthouseCli(
+  url: string,
+  browser: CliBrowser,
+  { stored = {} }: { stored?: Readonly<Record<string, string>> } = {},
+): Promise<CliRun> {
   const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
-  const args = [
-    CLI,
-    url,
-    '--output=json',
-    '--quiet',
-    '--no-enable-error-reporting',
-    `--chrome-flags=${chromeFlags}`,
-  ];
+  const args =
+    Object.keys(stored).length > 0
+      ? [WITH_STORAGE, url, browser.path, chromeFlags, JSON.stringify(stored)]
+      : [
+          CLI,
+          url,
+          '--output=json',
+          '--quiet',
+          '--no-enable-error-reporting',
+          `--chrome-flags=${chromeFlags}`,
+        ];
   const started = performance.now();
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, args, {

@@ -1,42 +1,56 @@
-import { homedir } from 'node:os';
-import path from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@fml/analyzer';
+import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
+import { SUBMISSION_ID_KEY } from '../apps/site/app/lead-form/stored-ids.ts';
 import { type PageMetadata, pageMetadata } from '../apps/site/app/seo/page-metadata.ts';
 import { median } from './compare-runs.ts';
 import { type CliBrowser, type CliRun, runLighthouseCli } from './lighthouse-cli.ts';
 import { startSiteProcess } from './site-process.ts';
 
 /**
- * `npm run bench:lighthouse -- [--runs N] [--pages /,/assess]`: the marks of our own pages, mobile, production build
- * on loopback. Median of the runs; ends with code 1 when a page misses an aim.
+ * `npm run bench:lighthouse -- [--runs N] [--pages /,/assess] [--beside]`: the marks of our own public pages, mobile,
+ * production build on loopback; with `--beside` while another process keeps a core busy. Median of the runs; ends
+ * with code 1 when a page misses an aim.
  */
-const AIMS = { mark: 100, largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 50 };
+const AIMS = { mark: 100, largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 100 };
 
 const EXPLANATION = `Median of the runs. FP, LCP, TBT: simulated slow phone, milliseconds. Aims: four times ${AIMS.mark}, LCP at most ${AIMS.largestPaintMs}, CLS at most ${AIMS.layoutShift}, TBT at most ${AIMS.blockingMs}.
 SEO is no aim of pages that ask search engines to stay away.
 host: speed of this machine during the runs; when other programs take turns with the browser it falls and TBT rises.`;
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: '' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '' },
+    beside: { type: 'boolean', default: false },
+  },
 });
-const runs = Math.max(1, Math.trunc(Number(values.runs)) || 3);
+const runs = Math.max(1, Math.trunc(Number(values.runs)) || 5);
 const asked = values.pages.split(',').filter((page) => page !== '');
 const indexed = Object.values<PageMetadata>(pageMetadata).filter(({ sitemap }) => sitemap !== null);
-const paths = asked.length > 0 ? asked : indexed.map((page) => page.path);
+const { admin, notFound, ...visited } = pageMetadata;
+const paths = asked.length > 0 ? asked : Object.values(visited).map((page) => page.path);
+/** What the page finds in the tab's storage: without a submission, thank-you leads home. */
+const STORED: Readonly<Record<string, Record<string, string>>> = {
+  [pageMetadata.thankYou.path]: { [SUBMISSION_ID_KEY]: '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c' },
+};
 
 const browser = await localBrowser();
 const site = await startSiteProcess();
+const beside = values.beside ? keepCoreBusy() : null;
 let missed = 0;
 try {
   print('page             perf  a11y    bp   SEO    FP   LCP   TBT    CLS  host');
   for (const page of paths) {
     const results: CliRun[] = [];
-    for (let run = 0; run < runs; run++) results.push(await runLighthouseCli(`${site.url}${page}`, browser));
+    for (let run = 0; run < runs; run++) {
+      results.push(await runLighthouseCli(`${site.url}${page}`, browser, { stored: STORED[page] ?? {} }));
+    }
     missed += report(page, results) ? 0 : 1;
   }
   print(EXPLANATION);
 } finally {
+  beside?.kill('SIGKILL');
   await site.stop();
 }
 process.exitCode = missed === 0 ? 0 : 1;
@@ -73,6 +87,13 @@ function report(page: string, results: readonly CliRun[]): boolean {
   return isFine;
 }
 
+/** Another program that wants all the time it can get; it goes with us, also when we are killed. */
+function keepCoreBusy(): ChildProcess {
+  const parent = process.pid;
+  const busy = `for(;;){const end=Date.now()+500;while(Date.now()<end);try{process.kill(${parent},0)}catch{process.exit()}}`;
+  return spawn(process.execPath, ['--eval', busy], { stdio: 'ignore' });
+}
+
 function within(value: number | null, aim: number): boolean {
   return value !== null && value <= aim;
 }
@@ -85,7 +106,7 @@ async function localBrowser(): Promise<CliBrowser> {
   const search = await findBrowser({
     configuredPath: process.env['CHROME_PATH'],
     searchPath: process.env['PATH'],
-    cacheDir: path.join(homedir(), '.cache', 'fix-my-local'),
+    cacheDir: defaultBrowserCacheDir(),
   });
   if (!search.ok) throw new Error(search.why);
   return search.browser;

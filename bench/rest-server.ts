@@ -1,9 +1,9 @@
-import { createRestApp } from '@fml/backend';
+import { createRestApp } from '@fml/postgrest';
 import { Hono } from 'hono';
-import { serveApart } from './serve-apart.ts';
+import { serveInChild } from './serve-in-child.ts';
 
 /** The data API alone, for `bench/rest.ts`. */
-await serveApart((database) =>
+await serveInChild((database) =>
   new Hono().route(
     '/rest/v1',
     createRestApp({

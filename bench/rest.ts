@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '@fml/db';
+import { type Database, openDatabase } from '@fml/postgres';
 import { median } from './compare-runs.ts';
 import { openWireConnection, type WireAnswer } from './wire-connection.ts';
 

@@ -1,9 +1,8 @@
-import { homedir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@fml/analyzer';
-import { createAdmin } from '@fml/backend';
-import { openDatabase, seedDesk } from '@fml/db';
+import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
+import { createAdmin } from '@fml/auth';
+import { seedDesk } from '@fml/leads/desk';
+import { openDatabase } from '@fml/postgres';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
@@ -77,7 +76,7 @@ async function betweenEntries(page: Page): Promise<void> {
   }
 }
 
-/** A lead that was never opened, the same one again, its neighbours, and back to the list. */
+/** A lead that was never opened, the same one again, its neighbors, and back to the list. */
 async function betweenLeads(page: Page, round: number): Promise<void> {
   await openEntry(page, SUBMISSIONS.heading);
   const row = page.locator(ROW).nth(5 * round);
@@ -150,7 +149,7 @@ async function openBrowser(): Promise<Browser> {
   const search = await findBrowser({
     configuredPath: process.env['CHROME_PATH'],
     searchPath: process.env['PATH'],
-    cacheDir: path.join(homedir(), '.cache', 'fix-my-local'),
+    cacheDir: defaultBrowserCacheDir(),
   });
   if (!search.ok) throw new Error(search.why);
   return chromium.launch({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Database, openDatabase } from '@fml/db';
+import { type Database, openDatabase } from '@fml/postgres';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
  * A web application in a process of its own, so that the one that asks does not share its time. The process that
  * started this one names the database as the argument, is told the port, and ends us by going away.
  */
-export async function serveApart(appOf: (database: Database) => Pick<Hono, 'fetch'>): Promise<void> {
+export async function serveInChild(appOf: (database: Database) => Pick<Hono, 'fetch'>): Promise<void> {
   const databaseUrl = process.argv[2];
   if (databaseUrl === undefined) throw new Error('started by a bench with the address of a database');
   const database = await openDatabase({
