@@ -1,21 +1,56 @@
 import { defineConfig } from 'vitest/config';
+import { useCompileCache } from './scripts/compile-cache.ts';
+import { PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
-/** One run for unit, integration and conformance tests; the browser journeys are Playwright's. */
+useCompileCache();
+
+const DATABASE_TESTS = [...testLanes()].flatMap(([file, lane]) => (lane === 'database' ? [file] : []));
+const GENEROUS = { testTimeout: 120_000, hookTimeout: 180_000 };
+
+/**
+ * Three lanes (scripts/test-lanes.ts): `unit` without a database and without a browser, `database` with one embedded
+ * server for all of its files, `processes` with tests that start programs. The browser journeys are Playwright's.
+ */
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/build/**', 'tests/e2e/**'],
-    globalSetup: ['packages/db/src/testing-global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    pool: 'forks',
+    exclude: ['**/node_modules/**', '**/build/**'],
     // Much of the long tests is waiting; two cores feed three.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [TEST_FILES],
+          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS],
+          pool: 'threads',
+          // Most of these files are small: a worker of its own would cost each more than its tests.
+          isolate: false,
+          ...GENEROUS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          globalSetup: ['packages/postgres/test-support/global-setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          ...GENEROUS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: PROCESS_TESTS,
+          globalSetup: ['packages/postgres/test-support/prepared-data-dir.ts'],
+          pool: 'forks',
+          ...GENEROUS,
+        },
+      },
+    ],
   },
 });

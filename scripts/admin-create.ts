@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { createAdmin } from '@fml/backend';
-import { sharedEnvironment } from '@fml/contract/environment';
+import { createAdmin } from '@fml/auth';
+import { sharedEnvironment } from '@fml/runtime/environment';
 import { fail, runOnDatabase } from './run-on-database.ts';
 
 /**

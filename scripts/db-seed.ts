@@ -1,35 +1,46 @@
 import { parseArgs } from 'node:util';
-import { sharedEnvironment } from '@fml/contract/environment';
-import { seedDesk } from '@fml/db';
+import { RealLeadsError, seedDesk } from '@fml/leads/desk';
+import { sharedEnvironment } from '@fml/runtime/environment';
 import { fail, runOnDatabase } from './run-on-database.ts';
 
 /**
- * `npm run db:seed [-- --rows N]`: plainly fictional leads, reports and everything around them, on the database of this
- * folder's server, whether the server runs or not. Run again, it replaces what it made before.
+ * `npm run db:seed [-- --rows N] [--with-real-leads]`: plainly fictional leads, reports and everything around them, on the
+ * database of this folder's server, whether the server runs or not. Run again, it replaces what it made before. A desk
+ * with leads of its own is refused without the flag; with it these leads stay as they are. Nothing is queued to be sent.
  */
-const USAGE = 'Use: npm run db:seed [-- --rows 1 to 5000000]';
+const USAGE = 'Use: npm run db:seed [-- --rows 1 to 5000000] [--with-real-leads]';
 const DEFAULT_ROWS = 400;
-const MOST_ROWS = 5_000_000;
+const MAX_ROWS = 5_000_000;
 
 process.exitCode = await main();
 
 async function main(): Promise<0 | 1> {
-  const rows = readRows();
-  if (rows === null) return fail(USAGE);
+  const options = readOptions();
+  if (options === null) return fail(USAGE);
   return runOnDatabase(sharedEnvironment, async (db) => {
-    const made = await seedDesk(db, { rows });
-    process.stdout.write(
-      `${made.submissions} submissions, ${made.consultations} consultation requests, ${made.reports} reports, ${made.drafts} unfinished forms.\n`,
-    );
-    return 0;
+    try {
+      const made = await seedDesk(db, options);
+      process.stdout.write(
+        `${made.submissions} submissions, ${made.consultations} consultation requests, ${made.reports} reports, ${made.drafts} unfinished forms.\n`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RealLeadsError)) throw error;
+      return fail(
+        `${error.message} Nothing was changed. To add fictional leads to a desk in use, run: npm run db:seed -- --with-real-leads`,
+      );
+    }
   });
 }
 
-function readRows(): number | null {
+function readOptions(): { rows: number; withRealLeads: boolean } | null {
   try {
-    const { rows } = parseArgs({ options: { rows: { type: 'string' } } }).values;
-    const count = rows === undefined ? DEFAULT_ROWS : Number(rows);
-    return Number.isInteger(count) && count >= 1 && count <= MOST_ROWS ? count : null;
+    const { values } = parseArgs({
+      options: { rows: { type: 'string' }, 'with-real-leads': { type: 'boolean' } },
+    });
+    const rows = values.rows === undefined ? DEFAULT_ROWS : Number(values.rows);
+    const withRealLeads = values['with-real-leads'] === true;
+    return Number.isInteger(rows) && rows >= 1 && rows <= MAX_ROWS ? { rows, withRealLeads } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import { rotateKeys } from '@fml/backend';
-import { sharedEnvironment } from '@fml/contract/environment';
-import { readOrCreateSecret } from '@fml/db';
+import { rotateKeys } from '@fml/auth';
+import { readOrCreateSecret } from '@fml/postgres';
+import { sharedEnvironment } from '@fml/runtime/environment';
 import { z } from 'zod';
 import { runOnDatabase } from './run-on-database.ts';
 

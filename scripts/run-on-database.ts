@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { parseEnvironment } from '@fml/contract/environment';
-import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml/db';
+import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml/postgres';
+import { parseEnvironment } from '@fml/runtime/environment';
 import type { z } from 'zod';
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');

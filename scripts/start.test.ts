@@ -1,24 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDataDir, removeDataDir } from '@fml/postgres/testing/database-process';
+import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The whole of `npm start` as a person runs it, and what is left when parts of it are killed. */
 
 const START = path.join(import.meta.dirname, 'start.ts');
-const within = { timeout: 60_000, interval: 250 };
+const within = { timeout: 150_000, interval: 250 };
 
 let dataDir: string;
 let started: ChildProcess[];
 let output: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-start-'));
-  // The database may run as another user, who has to get in.
-  await chmod(dataDir, 0o711);
+  dataDir = await makeDataDir();
   started = [];
   output = '';
 });
@@ -27,7 +26,13 @@ afterEach(async () => {
   for (const { pid } of await ours()) kill(pid);
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
   await rm(dataDir, { recursive: true, force: true });
-}, 90_000);
+}, 300_000);
+
+/** For tests that are not about a first start, which makes the database. */
+async function usePreparedDataDir(): Promise<void> {
+  await removeDataDir(dataDir);
+  dataDir = await copyPreparedDataDir();
+}
 
 interface OurProcess {
   pid: number;
@@ -130,17 +135,38 @@ test('it serves, tells where, survives kill -9 of its parts, and leaves nothing 
   const [code] = (await once(supervisor, 'exit')) as [number | null];
   expect(code).toBe(0);
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
-}, 180_000);
+}, 400_000);
 
 test('when the supervisor is killed, its children stop by themselves', async () => {
+  await usePreparedDataDir();
   const port = await freePort();
   const supervisor = start(port);
   await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
   supervisor.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
-}, 180_000);
+}, 400_000);
+
+test('a SIGTERM to the whole process group, npm included, leaves nothing of the data folder behind', async () => {
+  await usePreparedDataDir();
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...environmentFor(port), RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A session and a group of its own, as a service manager or `setsid` gives it.
+    detached: true,
+  });
+  npm.stdout.on('data', (chunk) => (output += String(chunk)));
+  started.push(npm);
+  await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
+  expect(output).toContain('Only this machine can reach it, because of RATE_LIMITS.');
+  process.kill(-(npm.pid ?? 0), 'SIGTERM');
+  await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
+  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+}, 400_000);
 
 test('when npm is killed above it, all of it stops', async () => {
+  await usePreparedDataDir();
   const port = await freePort();
   // A shell that stays, in the place of npm.
   const npm = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, START], {
@@ -151,7 +177,7 @@ test('when npm is killed above it, all of it stops', async () => {
   await vi.waitFor(async () => expect(await statusOf(port, '/healthz')).toBe(200), within);
   npm.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
-}, 180_000);
+}, 400_000);
 
 test('a taken port ends it with code 1 and a sentence', async () => {
   const taken = createServer().listen(0);
@@ -165,7 +191,7 @@ test('a taken port ends it with code 1 and a sentence', async () => {
   } finally {
     taken.close();
   }
-}, 120_000);
+}, 300_000);
 
 test('a wrong environment ends it with code 1 and every problem at once', async () => {
   const child = spawn(process.execPath, [START], {
@@ -178,4 +204,4 @@ test('a wrong environment ends it with code 1 and every problem at once', async 
   expect(code).toBe(1);
   expect(output).toContain('Cannot start: PORT: use a whole number');
   expect(output).toContain('Cannot start: RATE_LIMITS: use on or off');
-}, 120_000);
+}, 300_000);

@@ -1,13 +1,16 @@
 import path from 'node:path';
-import { stopWithNpm } from '@fml/contract/supervised-process';
+import { defaultDataDir, stopOrphanedDatabase } from '@fml/postgres';
+import { stopWithNpm } from '@fml/runtime/supervised-process';
 import { buildSite, siteIsBuilt } from './build-site.ts';
 import { supervise } from './supervise.ts';
 
 /**
  * `npm start`: builds the site when its sources changed, then runs the web server and the analysis worker,
- * restarts what dies and stops both on Ctrl-C or SIGTERM. Exit code 0 after a stop that was asked for, else 1.
+ * restarts what dies and stops both on Ctrl-C or SIGTERM; a second Ctrl-C kills them. Exit code 0 after a stop that was asked for, else 1.
  */
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
+/** One Ctrl-C may arrive more than once: from the terminal and from npm. */
+const SAME_INTERRUPT_MS = 1500;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!(await siteIsBuilt())) {
@@ -27,6 +30,21 @@ const supervision = supervise(
   ],
   print,
 );
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervision.stop());
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervision.stop());
+let interruptedAtMs: number | undefined;
+process.on('SIGINT', () => {
+  interruptedAtMs ??= Date.now();
+  if (Date.now() - interruptedAtMs < SAME_INTERRUPT_MS) supervision.stop();
+  else supervision.kill();
+});
 stopWithNpm(() => supervision.stop());
 process.exitCode = await supervision.ended;
+// Programs that were killed left it running, and no process would stop it any more.
+if (!process.env['DATABASE_URL']) {
+  const folder = process.env['DATA_DIR'] || (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: isRoot() }));
+  await stopOrphanedDatabase(path.resolve(folder)).catch((error: unknown) => print(String(error)));
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}

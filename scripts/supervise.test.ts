@@ -22,8 +22,7 @@ beforeEach(async () => {
   lines = [];
 });
 afterEach(async () => {
-  supervision?.stop();
-  supervision?.stop();
+  supervision?.kill();
   await supervision?.ended;
   supervision = undefined;
   await rm(folder, { recursive: true });
@@ -48,7 +47,7 @@ const start = (programs: { name: string; file: string }[], limits = LIMITS) => {
   return supervision;
 };
 const ready = (line: string) => `process.send({ lines: [${JSON.stringify(line)}] }); ${STAY}`;
-const within = { timeout: 10_000, interval: 20 };
+const within = { timeout: 60_000, interval: 20 };
 
 test('a program starts when the one before it is ready, and both say what they have to say', async () => {
   start([
@@ -105,16 +104,63 @@ test('a stop is passed on and waits for the programs to finish', async () => {
   expect(await pidsOf('first')).toHaveLength(1);
 });
 
+test('a stop that arrives three times, as from npm, its shell and the group, is one stop', async () => {
+  const stopped = path.join(folder, 'stopped');
+  const finish = `import { writeFileSync } from 'node:fs';
+    process.on('SIGTERM', () => setTimeout(() => { writeFileSync(${JSON.stringify(stopped)}, 'in order'); process.exit(0); }, 200));`;
+  const { stop, ended } = start([await program('first', `${finish} ${ready('one')}`)]);
+  await vi.waitFor(() => expect(lines).toEqual(['one']), within);
+  for (let times = 0; times < 3; times += 1) stop();
+  expect(await ended).toBe(0);
+  expect(await readFile(stopped, 'utf8')).toBe('in order');
+});
+
 test.each([
-  ['the second stop', 10_000, true],
+  ['force', 10_000, true],
   ['the time limit', 50, false],
-])('what ignores a stop is killed by %s', async (_name, stopTimeoutMs, askTwice) => {
-  const { stop, ended } = start([await program('deaf', `process.on('SIGTERM', () => {}); ${ready('one')}`)], {
-    ...LIMITS,
-    stopTimeoutMs,
-  });
+])('what ignores a stop is killed by %s', async (_name, stopTimeoutMs, isForced) => {
+  const { stop, kill, ended } = start(
+    [await program('deaf', `process.on('SIGTERM', () => {}); ${ready('one')}`)],
+    {
+      ...LIMITS,
+      stopTimeoutMs,
+    },
+  );
   await vi.waitFor(() => expect(lines).toEqual(['one']), within);
   stop();
-  if (askTwice) stop();
+  if (isForced) kill();
   expect(await ended).toBe(0);
+});
+
+test('programs are restarted one after the other, each when the one before it is ready again', async () => {
+  const { restart } = start([
+    await program('first', ready('one')),
+    await program('second', ready('two')),
+    await program('third', ready('three')),
+  ]);
+  await vi.waitFor(() => expect(lines).toEqual(['one', 'two', 'three']), within);
+  restart(['third', 'first']);
+  await vi.waitFor(() => expect(lines).toEqual(['one', 'two', 'three', 'one', 'three']), within);
+  expect(await pidsOf('first')).toHaveLength(2);
+  expect(await pidsOf('second')).toHaveLength(1);
+});
+
+test('a program that died of a change starts at once with the next one', async () => {
+  const broken = path.join(folder, 'broken');
+  const { restart } = start(
+    [
+      await program(
+        'first',
+        `import { existsSync } from 'node:fs'; if (existsSync(${JSON.stringify(broken)})) process.exit(1); ${ready('one')}`,
+      ),
+    ],
+    { ...LIMITS, restartDelayMs: 600_000, maxRestartDelayMs: 600_000 },
+  );
+  await vi.waitFor(() => expect(lines).toEqual(['one']), within);
+  await writeFile(broken, '');
+  restart(['first']);
+  await vi.waitFor(() => expect(lines.at(-1)).toContain('starting it again'), within);
+  await rm(broken);
+  restart(['first']);
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('one'), within);
 });

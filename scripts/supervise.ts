@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EXIT_DO_NOT_RESTART, type ReadyMessage } from '@fml/contract/supervised-process';
+import { EXIT_DO_NOT_RESTART, type ReadyMessage } from '@fml/runtime/supervised-process';
 
 export interface Program {
   /** As a person knows it. */
   name: string;
   file: string;
+  /** What its environment has besides ours. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export interface Supervision {
-  /** Asks every program to stop; asked twice, it kills them. */
+  /** Asks every program to stop. Asked again, it changes nothing: one stop may arrive several times. */
   stop(): void;
+  /** Kills what still runs. */
+  kill(): void;
+  /** Stops and starts the named programs, each after the one before it is ready again. */
+  restart(names: readonly string[]): void;
   /** The exit code, once nothing runs any more. */
   ended: Promise<0 | 1>;
 }
@@ -17,7 +23,7 @@ export interface Supervision {
 export interface SupervisionLimits {
   restartDelayMs: number;
   maxRestartDelayMs: number;
-  /** Whoever ran this long starts with the short delay again. */
+  /** A program that ran this long starts with the short delay again. */
   settledMs: number;
   /** Starts in a row that never got ready, after which we give up. */
   maxFailedStarts: number;
@@ -39,6 +45,8 @@ interface Running {
   /** Deaths in a row before it had settled. */
   deaths: number;
   wasReady: boolean;
+  /** Its end was asked for, and its next start follows at once. */
+  isRestarting: boolean;
 }
 
 /**
@@ -56,7 +64,9 @@ export function supervise(
     timer: undefined,
     deaths: 0,
     wasReady: false,
+    isRestarting: false,
   }));
+  let toRestart: Running[] = [];
   let stopping = false;
   let exitCode: 0 | 1 = 0;
   let settle: (code: 0 | 1) => void;
@@ -67,6 +77,7 @@ export function supervise(
   const start = (running: Running) => {
     const startedAtMs = Date.now();
     const child = spawn(process.execPath, [running.program.file], {
+      env: { ...process.env, ...running.program.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C reaches us alone, and we decide who stops when.
       detached: process.platform !== 'win32',
@@ -78,11 +89,16 @@ export function supervise(
       const next = all[all.indexOf(running) + 1];
       if (next !== undefined && next.child === undefined && next.timer === undefined && !stopping)
         start(next);
+      restartNext();
     });
     child.on('error', (error) => print(`The ${running.program.name} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
       running.child = undefined;
       if (stopping) return finishWhenAllEnded();
+      if (running.isRestarting) {
+        running.isRestarting = false;
+        return start(running);
+      }
       if (code === EXIT_DO_NOT_RESTART) return giveUp();
       running.deaths = Date.now() - startedAtMs >= limits.settledMs ? 1 : running.deaths + 1;
       if (!running.wasReady && running.deaths >= limits.maxFailedStarts) {
@@ -98,22 +114,49 @@ export function supervise(
     });
   };
 
+  const restart = (names: readonly string[]) => {
+    toRestart = all.filter((running) => toRestart.includes(running) || names.includes(running.program.name));
+    restartNext();
+  };
+
+  /** A program that has not come up yet is awaited: it must not be stopped halfway, nor overtaken. */
+  const restartNext = () => {
+    if (stopping || all.some(({ isRestarting }) => isRestarting)) return;
+    const next = toRestart.shift();
+    if (next === undefined) return;
+    next.deaths = 0;
+    if (next.child !== undefined) {
+      next.isRestarting = true;
+      next.child.kill('SIGTERM');
+    } else if (next.timer !== undefined) {
+      clearTimeout(next.timer);
+      next.timer = undefined;
+      start(next);
+    } else {
+      // Its first start is still to come.
+      restartNext();
+    }
+  };
+
   const giveUp = () => {
     exitCode = 1;
     stop();
   };
 
   const stop = () => {
-    const signal = stopping ? 'SIGKILL' : 'SIGTERM';
+    if (stopping) return;
     stopping = true;
     for (const { child, timer } of all) {
       clearTimeout(timer);
-      child?.kill(signal);
+      child?.kill('SIGTERM');
     }
-    setTimeout(() => {
-      for (const { child } of all) child?.kill('SIGKILL');
-    }, limits.stopTimeoutMs).unref();
+    setTimeout(kill, limits.stopTimeoutMs).unref();
     finishWhenAllEnded();
+  };
+
+  const kill = () => {
+    stop();
+    for (const { child } of all) child?.kill('SIGKILL');
   };
 
   const finishWhenAllEnded = () => {
@@ -122,5 +165,5 @@ export function supervise(
 
   const [first] = all;
   if (first !== undefined) start(first);
-  return { stop, ended };
+  return { stop, kill, restart, ended };
 }

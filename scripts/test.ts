@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   type FailedTest,
   failedOfPlaywright,
@@ -13,7 +14,7 @@ import {
 } from './failed-tests.ts';
 
 /**
- * `npm test`: every check there is, one after the other, then one line `N passed, N failed` over all of them.
+ * `npm test`: every check there is, two at a time, then one line `N passed, N failed` over all of them.
  * A static check counts as one; Vitest and Playwright count each of their tests.
  * What failed is named again before that line, because a record of a run often keeps only its end.
  * `npm test -- unit e2e` runs only the named steps.
@@ -29,6 +30,8 @@ interface Count {
 interface Step {
   name: string;
   command: string[];
+  /** Steps that have to be over first, when they are part of the run. */
+  after?: readonly string[];
   /** Reads the counts of a test runner; a static check has none. */
   countFrom?: (resultFile: string, exitCode: number) => Promise<Count>;
 }
@@ -47,19 +50,22 @@ interface PlaywrightCounts extends PlaywrightResult {
 const KEPT_CHARACTERS = 20_000;
 const LAST_LINES = 40;
 const FLUSH_MS = 200;
+/** Tests often wait for processes and pages; a second step uses the processors then. */
+const STEPS_AT_ONCE = 2;
 
 const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 
 const steps: Step[] = [
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'site-types', command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'dependency-rules', command: ['node', 'scripts/check-dependency-rules.ts'] },
   { name: 'unused-code', command: ['knip'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'unit',
+    after: ['build'],
     command: [
       'vitest',
       'run',
@@ -71,6 +77,8 @@ const steps: Step[] = [
   },
   {
     name: 'e2e',
+    // Not beside the tests that start programs: on two busy cores both would wait for each other.
+    after: ['build', 'unit'],
     command: ['playwright', 'test'],
     countFrom: countPlaywright,
   },
@@ -81,11 +89,33 @@ const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 const whatFailed: string[] = [];
 
-for (const step of steps) {
-  if (asked.length > 0 && !asked.includes(step.name)) continue;
+const waiting = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const underWay = new Map<string, Promise<void>>();
+while (waiting.length > 0 || underWay.size > 0) {
+  const next = waiting.findIndex(({ after }) => !isStillToDo(after));
+  if (next >= 0 && underWay.size < STEPS_AT_ONCE) {
+    const [step] = waiting.splice(next, 1);
+    if (step) underWay.set(step.name, runStep(step));
+  } else {
+    await Promise.race(underWay.values());
+  }
+}
+
+await rm(resultFolder, { recursive: true, force: true });
+if (failedSteps.length > 0) {
+  process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n${whatFailed.join('\n')}\n`);
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function isStillToDo(names: readonly string[] = []): boolean {
+  return names.some((name) => underWay.has(name) || waiting.some((step) => step.name === name));
+}
+
+async function runStep(step: Step): Promise<void> {
   const startedAt = Date.now();
-  process.stdout.write(`\n=== ${step.name}\n`);
-  const { exitCode, lastOutput } = await run(step.command, fileFor(step.name));
+  process.stdout.write(`=== ${step.name}\n`);
+  const { exitCode, lastOutput } = await run(step, fileFor(step.name));
   const count = step.countFrom
     ? await step.countFrom(fileFor(step.name), exitCode)
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
@@ -101,17 +131,11 @@ for (const step of steps) {
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`--- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
+  underWay.delete(step.name);
 }
 
-await rm(resultFolder, { recursive: true, force: true });
-if (failedSteps.length > 0) {
-  process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n${whatFailed.join('\n')}\n`);
-}
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-
-/** Passes the output on, and keeps its end. */
-function run(command: string[], resultFile: string): Promise<{ exitCode: number; lastOutput: string }> {
+/** Passes the output on, each line with the name of its step, and keeps its end. */
+function run({ name, command }: Step, resultFile: string): Promise<{ exitCode: number; lastOutput: string }> {
   const [program = '', ...args] = command;
   const bin = path.resolve('node_modules/.bin');
   let lastOutput = '';
@@ -124,12 +148,12 @@ function run(command: string[], resultFile: string): Promise<{ exitCode: number;
         PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
       },
     });
-    const pass = (text: string) => {
-      process.stdout.write(text);
-      lastOutput = (lastOutput + text).slice(-KEPT_CHARACTERS);
-    };
-    child.stdout.setEncoding('utf8').on('data', pass);
-    child.stderr.setEncoding('utf8').on('data', pass);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        process.stdout.write(`${name}: ${line}\n`);
+        lastOutput = `${lastOutput}${line}\n`.slice(-KEPT_CHARACTERS);
+      });
+    }
     child.on('error', (error) => {
       process.stdout.write(`${program}: ${error.message}\n`);
       resolve({ exitCode: 1, lastOutput: error.message });

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Which lane a test file runs in. A file that reaches `createTestDatabase` is in `database`; one that starts programs or
+ * browsers is named here and in `processes`; every other is in `unit`, which has neither.
+ */
+export type TestLane = 'unit' | 'database' | 'processes';
+
+const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
+export const TEST_FILES = '{packages,apps,tests,scripts,bench}/**/*.test.{ts,tsx}';
+const NO_TESTS = ['**/node_modules/**', '**/build/**'];
+
+/** Tests that start programs or browsers, each in a process of its own. */
+export const PROCESS_TESTS = [
+  'packages/*/src/**/killed-processes.test.ts',
+  'packages/analyzer/src/browser/{find-browser,launch-browser,profile-folder}.test.ts',
+  'packages/analyzer/src/collectors/hostile-pages.test.ts',
+  'packages/analyzer/src/egress/browser-canary.test.ts',
+  'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
+  'packages/analyzer/src/measure/{hostile-pages-*,measure-process,measuring-rights}.test.ts',
+  'packages/analyzer/src/report/no-contradictions.test.ts',
+  'packages/postgres/src/{data-dir/data-dir,embedded/*}.test.ts',
+  'scripts/{admin-create,db-seed,dev,start,supervise}.test.ts',
+  'tests/chaos/*.test.ts',
+];
+
+/** Every test file with its lane, by its path from the project's folder. */
+export function testLanes(): ReadonlyMap<string, TestLane> {
+  const processTests = new Set(globSync(PROCESS_TESTS, { cwd: PROJECT_FOLDER }));
+  const needsDatabase = databaseSearch();
+  const files = globSync(TEST_FILES, { cwd: PROJECT_FOLDER, exclude: NO_TESTS }).sort();
+  return new Map(
+    files.map((file) => {
+      if (processTests.has(file)) return [file, 'processes'];
+      return [file, needsDatabase(file) ? 'database' : 'unit'];
+    }),
+  );
+}
+
+/** What a file imports, as written. */
+export function importsOf(file: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
+  } catch {
+    // An import of a file that is not there fails its own test, not the whole run.
+    return [];
+  }
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+}
+
+/** The path of what a file imports, from the project's folder; null for what is not test support of this project. */
+export function importedFile(file: string, specifier: string): string | null {
+  if (/^\..*\.tsx?$/.test(specifier)) return path.posix.join(path.posix.dirname(file), specifier);
+  const [, name, inside = ''] = /^@fml\/(\w+)\/(test.*)$/.exec(specifier) ?? [];
+  if (name === undefined) return null;
+  const exported = exportsOf(name);
+  const pattern = `./${path.posix.dirname(inside)}/*`;
+  const entry = exported[`./${inside}`] ?? exported[pattern]?.replace('*', path.posix.basename(inside));
+  return entry === undefined ? null : path.posix.join('packages', name, entry);
+}
+
+function exportsOf(name: string): Record<string, string> {
+  const manifest = readFileSync(path.join(PROJECT_FOLDER, 'packages', name, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { exports: Record<string, string> }).exports;
+}
+
+function databaseSearch(): (file: string) => boolean {
+  // What imports it, through other files or not, needs the server.
+  const support = importedFile('', '@fml/postgres/testing');
+  const known = new Map<string, boolean>();
+  const reaches = (file: string): boolean => {
+    const answer = known.get(file);
+    if (answer !== undefined) return answer;
+    // Until it is known: a circle of imports adds nothing.
+    known.set(file, false);
+    const found = importsOf(file).some((specifier) => {
+      const imported = importedFile(file, specifier);
+      return imported !== null && (imported === support || reaches(imported));
+    });
+    known.set(file, found);
+    return found;
+  };
+  return reaches;
+}
