@@ -17,5 +17,6 @@ export default defineConfig({
   retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   // Recording every journey costs time; `--trace retain-on-failure` does it.
-  use: { screenshot: 'only-on-failure' },
+  // A step that cannot be taken fails under its own name, not with the limit of its whole journey.
+  use: { screenshot: 'only-on-failure', actionTimeout: 120_000 },
 });

@@ -184,7 +184,17 @@ test.describe('the questionnaire', () => {
     const other = await context.newPage();
     await openOnboarding(other);
     await expectStep(other, 4);
-    await Promise.all([complete(page).click(), complete(other).click()]);
+    // Both are under way before either is answered: a tab whose answers were received begins anew.
+    const bothSent = Promise.withResolvers<void>();
+    let sent = 0;
+    await context.route('**/functions/v1/submit-onboarding', async (route) => {
+      sent += 1;
+      if (sent === 2) bothSent.resolve();
+      await bothSent.promise;
+      await route.continue();
+    });
+    await complete(page).click();
+    await complete(other).click();
     await expectThanks(page);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
