@@ -5,10 +5,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProfilesFolder } from '../../test-support/browser.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
-import { createMeasurer, type Measurer } from './measure-process.ts';
+import { createMeasurer, type Measurer, type MeasurerOptions } from './measure-process.ts';
 
 let server: Server;
 let origin: string;
@@ -36,21 +36,32 @@ afterAll(() => {
   server.close();
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   requests = [];
   onRequest = () => undefined;
-  tempDir = await makeProfilesFolder('measure-test-');
-  measurer = createMeasurer({ gateUrl: null, tempDir });
 });
 
-afterEach(async () => {
-  await measurer.stop();
-  await expect.poll(() => groupsWithArgument(tempDir), { timeout: 60_000 }).toEqual([]);
-  await expect.poll(() => readdir(tempDir), { timeout: 60_000 }).toEqual([]);
-  await rm(tempDir, { recursive: true, force: true });
-});
+/** One measuring process for the tests of a block: starting it takes longer than most of them. */
+function useMeasurer(options: Partial<MeasurerOptions> = {}): void {
+  beforeAll(async () => {
+    tempDir = await makeProfilesFolder('measure-test-');
+    measurer = createMeasurer({ gateUrl: null, tempDir, ...options });
+  });
+  afterAll(async () => {
+    await measurer.stop();
+    await expectNothingLeft();
+    await rm(tempDir, { recursive: true, force: true });
+  }, 180_000);
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await vi.waitFor(async () => expect(await groupsWithArgument(tempDir)).toEqual([]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await readdir(tempDir)).toEqual([]), { timeout: 60_000 });
+}
 
 describe('a measured page', () => {
+  useMeasurer();
+
   test('has its three scores, two loads, its rendered state and its network requests', async () => {
     const result = await measurer.measure(`${origin}/good`);
     if ('why' in result) throw new Error(result.why);
@@ -92,20 +103,6 @@ describe('a measured page', () => {
     expect(result.rendered?.visibleText).toContain('Real words');
   }, 90_000);
 
-  test('that is too large for the accessibility checks has no such score and says so', async () => {
-    await measurer.stop();
-    measurer = createMeasurer({
-      gateUrl: null,
-      tempDir,
-      limits: { accessibilityMaxElements: 20 },
-    });
-    const result = await measurer.measure(`${origin}/long`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result.accessibilityScore).toBeNull();
-    expect(result.performanceScore).not.toBeNull();
-    expect(result.notes.join(' ')).toContain('did not check how easy it is to use');
-  }, 90_000);
-
   test('that answers with an error has a fault and no scores', async () => {
     const result = await measurer.measure(`${origin}/missing`);
     expect(result).toMatchObject({
@@ -117,7 +114,21 @@ describe('a measured page', () => {
   }, 90_000);
 });
 
+describe('a measured page that is too large for the accessibility checks', () => {
+  useMeasurer({ limits: { accessibilityMaxElements: 20 } });
+
+  test('has no such score and says so', async () => {
+    const result = await measurer.measure(`${origin}/long`);
+    if ('why' in result) throw new Error(result.why);
+    expect(result.accessibilityScore).toBeNull();
+    expect(result.performanceScore).not.toBeNull();
+    expect(result.notes.join(' ')).toContain('did not check how easy it is to use');
+  }, 90_000);
+});
+
 describe('when something dies', () => {
+  useMeasurer();
+
   test('a browser killed once is replaced and the page is measured all the same', async () => {
     await measurer.describe();
     killBrowsersAtRequest(1);
@@ -158,28 +169,31 @@ describe('when something dies', () => {
       why: 'The measurement was cancelled.',
     });
   }, 90_000);
-
-  test('nothing is left when the parent of the measuring process is killed', async () => {
-    const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
-      env: {
-        MODULE: fileURLToPath(new URL('./measure-process.ts', import.meta.url)),
-        TEMP_DIR: tempDir,
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    await once(parent.stdout, 'data');
-    expect(await groupsWithArgument(tempDir)).not.toEqual([]);
-    parent.kill('SIGKILL');
-    await expect.poll(() => groupsWithArgument(tempDir), { timeout: 60_000 }).toEqual([]);
-    await expect.poll(() => readdir(tempDir), { timeout: 60_000 }).toEqual([]);
-  }, 90_000);
 });
 
+test('nothing is left when the parent of the measuring process is killed', async () => {
+  tempDir = await makeProfilesFolder('measure-test-');
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
+    env: {
+      MODULE: fileURLToPath(new URL('./measure-process.ts', import.meta.url)),
+      TEMP_DIR: tempDir,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(parent.stdout, 'data');
+  expect(await groupsWithArgument(tempDir)).not.toEqual([]);
+  parent.kill('SIGKILL');
+  await expectNothingLeft();
+  await rm(tempDir, { recursive: true, force: true });
+}, 90_000);
+
 test('a browser that does not start is a reason, not an error', async () => {
+  tempDir = await makeProfilesFolder('measure-test-');
   const broken = createMeasurer({ gateUrl: null, browser: { configuredPath: '/bin/false' }, tempDir });
   expect(await broken.measure(`${origin}/good`)).toEqual({ why: expect.stringContaining('/bin/false') });
   expect((await broken.describe()).line).toContain('/bin/false');
   await broken.stop();
+  await rm(tempDir, { recursive: true, force: true });
 }, 60_000);
 
 const PARENT_SCRIPT = `
