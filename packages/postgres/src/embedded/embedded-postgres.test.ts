@@ -167,9 +167,12 @@ describe('several processes on one folder', () => {
   });
 });
 
+const recoveries = (all: readonly string[]) => all.filter((event) => event === 'postgres_recovered').length;
+
 describe('a killed server', () => {
   const recovered = (times: number) =>
-    vi.waitFor(() => expect(events.filter((event) => event === 'postgres_recovered')).toHaveLength(times), {
+    // All events, so that a recovery that does not come says what came in its place.
+    vi.waitFor(() => expect(events).toSatisfy((all: string[]) => recoveries(all) === times), {
       timeout: 120_000,
       interval: 50,
     });
@@ -218,7 +221,7 @@ describe('pid files that are not ours', () => {
   it('does not adopt the server of another folder by a copied pid file', async () => {
     await usePreparedDataDir();
     await (await openHere()).stop();
-    const otherDir = await makeDataDir();
+    const otherDir = await copyPreparedDataDir();
     extraDirs.push(otherDir);
     const other = await openHere(otherDir);
     await addRow(other, 'http://other.example/');
