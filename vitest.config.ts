@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { useCompileCache } from './scripts/compile-cache.ts';
+import { LongestFirstSequencer } from './scripts/longest-first-sequencer.ts';
 import { PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
 useCompileCache();
@@ -15,8 +16,9 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
-    // Much of the long tests is waiting; two cores feed three.
-    maxWorkers: 3,
+    // Much of the long tests is waiting; two cores feed four.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         extends: true,

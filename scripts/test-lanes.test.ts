@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { importedFile, importsOf, PROCESS_TESTS, testLanes } from './test-lanes.ts';
+import { importedFile, importsOf, LONG_TESTS, PROCESS_TESTS, testLanes } from './test-lanes.ts';
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const lanes = testLanes();
@@ -41,6 +41,10 @@ test('every test file is in one lane, and no lane is empty', () => {
 
 test.each(PROCESS_TESTS)('%s still names tests', (pattern) => {
   expect(globSync(pattern, { cwd: PROJECT_FOLDER })).not.toEqual([]);
+});
+
+test.each(LONG_TESTS)('%s, which begins first, is there', (file) => {
+  expect(lanes.get(file)).toBe('processes');
 });
 
 test('no unit test starts a program or a browser', () => {

@@ -25,6 +25,19 @@ export const PROCESS_TESTS = [
   'tests/chaos/*.test.ts',
 ];
 
+/** Files of more than half a minute. They begin first, so that none of them is left over alone at the end. */
+export const LONG_TESTS = [
+  'tests/chaos/leads-kills.test.ts',
+  'packages/analyzer/src/measure/measure-process.test.ts',
+  'tests/chaos/analysis-kills.test.ts',
+  'packages/postgres/src/embedded/embedded-postgres.test.ts',
+  'scripts/dev.test.ts',
+  'scripts/start.test.ts',
+  'packages/analyzer/src/measure/hostile-pages-limits.test.ts',
+  'packages/analyzer/src/measure/measuring-rights.test.ts',
+  'scripts/admin-create.test.ts',
+];
+
 /** Every test file with its lane, by its path from the project's folder. */
 export function testLanes(): ReadonlyMap<string, TestLane> {
   const processTests = new Set(globSync(PROCESS_TESTS, { cwd: PROJECT_FOLDER }));
