@@ -5,7 +5,7 @@ import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-me
 import { addresses, expect, test } from './journey.ts';
 
 /** Widths between which headlines are set in other sizes, from a small phone to a wide screen. */
-const WIDTHS_PX = [320, 390, 768, 1024, 1280, 1536, 1920, 2560];
+const WIDTHS_PX = [320, 390, 768, 1280, 1536, 2560];
 const MAX_SHIFT = 0.01;
 
 const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
