@@ -18,7 +18,7 @@ try {
   const busyUntil = new AbortController();
   const probing = probe(Number.POSITIVE_INFINITY, busyUntil.signal);
   const startedMs = performance.now();
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => analyse(index)));
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => analyze(index)));
   const seconds = (performance.now() - startedMs) / 1000;
   busyUntil.abort();
   const busy = await probing;
@@ -69,7 +69,7 @@ interface Answer {
   seconds: number;
 }
 
-async function analyse(index: number): Promise<Answer> {
+async function analyze(index: number): Promise<Answer> {
   const startedMs = performance.now();
   const response = await fetch(`${product.url}/functions/v1/analyze-website`, {
     method: 'POST',

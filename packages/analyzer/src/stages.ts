@@ -62,7 +62,7 @@ export interface FirstScreenElement {
 export interface RenderedPage {
   url: string;
   title: string;
-  /** Serialised DOM after scripts ran, cut at 5 MB. */
+  /** Serialized DOM after scripts ran, cut at 5 MB. */
   html: string;
   /** Visible text (innerText), cut at 200,000 characters. */
   visibleText: string;

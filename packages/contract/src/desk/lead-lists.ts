@@ -70,7 +70,7 @@ export interface ManyStatusAnswer {
 }
 
 /** The leads before and after one in the order of its list. */
-export interface Neighbours {
+export interface Neighbors {
   previousId: string | null;
   nextId: string | null;
 }
