@@ -6,7 +6,7 @@ import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { getSubmission } from './desk-calls.ts';
 

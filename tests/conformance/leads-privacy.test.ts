@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_KEY } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 

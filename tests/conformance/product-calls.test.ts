@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
 /**

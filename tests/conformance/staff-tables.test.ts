@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
 /** Calls 8 to 12: what the screens of staff read and change, as an admin and as somebody who only has an account. */

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** Call 4: the visitor's page marks its own submission through the unmodified client, and nothing else. */
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
+import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast } from './assess-steps.ts';
 import { addConsultations, addDrafts, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leadReport, reportIssue } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
+import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
 import { toast } from './assess-steps.ts';
 import {
   addReport,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { csvCells, readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
+import { csvCells, readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed, pieces } from './hostile-texts.ts';
 import { expect, test } from './staff.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import { describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from './testing/test-app.ts';
+import { TEST_KEY, testApp } from '../test-support/test-app.ts';
 
 describe('every answer', () => {
   test.each([
