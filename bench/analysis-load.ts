@@ -4,7 +4,7 @@ import { startSiteServer } from '../tests/support/site-server.ts';
 
 /**
  * `npm run bench:analysis-load -- [--analyses N]`: many analyses asked at once of the whole product, and how quickly the
- * page and /healthz answer meanwhile, against the same requests on the idle product in the same run.
+ * page and /healthz answer during the load, against the same requests on the idle product in the same run.
  */
 const { values } = parseArgs({ options: { analyses: { type: 'string', default: '20' } } });
 const count = Math.max(1, Number(values.analyses) || 20);

@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 const REST_MS = 250;
 const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
 
-/** When somebody has arrived: this heading (or any but `notHeading`), so many of these, and no placeholder. */
+/** When the navigation has ended: this heading (or any but `notHeading`), so many of these, and no placeholder. */
 interface Arrival {
   heading?: string;
   notHeading?: string;

@@ -14,7 +14,7 @@ const PASSWORD = 'seven grey doors open slowly';
 
 export interface DeskFixture {
   db: Database;
-  /** The functions of the seam speak as this person from now on; null = nobody is signed in. */
+  /** The functions of the seam speak as this person from now on; null = signed out. */
   be: (email: string | null) => Promise<SupabaseClient>;
   demote: (email: string) => Promise<void>;
   /** Without leads and reports. */

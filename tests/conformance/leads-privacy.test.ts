@@ -85,7 +85,7 @@ test('the answered id thanks once, for its own row', async () => {
   ]);
 });
 
-test("a row of yesterday is nobody's any more", async () => {
+test("yesterday's row can no longer be changed", async () => {
   await server.db.adminPool.query(
     `update public.onboarding_submissions set created_at = now() - interval '25 hours' where id = $1`,
     [otherId],

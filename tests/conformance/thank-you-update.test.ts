@@ -90,7 +90,7 @@ test.each<[string, () => PromiseLike<{ error: { code: string } | null; status: n
   expect(await tracked()).toEqual([]);
 });
 
-test('lists nobody, and counts nobody', async () => {
+test('lists and counts no rows', async () => {
   expect((await visitor().select('id')).data).toEqual([]);
   expect((await visitor().select('id', { count: 'exact', head: true })).count).toBe(0);
   expect((await named(id).select('id')).data).toEqual([{ id }]);

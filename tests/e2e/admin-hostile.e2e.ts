@@ -5,7 +5,7 @@ import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs 
 import { HOSTILE_TEXTS, packed, pieces } from './hostile-texts.ts';
 import { expect, test } from './staff.ts';
 
-/** Every text of the corpus in every field that somebody can fill, on every screen of leads: text, and nothing else. */
+/** Every text of the corpus in every field of every form, on every screen of leads: text, and nothing else. */
 
 const NAMES = packed(HOSTILE_TEXTS, 200);
 const PHONES = packed(HOSTILE_TEXTS, 40);

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-site-origin={siteOrigin()}
-      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework insists on them here.
+      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework requires them here.
       data-document={isDocumentPage(matches) ? '' : undefined}
       suppressHydrationWarning
     >

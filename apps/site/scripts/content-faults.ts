@@ -3,7 +3,7 @@ import type { ContentModule } from './content-modules.ts';
 
 const MAX_TITLE_CHARACTERS = 63;
 const DESCRIPTION_CHARACTERS = { min: 60, max: 160 };
-/** Fewer say nothing to somebody who does not see the picture. */
+/** Fewer tell nothing to a person who cannot see the picture. */
 const ALT_CHARACTERS = { min: 10, max: 200 };
 
 /** What exists, to check links against. */

@@ -1,6 +1,6 @@
 import { htmlResponse, type SiteBehavior } from '../site-behavior.ts';
 
-/** What a domain seller shows for a name that nobody uses. */
+/** What a domain seller shows for an unused name. */
 export const parked: SiteBehavior = (request) =>
   request.path === '/'
     ? htmlResponse(`<!doctype html><html lang="en"><head><title>bluedoor-heating.example - this domain is for sale</title>

@@ -25,7 +25,7 @@ export function EmailField({
   const suggestion = left === value ? emailSuggestion(value) : null;
 
   useEffect(() => {
-    // Filled in by the browser or from what was kept, without anybody being in the field.
+    // Filled in by the browser or from a saved answer, while the field is not focused.
     if (document.activeElement !== input.current) setLeft(value);
   }, [value]);
 

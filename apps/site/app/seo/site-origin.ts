@@ -10,7 +10,7 @@ export function siteOrigin(): string {
   return document.documentElement.dataset['siteOrigin'] ?? window.location.origin;
 }
 
-/** A path of ours as an absolute address, without a slash behind the bare origin's own. */
+/** One of our paths as an absolute address; a bare origin has no trailing slash. */
 export function siteAddress(path: string): string {
   return `${siteOrigin()}${path}`;
 }

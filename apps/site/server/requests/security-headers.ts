@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { contextOf } from './request-context.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
-/** For everything that is not a page of ours: nothing may run or frame it. */
+/** For everything that is not one of our pages: nothing may run in it or frame it. */
 export const NO_CONTENT_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -63,7 +63,7 @@ function isWithin(hostname: string, domain: string): boolean {
 }
 
 function isDomainSeller(resource: FetchedResource, final: URL): boolean {
-  // Somebody who enters the seller itself means its website.
+  // If the seller's own address was entered, its website is meant.
   if (resource.redirects.length === 0 || new URL(resource.url).hostname === final.hostname) return false;
   return DOMAIN_SELLERS.some((seller) => {
     const [domain = '', path = ''] = seller.split('/');
