@@ -76,7 +76,7 @@ function failedOfSuite(suite: PlaywrightSuite, above: string[]): FailedTest[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedOfSuite(inner, titles))];
 }
 
-/** What stands at the end of the run: file > test, and the first lines of its message without colors and stack. */
+/** The summary at the end of the run: file > test, and the first lines of its message without colors and stack. */
 export function failureLines({ file, name, message }: FailedTest): string[] {
   const lines = withoutColors(message ?? '')
     .split('\n')

@@ -53,7 +53,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Stands in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
+/** Shown in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
 export function HydrateFallback() {
   return (
     <p className="starting" role="status">

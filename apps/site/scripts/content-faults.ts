@@ -35,7 +35,7 @@ export function contentFaults({ file, page, content }: ContentModule, site: Buil
   });
 }
 
-/** The same for what stands in a prerendered page itself, however it came there, and the one spelling of a word. */
+/** The same for the content of a prerendered page, whatever its source, and the one spelling of a word. */
 export function pageFaults(page: string, html: string, site: BuiltSite): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

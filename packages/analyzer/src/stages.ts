@@ -2,7 +2,7 @@ import type { AnalysisFault, AnalysisStage, MeasuredLoad } from '@fml/contract';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
- * Stages only read what stands here; none reaches back.
+ * Stages only read what is listed here; none reaches back.
  */
 
 /** One answered HTTP request. Header names are lower-case; repeated headers are joined with ", ". */

@@ -54,7 +54,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** What follows an http(s) prefix, or stands without one, and is no website: an e-mail address or another scheme. */
+/** What follows an http(s) prefix, or has no prefix, and is not a website: an email address or another scheme. */
 function faultOfForeignText(typed: string): AnalysisFaultCode | null {
   const mail = typed.replace(/^mailto:/i, '');
   if (/^[^\s@:/?#\\]+@[^\s@:/?#\\]+\.[a-z][a-z0-9-]*$/i.test(mail)) return 'email_address';
@@ -64,7 +64,7 @@ function faultOfForeignText(typed: string): AnalysisFaultCode | null {
   // `localhost:8080` and `example.com:` look like a scheme to a parser and like a host to a person.
   if (/^\d*([/?#\\]|$)/.test(rest) && !/^[/\\]/.test(rest)) return null;
   if (/^https?$/i.test(name) || name.length === 1 || name.includes('.')) return null;
-  // `user:password@host` is told apart from `mailto:` and its like by what stands before the first slash.
+  // `user:password@host` is told apart from `mailto:` and similar schemes by the text before the first slash.
   if (/^[^/\\?#]*@/.test(rest)) return name.toLowerCase() === 'mailto' ? 'email_address' : null;
   return 'unsupported_scheme';
 }

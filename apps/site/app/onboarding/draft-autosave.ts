@@ -27,7 +27,7 @@ export interface DraftCalls {
 }
 
 export interface DraftAutosave {
-  /** What stands in the form now; sent when the visitor pauses. */
+  /** The current values of the form; sent when the visitor pauses. */
   changed: (content: DraftContent) => void;
   /** Sends what is not sent yet at once: at a change of step, or when the page goes out of sight. */
   flush: () => void;

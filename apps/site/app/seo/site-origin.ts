@@ -1,5 +1,5 @@
 /**
- * Stands in prerendered files wherever our own origin belongs (canonical, og:url, sitemap). PUBLIC_URL is known
+ * The placeholder in prerendered files for our own origin (canonical, og:url, sitemap). PUBLIC_URL is known
  * only when the server starts; it puts the real origin in then.
  */
 export const ORIGIN_PLACEHOLDER = 'https://site-origin.invalid';

@@ -30,7 +30,7 @@ function heroScene(draw: (write: Lettering) => string): Scene {
   };
 }
 
-/** Three businesses on a map; ours left its old place and now stands first. */
+/** Three businesses on a map; ours moved from its old place to the first. */
 export const mapPack = heroScene((write) => {
   const other = (y: number, place: string, name: number) =>
     box(20, y, 320, 48, { fill: WHITE, radius: 4 }) +
@@ -88,7 +88,7 @@ export const callLog = heroScene((write) => {
   ].join('');
 });
 
-/** A speed score and what it is made of; the old score stands as a dashed arc. */
+/** A speed score and what it is made of; the old score is a dashed arc. */
 export const speedRing = heroScene((write) => {
   const radius = 82;
   const arc = (share: number) => `${(share * 2 * Math.PI * radius).toFixed(1)} 999`;

@@ -29,7 +29,7 @@ function serviceScene(draw: (write: Lettering) => string): Scene {
   };
 }
 
-/** A shop front and the business profile that stands for it on Maps. */
+/** A shop front and its business profile on Maps. */
 export const businessProfile = serviceScene((write) => {
   const stripes = Array.from({ length: 6 }, (_, index) =>
     line(`M${38 + index * 28} 92h28v34a14 14 0 0 1-28 0Z`, { fill: index % 2 === 0 ? ORANGE : WHITE }),

@@ -32,7 +32,7 @@ const SECURE_FIELDS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What stands on every answer; the Content-Security-Policy depends on what is answered. */
+/** Headers of every answer; the Content-Security-Policy depends on what is answered. */
 export function securityFields(secure: boolean): Readonly<Record<string, string>> {
   return secure ? SECURE_FIELDS : FIELDS;
 }

@@ -7,7 +7,7 @@ export interface AllowList {
   entries: readonly string[];
   /** `hostname` as in `URL.hostname`. */
   allows(hostname: string, port: number): boolean;
-  /** Whether any port of the name is opened: such names may stand in the hosts file only. */
+  /** Whether any port of the name is opened: such names must be in the hosts file. */
   namesHost(hostname: string): boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './page-signatures.ts';
 import { pageTitle, visibleText } from './visible-text.ts';
 
-/** What makes a wall a wall stands at its beginning; keeps hostile pages cheap. */
+/** A wall is recognized by its beginning; the limit keeps hostile pages cheap. */
 const SCANNED_CHARACTERS = 300_000;
 /** A sign-in page says little besides its form; a shop with a login in its header says a lot. */
 const SIGN_IN_TEXT_CHARACTERS = 500;

@@ -40,7 +40,7 @@ export async function fetchPage(url: string, context: FetchContext): Promise<Fet
   return second.ok ? second : first;
 }
 
-/** What stands around a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
+/** What belongs to a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
 export async function fetchSiteContext(page: FetchedResource, context: FetchContext): Promise<SiteContext> {
   const [robots, plainHttp, alternateHost] = await Promise.all([
     fetchRobotsAndSitemap(page, context),
