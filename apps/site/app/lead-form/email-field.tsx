@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
 import { useAfterClick } from './use-after-click.ts';
 
-/** An e-mail field that offers to mend a slip such as gmial.com. It only ever offers. */
+/** An email field that offers to mend a slip such as gmial.com. It only ever offers. */
 export function EmailField({
   name,
   value,
