@@ -46,7 +46,7 @@ module.exports = {
       from: { path: `${HOME}apps/site/app/` },
       to: {
         path: `${HOME}(packages|apps)/`,
-        pathNot: [`${HOME}(apps/site/app|packages/contract)/`, LEAD_FIELDS],
+        pathNot: [`${HOME}(apps/site/(app|test-support)|packages/contract)/`, LEAD_FIELDS],
       },
     },
     {
@@ -63,6 +63,7 @@ module.exports = {
       'packages/leads',
       'packages/reports',
       'packages/postgres',
+      'apps/site/test-support',
     ]),
     onlyMayUse('worker-uses-analyzer-and-features', 'apps/worker', [
       ...FOR_ALL,
@@ -136,8 +137,14 @@ module.exports = {
     {
       name: 'product-never-imports-tests',
       severity: 'error',
-      from: { path: `${HOME}(packages|apps)/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `${HOME}(packages|apps)/`, pathNot: '(\\.test\\.tsx?$|/test-support/)' },
       to: { path: `${HOME}tests/(support|sites|corpora)/` },
+    },
+    {
+      name: 'product-never-imports-test-support',
+      severity: 'error',
+      from: { path: `${HOME}(packages|apps)/`, pathNot: '(\\.test\\.tsx?$|/test-support/)' },
+      to: { path: `${HOME}(packages|apps)/[^/]+/test-support/` },
     },
   ],
   options: {

@@ -26,6 +26,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'contract-rooms-go-one-way',
+      comment: 'A rule of its own, because contract keeps its lists and rows at the root of src.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `${HOME}packages/contract/src/` },
+      to: { circular: true },
+    },
+    {
       name: 'rooms-do-not-import-the-entrance',
       comment: 'Beside its rooms a package has shared files and files that put the rooms together.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { testApp } from '../apps/site/server/testing/test-app.ts';
+import { testApp } from '../apps/site/test-support/test-app.ts';
 import { serveInChild } from './serve-in-child.ts';
 
 /** The whole web server but for its pages, for `bench/admin.ts`. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createAdmin } from '@fml/auth';
 import { seedDesk } from '@fml/leads/desk';
 import { type Database, openDatabase, withRole } from '@fml/postgres';
-import { TEST_KEY } from '../apps/site/server/testing/test-app.ts';
+import { TEST_KEY } from '../apps/site/test-support/test-app.ts';
 import { type AdminCall, adminCalls } from './admin-calls.ts';
 import { median } from './compare-runs.ts';
 

@@ -4,7 +4,7 @@ import { startSiteServer } from '../tests/support/site-server.ts';
 
 /**
  * `npm run bench:analysis-load -- [--analyses N]`: many analyses asked at once of the whole product, and how quickly the
- * page and /healthz answer meanwhile, against the same requests on the idle product in the same run.
+ * page and /healthz answer during the load, against the same requests on the idle product in the same run.
  */
 const { values } = parseArgs({ options: { analyses: { type: 'string', default: '20' } } });
 const count = Math.max(1, Number(values.analyses) || 20);
@@ -18,7 +18,7 @@ try {
   const busyUntil = new AbortController();
   const probing = probe(Number.POSITIVE_INFINITY, busyUntil.signal);
   const startedMs = performance.now();
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => analyse(index)));
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => analyze(index)));
   const seconds = (performance.now() - startedMs) / 1000;
   busyUntil.abort();
   const busy = await probing;
@@ -69,7 +69,7 @@ interface Answer {
   seconds: number;
 }
 
-async function analyse(index: number): Promise<Answer> {
+async function analyze(index: number): Promise<Answer> {
   const startedMs = performance.now();
   const response = await fetch(`${product.url}/functions/v1/analyze-website`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Analyzer, createAnalyzer, defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
-import { SITE_BEHAVIOURS, type SiteName } from '../tests/sites/sites.ts';
+import { SITE_BEHAVIORS, type SiteName } from '../tests/sites/sites.ts';
 import { type SiteServer, startSiteServer } from '../tests/support/site-server.ts';
 import { type Comparison, compareRuns, comparisonTable, type Run } from './compare-runs.ts';
 import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
@@ -105,7 +105,7 @@ async function startTarget(name: string): Promise<Target> {
 }
 
 function isSiteName(name: string): name is SiteName {
-  return Object.hasOwn(SITE_BEHAVIOURS, name);
+  return Object.hasOwn(SITE_BEHAVIORS, name);
 }
 
 async function localBrowser(): Promise<CliBrowser> {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@fml/postgres';
 
 /**
  * `npm run bench:auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
- * second against bare scrypt of the same cost; the event loop's delay meanwhile; and what an unknown address costs.
+ * second against bare scrypt of the same cost; the event loop's delay during the run; and what an unknown address costs.
  * Ours and the peer take turns in one run, so a busy machine slows both.
  */
 const CLIENTS = 16;

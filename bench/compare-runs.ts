@@ -11,7 +11,7 @@ export interface Comparison {
   pairs: number;
   oursMs: number;
   cliMs: number;
-  /** Median of ours / median of the CLI. */
+  /** Our median / the CLI's median. */
   ratio: number;
   /** Our median minus the CLI's median, per category; null where either has no score. */
   difference: RunScores;

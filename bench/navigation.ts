@@ -8,7 +8,7 @@ import { startProduct } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
 
 /**
- * `npm run bench:navigation [-- --rounds N]`: moving between the screens of the lead desk in a browser, with everything
+ * `npm run bench:navigation [-- --rounds N]`: navigation between the screens of the lead desk in a browser, with everything
  * loaded once before: from the click or key to the end of the frame that shows the new heading and the known rows.
  * Prints median and 95th percentile of every move. Aim: each median below 100 ms.
  */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 const REST_MS = 250;
 const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
 
-/** When somebody has arrived: this heading (or any but `notHeading`), so many of these, and no placeholder. */
+/** When the navigation has ended: this heading (or any but `notHeading`), so many of these, and no placeholder. */
 interface Arrival {
   heading?: string;
   notHeading?: string;

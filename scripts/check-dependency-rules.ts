@@ -19,6 +19,7 @@ const HOUSE = [
   'packages',
   'apps/site/app',
   'apps/site/server',
+  'apps/site/test-support',
   'apps/worker/src',
   'tests/support',
   'tests/conformance',

@@ -42,7 +42,7 @@ test('a failed journey is named with its file and its groups, and so is an error
   ]);
 });
 
-test('the first lines of a message are shown, without colours, empty lines and stack', () => {
+test('the first lines of a message are shown, without colors, empty lines and stack', () => {
   const red = String.fromCharCode(27);
   const message = `${red}[31mError: no${red}[39m\n\n  expected: 1\n    at /repo/a.ts:1:1\n${'more\n'.repeat(20)}`;
   expect(failureLines({ file: 'a.test.ts', name: '', message })).toEqual([

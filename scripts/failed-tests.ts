@@ -76,9 +76,9 @@ function failedOfSuite(suite: PlaywrightSuite, above: string[]): FailedTest[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedOfSuite(inner, titles))];
 }
 
-/** What stands at the end of the run: file > test, and the first lines of its message without colours and stack. */
+/** The summary at the end of the run: file > test, and the first lines of its message without colors and stack. */
 export function failureLines({ file, name, message }: FailedTest): string[] {
-  const lines = withoutColours(message ?? '')
+  const lines = withoutColors(message ?? '')
     .split('\n')
     .map((line) => line.trimEnd().slice(0, SHOWN_COLUMNS))
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
@@ -88,6 +88,6 @@ export function failureLines({ file, name, message }: FailedTest): string[] {
   ];
 }
 
-export function withoutColours(text: string): string {
+export function withoutColors(text: string): string {
   return text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g'), '');
 }

@@ -4,7 +4,7 @@ import { sharedEnvironment } from '@fml/runtime/environment';
 import { z } from 'zod';
 import { runOnDatabase } from './run-on-database.ts';
 
-/** `npm run keys:rotate`: a new key signs access tokens; nobody is signed out. Works while the server runs. */
+/** `npm run keys:rotate`: a new key signs access tokens; no one is signed out. Works while the server runs. */
 const variables = sharedEnvironment.extend({ AUTH_SECRET: z.string().min(32).optional() });
 
 process.exitCode = await runOnDatabase(variables, async (db, { AUTH_SECRET }, dataDir) => {

@@ -57,7 +57,7 @@ test('a program starts when the one before it is ready, and both say what they h
   await vi.waitFor(() => expect(lines).toEqual(['first is here', 'second is here']), within);
 });
 
-test('what is killed is started again, with its neighbour left alone', async () => {
+test('what is killed is started again, with its neighbor left alone', async () => {
   start([await program('first', ready('one')), await program('second', ready('two'))]);
   await vi.waitFor(() => expect(lines).toEqual(['one', 'two']), within);
   const [pid] = await pidsOf('first');

@@ -10,7 +10,7 @@ import {
   failureLines,
   type PlaywrightResult,
   type VitestResult,
-  withoutColours,
+  withoutColors,
 } from './failed-tests.ts';
 
 /**
@@ -164,7 +164,7 @@ function run({ name, command }: Step, resultFile: string): Promise<{ exitCode: n
 }
 
 function lastLines(text: string): string[] {
-  return withoutColours(text)
+  return withoutColors(text)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(-LAST_LINES)

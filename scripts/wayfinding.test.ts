@@ -21,6 +21,7 @@ const QUESTIONS: readonly [question: string, page: string, place: string, found:
   ['who may read a lead', 'docs/architecture.md', 'docs/product.md', /read leads and reports \| no \| yes/],
   ["where a mail's text is", 'docs/architecture.md', 'packages/leads/src/messages', /What happens next/],
   ['how an audit is added', 'docs/recipes', 'docs/recipes/add-an-audit.md', /registry\.ts/],
+  ['how a lead field is added', 'docs/recipes', 'docs/recipes/add-a-lead-field.md', /fields\.ts/],
 ];
 
 /** The text of a file, or of all files of a folder. */

@@ -499,14 +499,14 @@ declare
   staff uuid := private.require_staff();
   found_id uuid;
 begin
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   if private.known_kind(lead_kind) = 'submission' then
     select s.id into found_id from public.onboarding_submissions s where s.id = lead_id for key share;
   else
     select c.id into found_id from public.consultation_requests c where c.id = lead_id for key share;
   end if;
   if found_id is null then
-    raise exception using errcode = 'PT400', message = 'This lead does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
   end if;
   insert into private.lead_reports (lead_id, report_id, made_by)
   values (found_id, desk_attach_report.report_id, staff)
@@ -514,7 +514,7 @@ begin
   do update set report_id = excluded.report_id, made_by = excluded.made_by, made_at = now();
 exception
   when foreign_key_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'This report does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This report no longer exists.';
 end
 $function$
 ;
@@ -550,7 +550,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(c)), '[]') into found from (
       select distinct d.what, d.lead_kind, d.lead_id from private.desk_changes d
        where d.made >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.made, seen)
-         -- Numbers of transactions from before a restored backup are no change.
+         -- Transaction ids from before a restored backup are not changes.
          and d.made < pg_snapshot_xmax(pg_current_snapshot())
        limit 201
     ) as c;
@@ -561,7 +561,7 @@ begin
   return jsonb_build_object('mark', mark, 'isWhole', false, 'changes', found);
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The screen has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this screen.';
 end
 $function$
 ;
@@ -585,16 +585,16 @@ begin
   seen := split_part(mark, '~', 2)::pg_snapshot;
   return (select count(*) from (
     select from private.desk_documents d
-     -- No lead is under way for that long.
+     -- No transaction that stores a lead takes that long.
      where d.kind = desk_count_newer.lead_kind and d.created_at > since - interval '10 minutes'
        and d.arrived >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.arrived, seen)
-       -- Numbers of transactions from before a restored backup are nobody's arrival.
+       -- Transaction ids from before a restored backup are not new leads.
        and d.arrived < pg_snapshot_xmax(pg_current_snapshot())
      limit 100
   ) as newer);
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this list.';
 end
 $function$
 ;
@@ -689,9 +689,9 @@ declare
   many bigint;
 begin
   if coalesce(asked, '') !~ '@' then
-    raise exception using errcode = 'PT400', message = 'Name the e-mail address whose owner asked for it.';
+    raise exception using errcode = 'PT400', message = 'Enter the email address of the person whose data is to be erased.';
   end if;
-  -- In one order, as every function that locks many leads does.
+  -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
     select l.id from public.onboarding_submissions l
      where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'submission')
@@ -894,7 +894,7 @@ begin
   );
 exception
   when invalid_parameter_value or data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
@@ -963,7 +963,7 @@ begin
       from unnest(array['waiting', 'sent', 'dead']) as s (state)));
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown as asked.';
+    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown with this filter or page.';
 end
 $function$
 ;
@@ -1053,7 +1053,7 @@ begin
   on conflict on constraint lead_reads_pkey do update set is_read = true;
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this list.';
 end
 $function$
 ;
@@ -1102,7 +1102,7 @@ AS $function$
 declare
   staff uuid := private.require_staff();
 begin
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
   select staff, d.kind, d.id, d.created_at, as_read from private.desk_documents d
    where d.id = desk_mark_lead.lead_id and d.kind = private.known_kind(desk_mark_lead.lead_kind)
@@ -1127,7 +1127,7 @@ begin
   if cardinality(lead_ids) > 1000 then
     raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
   end if;
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
   select staff, d.kind, d.id, d.created_at, false from private.desk_documents d
    where d.id = any (lead_ids) and d.kind = private.known_kind(desk_mark_many_unread.lead_kind)
@@ -1208,7 +1208,7 @@ begin
     'nextId', (select f.id from private.find_in_list(kind, sort, words, false, place, lead_id, since, until, unread_of, 1) f));
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with these filters.';
 end
 $function$
 ;
@@ -1312,7 +1312,7 @@ CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key
 AS $function$
 begin
   perform private.require_staff();
-  -- Analyses that never came to an end.
+  -- Analyses that never finished.
   delete from private.repeated_reports p where p.created_at < now() - interval '1 day';
   insert into private.repeated_reports (request_key, report_id)
   select desk_repeat_report.request_key, r.id from public.website_reports r where r.id = desk_repeat_report.report_id
@@ -1408,7 +1408,7 @@ begin
      set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
    where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
   if not found then
-    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
+    raise exception using errcode = 'PT409', message = 'This message is no longer waiting for another attempt.';
   end if;
 end
 $function$
@@ -1454,13 +1454,13 @@ begin
    where s.updated_at = (hours ->> 'updated_at')::timestamptz;
   if not found then
     raise exception using errcode = 'PT409',
-      message = 'A colleague changed the working hours meanwhile. Look at the new ones and save again.';
+      message = 'A colleague has just changed the working hours. Check the new hours and save again.';
   end if;
   return public.desk_working_hours();
 exception
   when check_violation or not_null_violation or data_exception then
     raise exception using errcode = 'PT400',
-      message = 'Choose at least one day, and an end of the working day that is later than its beginning.';
+      message = 'Choose at least one day, and let the working day end after it starts.';
 end
 $function$
 ;
@@ -1523,10 +1523,10 @@ declare
   staff uuid := private.require_staff();
   before text;
 begin
-  -- One after the other, so that the history has no gap; and none for a form that is erased at the same moment.
+  -- Locked, so that concurrent changes leave no gap in the history, and a form that is being erased gets no entry.
   perform from public.onboarding_drafts d where d.id = desk_set_draft_status.draft_id for no key update;
   if not found then
-    raise exception using errcode = 'PT400', message = 'This unfinished lead does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This unfinished lead no longer exists.';
   end if;
   before := private.draft_status(draft_id);
   if before is distinct from new_status then
@@ -1536,7 +1536,7 @@ begin
   return private.draft_rows(array[draft_id]) -> 0;
 exception
   when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'There is no such status.';
+    raise exception using errcode = 'PT400', message = 'Unknown status.';
 end
 $function$
 ;
@@ -1561,7 +1561,7 @@ begin
   if jsonb_array_length(seen) > 1000 then
     raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
   end if;
-  -- Locked in one order, so that two colleagues do not lock each other out; then nobody comes between look and change.
+  -- Locked in one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update.
   execute format('with asked as (select s.id, s.updated_at from jsonb_to_recordset($1) as s (id uuid, updated_at timestamptz))
     , found as (select id, status, updated_at from %s where id in (select id from asked) order by id for update)
     select coalesce(array_agg(f.id) filter (where f.status <> $2
@@ -1575,9 +1575,9 @@ begin
      where s.id <> all (to_change || unchanged)));
 exception
   when check_violation then
-    raise exception using errcode = 'PT400', message = 'There is no such status.';
+    raise exception using errcode = 'PT400', message = 'Unknown status.';
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'These leads cannot be changed as asked.';
+    raise exception using errcode = 'PT400', message = 'These leads cannot be changed: the request is malformed.';
 end
 $function$
 ;
@@ -2379,7 +2379,7 @@ $function$
 revoke all on function private.answers_of(jsonb,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.answers_of(jsonb,text[]) to service_role;
 
-CREATE OR REPLACE FUNCTION private.any_mark(prefix text, asked jsonb, hashed boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION private.any_filter_token(prefix text, asked jsonb, hashed boolean DEFAULT false)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE
@@ -2389,8 +2389,8 @@ AS $function$
    where hashed or value ~ '^[a-z_]+$'
 $function$
 ;
-revoke all on function private.any_mark(text,jsonb,boolean) from public, anon, authenticated, service_role;
-alter function private.any_mark(text,jsonb,boolean) owner to service_role;
+revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
+alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
@@ -2490,7 +2490,7 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:reads:' || reader.user_id, 0));
     select u.read_before into mark from private.leads_unread u
      where u.user_id = reader.user_id and u.lead_kind = reader.lead_kind;
-    -- Where the most rows are saved: each read lead gives one back, each that was never opened costs one.
+    -- The position that saves the most rows: each read lead frees a row, each lead that was never opened costs one.
     select w.created_at into later from (
       select d.created_at,
           sum(case when r.is_read then 1 when r.is_read is null then -1 else 0 end) over (order by d.created_at) as saved
@@ -2579,7 +2579,7 @@ begin
     select count(*) into count
       from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 1001);
   else
-    -- The places of frequent words are too many to gather: those are counted along the list.
+    -- Frequent words have too many matches to collect, so they are counted along the list.
     execute format(look, 2000) into walked, near using query, since, until;
     if walked < 2000 then
       count := near;
@@ -2680,7 +2680,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.marks_of(lead) || private.note_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -2760,7 +2760,7 @@ declare
   tells_staff boolean := messages ? 'staff';
 begin
   if tells_staff and messages ? 'is_flood' then
-    -- Whether one is due, without waiting for another lead that asks at the same time.
+    -- Whether a notice is due, without waiting for another lead that checks at the same time.
     tells_staff := pg_try_advisory_xact_lock(hashtextextended('fix-my-local:flood-notice', 0));
     if tells_staff then
       insert into private.message_intervals as i (kind, address_key, taken_at) values ('flood_for_staff', 'all', now())
@@ -2778,7 +2778,7 @@ begin
       ) as told;
   end if;
   if messages ? 'visitor' then
-    -- One confirmation an hour and address: nobody fills a stranger's mailbox by way of our forms.
+    -- One confirmation per hour and address, so that our forms cannot be used to fill a stranger's mailbox.
     insert into private.message_intervals as i (kind, address_key, taken_at)
     values (
       'lead_for_visitor_' || lead_kind,
@@ -2889,6 +2889,22 @@ $function$
 revoke all on function private.figures_of(private.lead_facts) from public, anon, authenticated, service_role;
 alter function private.figures_of(private.lead_facts) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.filter_tokens_of(lead private.lead_facts)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(array[
+    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
+    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
+    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+  ], null)
+$function$
+;
+revoke all on function private.filter_tokens_of(private.lead_facts) from public, anon, authenticated, service_role;
+grant execute on function private.filter_tokens_of(private.lead_facts) to public;
+
 CREATE OR REPLACE FUNCTION private.find_by_time(kind text, query tsquery, newest_first boolean, place timestamp with time zone, place_id uuid, since timestamp with time zone, until timestamp with time zone, unread_of uuid, wanted integer)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2900,7 +2916,7 @@ AS $function$
 declare
   way text := case when newest_first then 'desc' else 'asc' end;
   edge text := case when newest_first then '<' else '>' end;
-  -- `is true` keeps a condition away from the index on time, where the index of words has to be used.
+  -- `is true` keeps the planner from using the time index for a condition where it must use the word index.
   within text := format('($3 is null or (d.created_at, d.id) %s ($3, $4)) is true
     and ($5 is null or d.created_at >= $5) is true and ($6 is null or d.created_at < $6) is true', edge);
   walk text := 'd.kind = $1';
@@ -2919,7 +2935,7 @@ begin
   if unread_of is not null then
     select u.read_before into mark from private.leads_unread u
      where u.user_id = unread_of and u.lead_kind = find_by_time.kind;
-    -- What came after the mark and was not opened; and the few before it that stayed unread.
+    -- Leads after the read mark that were not opened, and the few before it that are still unread.
     return query execute format(
       'select u.id, u.created_at from (
          (select d.id, d.created_at from private.desk_documents d where %1$s and d.created_at > $8
@@ -3042,9 +3058,9 @@ begin
     candidates := array(
       select f.id from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 3001) as f);
   end if;
-  -- As by time: looking through the next of the order; few matches by themselves; further through the order; all matches.
+  -- As in private.find_by_time: scan the next rows in order, sort a few matches, scan further, or sort all matches.
   foreach depth in array array[2000, 20000] loop
-    -- Without any nearby there is no hope of a page further on.
+    -- If there are no matches nearby, scanning further would not fill a page either.
     exit when depth > 2000 and coalesce(cardinality(near_ids), 0) < 2;
     if candidates is null or cardinality(candidates) > 3000 then
       execute format('select array_agg(w.id), array_agg(w.key) from (
@@ -3067,7 +3083,7 @@ begin
     end if;
     exit when coalesce(cardinality(candidates), 0) <= 3000;
   end loop;
-  -- `offset 0`: gathered first and sorted then; else the order's index might be walked to its end for the last of them.
+  -- `offset 0` makes PostgreSQL collect first and sort later. Otherwise it might walk the index of the sort order to its end.
   return query execute format('select t.id, (%1$s)::text
       from (select * from %2$s t where %5$s and %3$s and %6$s offset 0) t order by %1$s %4$s, t.id %4$s limit $8',
       ordering.key, ordering.source, onwards, way,
@@ -3122,7 +3138,7 @@ declare
   batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
-  -- What went first: a word that came back meanwhile is in a document already, or among the new ones.
+  -- Removed words first: a word that has come back since then is in a document already, or among the new words.
   if exists (select from private.gone_words) then return private.forget_words(); end if;
   with due as (select id from private.new_words order by id limit 5000),
   taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
@@ -3193,7 +3209,7 @@ begin
       else private.counted_source(after.source, after.suspicion is null) end;
     before.source := counted;
     perform private.store_document(private.document_of(after));
-    if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(before), private.document_of(after)); end if;
+    if tg_op = 'UPDATE' then perform private.record_removed_words(private.document_of(before), private.document_of(after)); end if;
   end if;
   insert into private.figure_changes (metric, day, dim, count, amount)
   select metric, day, dim, sum(count), sum(amount)
@@ -3234,7 +3250,7 @@ begin
   if after.words = before.words then return null; end if;
   update private.desk_documents d set words = after.words where d.id = noted;
   insert into private.new_words (words) select tsvector_to_array(after.words);
-  perform private.lose_words(before, after);
+  perform private.record_removed_words(before, after);
   return null;
 end
 $function$
@@ -3280,7 +3296,7 @@ begin
     return null;
   end if;
   perform private.store_document(private.document_of(new));
-  if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(old), private.document_of(new)); end if;
+  if tg_op = 'UPDATE' then perform private.record_removed_words(private.document_of(old), private.document_of(new)); end if;
   return null;
 end
 $function$
@@ -3327,10 +3343,10 @@ begin
         order by c.changed_at desc limit 1),
       now())
   end;
-  -- Back to new (an undo): nobody has answered yet after all.
+  -- Set back to new (an undo), so it has no first response.
   new.first_response_minutes := case
     when new.status = 'new' then null
-    -- Answered already; null when that was before there was a desk.
+    -- Answered before; null if that was before response times were recorded.
     when old.status <> 'new' then old.first_response_minutes
     else coalesce(
       (select c.earlier_response_minutes from private.lead_status_changes c
@@ -3357,7 +3373,7 @@ CREATE OR REPLACE FUNCTION private.forget_desk_changes()
 AS $function$
 begin
   if (select c.changed_at from private.desk_changes c order by c.id limit 1) < now() - interval '30 minutes' then
-    -- A few at a time, and never those that a colleague's transaction forgets at the moment.
+    -- A batch at a time, without the rows that another transaction is deleting.
     delete from private.desk_changes d where d.id in (
       select c.id from private.desk_changes c where c.changed_at < now() - interval '30 minutes'
        order by c.id limit 100 for update skip locked);
@@ -3439,7 +3455,7 @@ AS $function$
   with leads as materialized (
     select report_id, max(case status when 'converted' then 3 when 'qualified' then 2 else 1 end) as stage
       from private.report_leads
-      -- A lead comes after the report it was sent from.
+      -- A lead is never older than the report it was sent from.
      where created_at >= private.start_of_day(from_day) group by report_id
   )
   select jsonb_build_array(
@@ -3642,7 +3658,7 @@ CREATE OR REPLACE FUNCTION private.known_kind(kind text)
 AS $function$
 begin
   if kind in ('submission', 'consultation') then return kind; end if;
-  raise exception using errcode = 'PT400', message = 'There is no such kind of lead.';
+  raise exception using errcode = 'PT400', message = 'Unknown kind of lead.';
 end
 $function$
 ;
@@ -3747,7 +3763,7 @@ begin
     backwards := given[1] = 'p';
     total := jsonb_build_object('count', given[2]::bigint, 'isExact', given[3] = '1');
   elsif is_waiting and private.is_waiting_alone(asked) then
-    -- The figure of the dashboard itself.
+    -- The same number as on the dashboard.
     select jsonb_build_object('isExact', true,
         'count', case kind when 'submission' then w.submissions else w.consultations end) into total
       from private.leads_waiting w;
@@ -3784,7 +3800,7 @@ begin
   end if;
 exception
   when invalid_parameter_value or data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
@@ -3810,8 +3826,8 @@ begin
       query := facets.query;
     else
       foreach part in array array[
-        private.any_mark('s', asked -> 'status'), private.any_mark('t', asked -> 'businessType'),
-        private.any_mark('u', asked -> 'urgency'), private.any_mark('c', asked -> 'source', true),
+        private.any_filter_token('s', asked -> 'status'), private.any_filter_token('t', asked -> 'businessType'),
+        private.any_filter_token('u', asked -> 'urgency'), private.any_filter_token('c', asked -> 'source', true),
         case when (asked ->> 'suspected')::boolean then '''~x'''::tsquery end
       ] loop
         query := coalesce(query && part, query, part);
@@ -3822,7 +3838,7 @@ begin
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
   end if;
-  -- Of a period only the places of its months are gathered.
+  -- For a period, only the matches of its months are collected.
   if query is not null and asked ->> 'from' is not null then
     select nullif(string_agg(private.lexeme('~m' || to_char(month, 'YYYYMM')), ' | '), '')::tsquery into part
       from generate_series(
@@ -3836,24 +3852,6 @@ $function$
 ;
 revoke all on function private.list_query(jsonb) from public, anon, authenticated, service_role;
 alter function private.list_query(jsonb) owner to service_role;
-
-CREATE OR REPLACE FUNCTION private.lose_words(before private.desk_documents, after private.desk_documents)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  lost text[] := array(
-    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
-begin
-  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
-  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
-end
-$function$
-;
-revoke all on function private.lose_words(private.desk_documents,private.desk_documents) from public, anon, authenticated, service_role;
-alter function private.lose_words(private.desk_documents,private.desk_documents) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -3883,22 +3881,6 @@ $function$
 revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
 alter function private.lost_reasons(date,date) owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.marks_of(lead private.lead_facts)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array_remove(array[
-    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
-    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
-    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
-    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
-  ], null)
-$function$
-;
-revoke all on function private.marks_of(private.lead_facts) from public, anon, authenticated, service_role;
-grant execute on function private.marks_of(private.lead_facts) to public;
-
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -3921,7 +3903,7 @@ AS $function$
       from running r join edges e on private.response_step(e.lower) = r.within_minutes
      where up_to * 2 >= answered order by within_minutes limit 1
   )
-  -- The leads of the one step in which the median lies, in the order of an index.
+  -- The leads of the step that holds the median, in the order of an index.
   select (select s.first_response_minutes from public.onboarding_submissions s
        where s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
          and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
@@ -4060,12 +4042,12 @@ declare
   wizard jsonb;
   names text[];
 begin
-  -- Without the folding and without writers: what they add meanwhile would be lost or counted twice.
+  -- Blocks the roll-up and all writers: what they add during the rebuild would be lost or counted twice.
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0));
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0));
   lock table public.onboarding_submissions, public.consultation_requests, public.website_reports,
     public.onboarding_drafts in share row exclusive mode;
-  -- Drafts that ran out of time are gone and stay counted; only the sums know them.
+  -- Expired drafts are deleted but still counted; only the sums know them.
   select coalesce(jsonb_agg(to_jsonb(f)), '[]') into wizard from private.figures f where f.metric = 'wizard';
   delete from private.desk_documents;
   delete from private.figure_sums;
@@ -4073,7 +4055,7 @@ begin
   delete from private.new_words;
   delete from private.gone_words;
   delete from private.desk_vocabulary;
-  -- The most frequent sources get the names.
+  -- The most frequent sources are counted by name.
   delete from private.counted_sources where added_at > '-infinity';
   insert into private.counted_sources (name, added_at)
   select source, now() - interval '1 day'
@@ -4097,7 +4079,7 @@ begin
   select word from ts_stat('select words from private.desk_documents')
    where word !~ '[0-9~]' and length(word) between 3 and 60
   on conflict do nothing;
-  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
+  -- `offset 0` keeps the subquery from being inlined, which would compute each fact again for each figure.
   insert into private.figure_changes (metric, day, dim, count, amount)
   select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
     from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) as l
@@ -4200,6 +4182,24 @@ $function$
 revoke all on function private.record_other_changes() from public, anon, authenticated, service_role;
 alter function private.record_other_changes() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.record_removed_words(before private.desk_documents, after private.desk_documents)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lost text[] := array(
+    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
+begin
+  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
+  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
+end
+$function$
+;
+revoke all on function private.record_removed_words(private.desk_documents,private.desk_documents) from public, anon, authenticated, service_role;
+alter function private.record_removed_words(private.desk_documents,private.desk_documents) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.record_report_contact(given public.consultation_requests, earlier public.consultation_requests)
  RETURNS void
  LANGUAGE sql
@@ -4231,7 +4231,7 @@ declare
   place private.response_recount;
   last uuid;
 begin
-  -- Saving other hours waits for this batch and begins it all again; another worker does not wait.
+  -- Saving new working hours waits for this batch and then restarts the recount. A second worker does not wait.
   select * into place from private.response_recount for update skip locked;
   if not found then return false; end if;
   if place.lead_kind = 'submission' then
@@ -4289,7 +4289,7 @@ begin
     delete from private.staff_invitations where user_id = removed;
     return case when found then 'withdrawn' else 'unknown' end;
   end if;
-  -- An admin who may not come in any more does not keep the desk open.
+  -- The last admin who can still sign in cannot be removed.
   if not private.has_other_admin(removed) then return 'last'; end if;
   delete from public.user_roles where user_id = removed and role = 'admin';
   return 'removed';
@@ -4311,7 +4311,7 @@ declare
   removed private.desk_documents;
 begin
   delete from private.desk_documents d where d.id = gone returning d.* into removed;
-  perform private.lose_words(removed, null);
+  perform private.record_removed_words(removed, null);
   return removed.source;
 end
 $function$
@@ -4400,7 +4400,7 @@ begin
   perform from public.onboarding_drafts d
     where new.lead_kind = 'draft' and d.id = new.lead_id for key share;
   if not found then
-    raise exception using errcode = 'foreign_key_violation', message = 'This lead does not exist any more.';
+    raise exception using errcode = 'foreign_key_violation', message = 'This lead no longer exists.';
   end if;
   return null;
 end
@@ -4492,7 +4492,7 @@ CREATE OR REPLACE FUNCTION private.set_thank_you_time()
  SET search_path TO ''
 AS $function$
 begin
-  -- Whatever time the browser sent, ours counts.
+  -- The server's time replaces the browser's.
   new.thank_you_page_viewed_at := now();
   return new;
 end
@@ -4645,7 +4645,7 @@ begin
     if stored is not null then return stored; end if;
   end if;
   if given.website_report_id is not null then
-    -- Locked before any lead, so that two who ask at once are one after the other.
+    -- The report is locked before any lead, so that two concurrent requests run one after the other.
     select id into given.website_report_id from public.website_reports where id = given.website_report_id for no key update;
   end if;
   select * into earlier from public.consultation_requests where request_key = given.request_key;
@@ -4728,7 +4728,7 @@ begin
     select id into stored from public.onboarding_submissions where request_key = earlier_key;
     if stored is not null then return stored; end if;
   end if;
-  -- All that were made under its key: the page knows only the last one whose answer it got.
+  -- Deletes every draft made under the lead's key, because the page knows only the last one it had an answer about.
   delete from public.onboarding_drafts d using private.onboarding_draft_keys k
    where k.request_key = given.request_key and d.id = k.draft_id;
   if draft_id is not null then
@@ -4856,7 +4856,7 @@ begin
     matched := matched || case when nearest = '{}' then array[typed_word] else nearest end;
     query := coalesce(query && ('(' || part || ')')::tsquery, ('(' || part || ')')::tsquery);
   end loop;
-  -- Something was typed, but nothing that could be found.
+  -- The search text holds nothing that could be found.
   if query is null then query := '''~none'''::tsquery; end if;
 end
 $function$

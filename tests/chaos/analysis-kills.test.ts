@@ -104,7 +104,7 @@ const TARGETS: [name: string, find: () => Promise<number>][] = [
     'the browser',
     () => pidOf(/--user-data-dir=.*--remote-debugging-pipe|--remote-debugging-pipe.*--user-data-dir=/),
   ],
-  // It outlives whoever started it, and its command names the data folder.
+  // It outlives the process that started it, and its command names the data folder.
   ['PostgreSQL', () => pidOf(new RegExp(`postgres.*${product.dataDir}`), listProcesses)],
 ];
 

@@ -60,7 +60,7 @@ function postmasterPid(): number {
 }
 
 it(
-  'nobody is signed out while PostgreSQL is killed under load and comes back',
+  'no one is signed out while PostgreSQL is killed under load and comes back',
   async () => {
     const staff = await Promise.all(Array.from({ length: STAFF }, signIn));
     const stop = new AbortController();

@@ -12,9 +12,9 @@ const SERVER_KILLS = Number(process.env['CHAOS_SERVER_KILLS'] ?? (IS_LONG ? 50 :
 const DATABASE_KILLS = Number(process.env['CHAOS_DATABASE_KILLS'] ?? (IS_LONG ? 20 : 1));
 const PER_SECOND = 20;
 /** A kill hits a moment of the work anew, also right after the start. */
-const LONGEST_PAUSE_MS = 1500;
+const MAX_PAUSE_MS = 1500;
 const STAFF = 'desk@agency.example';
-/** Without one more mail; one whose taking was acknowledged to nobody comes up again after its lease of 90 seconds. */
+/** Without one more mail; one that was taken without an acknowledgment comes up again after its lease of 90 seconds. */
 const SILENCE_LIMIT_MS = 120_000;
 const LIMIT_MS = 600_000 + (SERVER_KILLS + DATABASE_KILLS) * 20_000;
 
@@ -61,7 +61,7 @@ it(
       ...Array.from({ length: DATABASE_KILLS }, () => postmasterPid),
     ].toSorted(() => Math.random() - 0.5);
     for (const find of kills) {
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      await sleep(Math.random() * MAX_PAUSE_MS);
       const pid = find();
       if (pid !== undefined) await killAndWait(pid, find);
     }

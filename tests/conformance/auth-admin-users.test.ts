@@ -101,7 +101,7 @@ test.each<[string, (target: SupabaseClient) => Promise<{ error: unknown }>, obje
   ],
   ['nobody', (target) => target.auth.admin.createUser({}), { status: 400, code: 'validation_failed' }],
   [
-    'somebody unknown',
+    'an unknown person',
     (target) => target.auth.admin.updateUserById(randomUUID(), { role: 'x' }),
     { status: 404, code: 'user_not_found' },
   ],

@@ -3,7 +3,7 @@ import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-
 import { type Database, openDatabase } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DatabaseLine, databaseLine } from '../../apps/site/server/testing/database-line.ts';
+import { type DatabaseLine, databaseLine } from '../../apps/site/test-support/database-line.ts';
 import { testClient } from './auth-client.ts';
 
 /** Every connection to the database dies again and again while people refresh: no user may be signed out. */

@@ -187,7 +187,7 @@ describe('tokens that are rejected', () => {
       'invalid claim: sub claim must be a UUID',
     ],
     [
-      'nobody’s sub',
+      'an unknown sub',
       () => hs256({ sub }),
       403,
       'user_not_found',

@@ -169,13 +169,13 @@ describe('generateLink', () => {
 
   test.each<[string, Record<string, unknown>, number, string]>([
     [
-      'recovery of somebody unknown',
+      'recovery for an unknown person',
       { type: 'recovery', email: 'nobody@example.com' },
       404,
       'user_not_found',
     ],
     [
-      'a change of somebody unknown',
+      'a change for an unknown person',
       { type: 'email_change_new', email: 'nobody@example.com', new_email: 'b@example.com' },
       404,
       'user_not_found',

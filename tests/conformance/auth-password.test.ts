@@ -117,7 +117,7 @@ describe('signing in with a password', () => {
   test.each([
     ['gets another password', `update auth.users set encrypted_password = 'another' where email = $1`],
     ['is deleted', 'delete from auth.users where email = $1'],
-  ])('an account that %s while its old one is being checked lets nobody in', async (_name, sql) => {
+  ])('an account that %s while its old one is being checked is not signed in', async (_name, sql) => {
     const app = await appWith();
     const credentials = newCredentials();
     await testClient(app).client.auth.signUp(credentials);

@@ -2,7 +2,7 @@ import { createAdmin } from '@fml/auth';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
 /** Call 6: a member of staff signs in at the whole server and looks up the own role through the tables. */

@@ -6,7 +6,7 @@ import { newCredentials, testClient } from './auth-client.ts';
 
 const app = authAppForFile({ config: { autoconfirmEmail: true }, requireKey: true });
 
-test('anybody finds our keys from the issuer of a token and can check it', async () => {
+test('anyone can find our keys from the issuer of a token and verify it', async () => {
   const { data } = await testClient(app).client.auth.signUp(newCredentials());
   const discovery = await app.fetch(`${TEST_ORIGIN}/auth/v1/.well-known/openid-configuration`);
   const { issuer, jwks_uri } = (await discovery.json()) as { issuer: string; jwks_uri: string };

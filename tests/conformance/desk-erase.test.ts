@@ -8,7 +8,7 @@ import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
-/** Somebody asks what we have to be deleted: nothing may be left that names them. */
+/** A person asks for their data to be deleted: nothing that names them may be left. */
 
 const STAFF = 'ana@desk.example';
 const EMAIL = 'Quillona@Vexwood.example';
@@ -78,7 +78,7 @@ test('a person goes with everything that came with the address, and others stay'
     expect(left).not.toMatch(trace);
   }
   expect(await getDashboardMetrics()).toMatchObject({ total: 1, new_count: 1, consultations_total: 0 });
-  // The word it shared with somebody else is still known.
+  // The word it shared with another lead is still known.
   expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);
   expect(await erasePerson(EMAIL)).toEqual({ submissions: 0, consultations: 0, drafts: 0, reports: 0 });
   await expect(erasePerson(' ')).rejects.toMatchObject({ kind: 'invalid' });

@@ -223,7 +223,7 @@ test('sixteen visitors at once are all counted', async () => {
   expect((await getDashboardMetrics()).total).toBe(48);
 });
 
-test('made-up sources count under other, and stand on their leads as they came', async () => {
+test('invented sources count under other, and their leads keep them as they came', async () => {
   const from = (utm_source: string, columns: Record<string, unknown> = {}) =>
     submission({ ...columns, created_at: NOON, attribution: JSON.stringify({ last: { utm_source } }) });
   const counted = async () =>
@@ -239,7 +239,7 @@ test('made-up sources count under other, and stand on their leads as they came',
     ['spring fair', 2],
   ]);
   expect((await getSubmission(odd.id))?.source).toMatch(/^<b>x{80}/);
-  for (let n = 0; n < 60; n += 1) await from(`made-up-${n}`);
+  for (let n = 0; n < 60; n += 1) await from(`invented-${n}`);
   const many = await counted();
   expect(many.length).toBeLessThan(40);
   expect(many.reduce((sum, [, leads]) => sum + Number(leads), 0)).toBe(64);

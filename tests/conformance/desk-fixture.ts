@@ -6,7 +6,7 @@ import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { getSubmission } from './desk-calls.ts';
 
@@ -14,7 +14,7 @@ const PASSWORD = 'seven grey doors open slowly';
 
 export interface DeskFixture {
   db: Database;
-  /** The functions of the seam speak as this person from now on; null = nobody is signed in. */
+  /** The functions of the seam speak as this person from now on; null = signed out. */
   be: (email: string | null) => Promise<SupabaseClient>;
   demote: (email: string) => Promise<void>;
   /** Without leads and reports. */

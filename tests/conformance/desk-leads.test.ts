@@ -45,7 +45,7 @@ describe('status', () => {
     expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', first_response_minutes: null });
   });
 
-  test('what a colleague changed meanwhile is not overwritten', async () => {
+  test('what a colleague has changed since is not overwritten', async () => {
     const lead = await submission();
     const seen = await updatedAt(lead);
     await desk.be('ben@desk.example');
@@ -69,7 +69,7 @@ describe('status', () => {
     });
   });
 
-  test('many at once, and their undo, pass over what a colleague changed meanwhile', async () => {
+  test('many at once, and their undo, pass over what a colleague has changed since', async () => {
     const [first, second, third] = [await submission(), await submission(), await submission()];
     const asSeen = [await seen(first), await seen(second), await seen(third)];
     await desk.be('ben@desk.example');
@@ -132,7 +132,7 @@ test('each change of value or reason is remembered with who, when and what stood
   expect(told[3]).toMatchObject({ kind: 'value', from_value: null, to_value: 12_500, ...ana });
 });
 
-test('an outcome a colleague entered meanwhile is not overwritten', async () => {
+test('an outcome that a colleague has entered since is not overwritten', async () => {
   const lead = await submission({ status: 'converted' });
   const seen = await updatedAt(lead);
   await desk.be('ben@desk.example');
@@ -170,7 +170,7 @@ describe('two colleagues at the same moment', () => {
     }
   });
 
-  test('many leads in opposite orders are each changed once, and nobody waits for ever', async () => {
+  test('many leads in opposite orders are each changed once, and no call waits forever', async () => {
     const leads: SeenLead[] = [];
     for (let n = 0; n < 40; n += 1) leads.push(await seen(await submission()));
     const [ana, ben] = await together();

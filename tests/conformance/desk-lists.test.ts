@@ -87,7 +87,7 @@ describe('paging', () => {
     },
   );
 
-  test('a cursor nobody gave is refused in words', async () => {
+  test('an invented cursor is refused with a sentence', async () => {
     await expect(
       listSubmissions({ sort: 'newest', limit: 5, cursor: `n~1~1~${'0'.repeat(36)}~' or 1=1` }),
     ).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('first page') });

@@ -258,7 +258,7 @@ describe('the team', () => {
     }
   });
 
-  test('removing somebody ends the sessions of the person', async () => {
+  test('removing a person ends their sessions', async () => {
     await desk.be(ANA);
     await inviteStaff(EVE);
     const client = await desk.be(EVE);

@@ -1,7 +1,7 @@
 import { FUNCTION_NAMES } from '@fml/contract';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../apps/site/server/testing/test-app.ts';
+import { testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** Whatever a program sends in place of what a function needs, the answer is a sentence and never a validator's. */
 

@@ -11,8 +11,8 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listenLocally } from '../../apps/site/server/testing/listen-locally.ts';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { listenLocally } from '../../apps/site/test-support/listen-locally.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** The unmodified client library calls our functions: what `invoke()` gives for every kind of answer. */
 

@@ -1,7 +1,7 @@
 import type { Database } from '@fml/postgres';
 import { createTestDatabase } from '@fml/postgres/testing';
 import type { AppOptions } from '../../apps/site/server/app.ts';
-import { testApp } from '../../apps/site/server/testing/test-app.ts';
+import { testApp } from '../../apps/site/test-support/test-app.ts';
 
 interface LeadAnswer {
   submission_id?: string;

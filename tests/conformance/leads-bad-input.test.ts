@@ -139,7 +139,7 @@ test.each([
   await server.clear();
 });
 
-test('fields nobody knows change nothing, whatever they are called', async () => {
+test('unknown fields change nothing, whatever their names', async () => {
   const strange =
     '"__proto__":{"contact_name":"x"},"constructor":{"prototype":{"polluted":1}},"status":"converted"';
   const body = JSON.stringify(SAMPLE_ONBOARDING).replace(

@@ -6,7 +6,7 @@ import { type FakeTurnstile, startFakeTurnstile } from '../support/fake-turnstil
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
-/** Programs that fill forms: their leads are kept and marked, and nobody is mailed by way of us. */
+/** Programs that fill forms: their leads are stored and marked, and our forms send no mail for them. */
 
 let server: LeadServer;
 const fresh = () => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
-/** Onboardings that are not finished yet: kept for their own page, gone when completed, never mailed to anybody. */
+/** Onboardings that are not finished yet: kept for their own page, deleted when completed, never mailed. */
 
 let server: LeadServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function save(body: object = {}) {
 const drafts = () =>
   server.rows('select id, step, business_name, contact_email, contact_name from public.onboarding_drafts');
 
-test('is made, changed by whoever holds its key, and mails nobody', async () => {
+test('is created, changed only with its key, and sends no mail', async () => {
   const { draft_id, draft_key } = await save();
   expect(await drafts()).toEqual([{ id: draft_id, step: 2, ...FIELDS, contact_name: null }]);
   const fields = { ...FIELDS, contact_email: 'dana@brightside.example', contact_name: 'Dana' };

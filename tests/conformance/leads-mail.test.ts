@@ -121,7 +121,7 @@ const cutting = (socket: { destroy(): void } | null) => {
 
 test.each<[string, FailingServer]>([
   ['refuses connections', async () => ({ url: 'smtp://127.0.0.1:1', stop: async () => undefined })],
-  ['greets nobody', () => startTcpServer(() => undefined)],
+  ['sends no greeting', () => startTcpServer(() => undefined)],
   ['answers 421', refusing(421)],
   ['refuses our sender with 550', refusing(550)],
   ['cuts the line after the dot', () => startSmtpServer({}, cutting)],

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_KEY } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 
@@ -85,7 +85,7 @@ test('the answered id thanks once, for its own row', async () => {
   ]);
 });
 
-test("a row of yesterday is nobody's any more", async () => {
+test("yesterday's row can no longer be changed", async () => {
   await server.db.adminPool.query(
     `update public.onboarding_submissions set created_at = now() - interval '25 hours' where id = $1`,
     [otherId],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@fml/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseLine } from '../../apps/site/server/testing/database-line.ts';
-import { testApp } from '../../apps/site/server/testing/test-app.ts';
+import { databaseLine } from '../../apps/site/test-support/database-line.ts';
+import { testApp } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 import { writtenMails } from './written-mails.ts';

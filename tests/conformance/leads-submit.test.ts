@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertUser, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenLocally } from '../../apps/site/server/testing/listen-locally.ts';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { listenLocally } from '../../apps/site/test-support/listen-locally.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { writtenMails } from './written-mails.ts';
 

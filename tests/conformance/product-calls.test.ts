@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
 /**
@@ -114,7 +114,7 @@ test.each([
   expect(data.session).toBeNull();
 });
 
-test('somebody without the role is let in by the password, found out by the lookup, and signed out', async () => {
+test('a person without the role passes the password, fails the lookup, and is signed out', async () => {
   const { client, stored } = tab();
   expect((await client.auth.signInWithPassword(FORMER)).error).toBeNull();
   expect(await isAdmin(client)).toBe(false);
@@ -182,7 +182,7 @@ test('signing out works when the session is gone on the server', async () => {
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('a server that cannot be reached signs nobody out', async () => {
+test('a server that cannot be reached signs no one out', async () => {
   const { client, stored } = tab();
   await client.auth.signInWithPassword(STAFF);
   offline = true;

@@ -1,7 +1,7 @@
 import { createRestApp } from '@fml/postgrest';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseLine } from '../../apps/site/server/testing/database-line.ts';
+import { databaseLine } from '../../apps/site/test-support/database-line.ts';
 import { type RestFixture, startRestFixture } from '../support/rest-fixture.ts';
 
 /** What clients hear while the database is busy or away, and that all is well afterwards. */

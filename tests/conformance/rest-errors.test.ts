@@ -261,7 +261,7 @@ describe('SQLSTATEs', () => {
     if (status === 503) expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('what is too much for the database is the fault of whoever sent it, unless a function did it', async () => {
+  test('what is too much for the database is the fault of the caller, unless a function did it', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const init = { method: 'PATCH', headers: JSON_TYPE };
     const code = '54001';

@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
-/** Calls 8 to 12: what the screens of staff read and change, as an admin and as somebody who only has an account. */
+/** Calls 8 to 12: what the screens of staff read and change, as an admin and as a person who only has an account. */
 
 const PASSWORD = 'seven grey doors open slowly';
 let testing: TestDatabase;
@@ -96,7 +96,7 @@ describe('an admin', () => {
   });
 });
 
-describe('somebody with only an account', () => {
+describe('a person with only an account', () => {
   test.each(['onboarding_submissions', 'consultation_requests', 'website_reports', 'user_roles'])(
     'sees nothing of %s',
     async (table) => {

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** Call 4: the visitor's page marks its own submission through the unmodified client, and nothing else. */
 
@@ -90,7 +90,7 @@ test.each<[string, () => PromiseLike<{ error: { code: string } | null; status: n
   expect(await tracked()).toEqual([]);
 });
 
-test('lists nobody, and counts nobody', async () => {
+test('lists and counts no rows', async () => {
   expect((await visitor().select('id')).data).toEqual([]);
   expect((await visitor().select('id', { count: 'exact', head: true })).count).toBe(0);
   expect((await named(id).select('id')).data).toEqual([{ id }]);

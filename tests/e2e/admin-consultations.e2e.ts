@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
+import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast } from './assess-steps.ts';
 import { addConsultations, addDrafts, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
@@ -20,7 +20,7 @@ test('consultation requests are worked like submissions', async ({ page, desk })
     { name: '<i>Ben</i>', email: 'ben@example.com' },
   ]);
   const [, second = ''] = ids;
-  // Somebody comes back to the tab.
+  // The person comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const list = page.getByRole('table', { name: 'consultation requests' });
   // A list that was loaded long ago is loaded again at once, and shows them without the bar.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leadReport, reportIssue } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
+import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
 import { toast } from './assess-steps.ts';
 import {
   addReport,
@@ -74,7 +74,7 @@ test('a status is changed, undone, and taken back when it cannot be saved', asyn
   await status(page).selectOption('Contacted');
   const message = toast(page, 'Status updated successfully');
   await expect(message).toBeVisible();
-  // As long as somebody is on it, there is time to take the step back.
+  // While it has the focus, there is time to undo the step.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted']);
   await page.clock.fastForward(15_000);
@@ -100,7 +100,7 @@ test('a status is changed, undone, and taken back when it cannot be saved', asyn
   expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('what a colleague did meanwhile is shown, not written over, and nothing typed is lost', async ({
+test('what a colleague changed since is shown and not overwritten, and nothing typed is lost', async ({
   page,
   desk,
   browser,
@@ -197,7 +197,7 @@ test('a won lead gets its value, a lost one its reason', async ({ page, desk }) 
   await expect(step.getByLabel('Reason')).toHaveValue('Too expensive');
 });
 
-test.describe('somebody else', () => {
+test.describe('another person', () => {
   test.use({ storageState: AS_VISITOR });
 
   test('a session that ends leaves a half-written note where it is, and saves it afterwards', async ({

@@ -1,6 +1,6 @@
 import type { ReportIssue, SearchHit } from '@fml/contract';
 import type { Locator, Page } from '@playwright/test';
-import { leadReport } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
+import { leadReport } from '../../apps/site/test-support/lead-report.ts';
 import { addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
 import { type Desk, expect, test } from './staff.ts';

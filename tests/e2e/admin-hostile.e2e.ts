@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { csvCells, readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
+import { csvCells, readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed, pieces } from './hostile-texts.ts';
 import { expect, test } from './staff.ts';
 
-/** Every text of the corpus in every field that somebody can fill, on every screen of leads: text, and nothing else. */
+/** Every text of the corpus in every field of every form, on every screen of leads: text, and nothing else. */
 
 const NAMES = packed(HOSTILE_TEXTS, 200);
 const PHONES = packed(HOSTILE_TEXTS, 40);

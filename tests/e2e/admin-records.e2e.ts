@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
-import { leadReport, reportIssue } from '../../apps/site/app/admin/leads/call-openers/report-fixture.ts';
+import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
+import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast } from './assess-steps.ts';
 import { addConsultations, addDrafts, addReport, addSubmissions, clearLeads } from './desk-leads.ts';
 import { addresses, expectAccessible } from './journey.ts';

@@ -37,7 +37,7 @@ test('the table has its columns, labels and colors', async ({ page, desk }) => {
   await expect(newest).toContainText(/Ana Torres.*ana@named-baker\.example/);
   const anonymous = table.getByRole('row').nth(2);
   await expect(anonymous).toContainText(/Anonymous.*-/);
-  for (const [row, text, colour] of [
+  for (const [row, text, color] of [
     [anonymous, '80%', 'green'],
     [newest, '60%', 'yellow'],
     [newest, '59%', 'red'],
@@ -45,7 +45,7 @@ test('the table has its columns, labels and colors', async ({ page, desk }) => {
   ] as const) {
     await expect(row.locator('.score:visible').filter({ hasText: new RegExp(`^${text}$`) })).toHaveAttribute(
       'data-color',
-      colour,
+      color,
     );
   }
 

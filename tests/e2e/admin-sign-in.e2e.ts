@@ -87,7 +87,7 @@ test('a server that cannot be reached is an unexpected error, and the form is re
   expect(consoleErrors.splice(0).join()).toContain('The sign-in failed');
 });
 
-test('somebody without the role is signed out again and told why', async ({ page, desk }) => {
+test('a person without the role is signed out again and told why', async ({ page, desk }) => {
   const guest = await desk.createAccount('guest', { isAdmin: false });
   await page.goto('/admin/login');
   await enterCredentials(page, guest);

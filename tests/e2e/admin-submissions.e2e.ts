@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readCsv } from '../../apps/site/app/admin/export/read-csv-fixture.ts';
+import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast } from './assess-steps.ts';
 import { addSubmissions, clearLeads, NAUGHTY, refuseDialogs, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';

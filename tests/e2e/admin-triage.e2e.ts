@@ -71,7 +71,7 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
       'contacted',
     ]);
 
-  // What arrived before somebody joined counts as read, so which of the two comes first is no matter.
+  // What arrived before a person joined counts as read, so the order of the two does not matter.
   const last = page.getByRole('row').filter({ hasText: 'Lead 9' });
   const wasUnread = (await last.textContent())?.includes('Unread.') ?? false;
   for (const isUnread of [!wasUnread, wasUnread]) {

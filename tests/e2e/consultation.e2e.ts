@@ -114,7 +114,7 @@ test('the form says what happened when the request could not be taken, and a rep
   expect(unexpected).toEqual([]);
 });
 
-test('what somebody quick typed before the scripts arrived is kept too', async ({ page, context }) => {
+test('what a fast visitor typed before the scripts arrived is kept, too', async ({ page, context }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;

@@ -111,7 +111,7 @@ async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Prom
 
 type LeadTable = 'public.onboarding_submissions' | 'public.consultation_requests';
 
-/** Behind the back of whoever looks at the lead. */
+/** A change that the person looking at the lead did not make. */
 export function changeLead(desk: Desk, table: LeadTable, id: string, fields: Fields): Promise<void> {
   const places = Object.keys(fields).map((name, index) => `${name} = $${index + 2}`);
   return asService(desk, [
@@ -150,7 +150,7 @@ export const NAUGHTY = [
   'a'.repeat(180),
 ];
 
-/** Fails the journey when a page opens a dialog: somebody's text has run. */
+/** Fails the journey if a page opens a dialog: untrusted text has run as a script. */
 export function refuseDialogs(page: Page): void {
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog opened: ${dialog.message()}`);

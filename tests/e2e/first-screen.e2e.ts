@@ -131,7 +131,7 @@ test('there are icons for browsers and home screens that show no SVG', async ({ 
   }
 });
 
-/** Width and height stand in the first block of a PNG. */
+/** Width and height are in the first block of a PNG. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

@@ -51,7 +51,7 @@ async function pageAt(request: APIRequestContext, path: string): Promise<string 
   return response.status() === 200 ? response.text() : null;
 }
 
-/** Pictures, icons and fonts of ours. */
+/** Our own pictures, icons and fonts. */
 function filesIn(html: string): string[] {
   const sources = addressesIn(html, /\s(?:src|href)="(\/[^"]*\.\w+)"/g);
   const sets = addressesIn(html, /\ssrcset="([^"]*)"/gi).flatMap((set) =>

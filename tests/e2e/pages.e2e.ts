@@ -53,7 +53,7 @@ for (const [pageId, record] of pages) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
     }
-    expect(foreignRequests, 'nobody else is asked for anything').toEqual([]);
+    expect(foreignRequests, 'no other host is asked for anything').toEqual([]);
 
     const context = await browser.newContext({
       javaScriptEnabled: false,

@@ -32,7 +32,7 @@ interface DeskWorkerFixtures {
 
 const PASSWORD = 'seven grey doors open slowly';
 
-/** For `test.use({ storageState: AS_VISITOR })`: nobody is signed in. */
+/** For `test.use({ storageState: AS_VISITOR })`: signed out. */
 export const AS_VISITOR = { cookies: [], origins: [] };
 
 export const test = base.extend<object, DeskWorkerFixtures>({

@@ -36,7 +36,7 @@ function header(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(width, 0);
   bytes.writeUInt32BE(height, 4);
-  // 8 bits per channel, colour type 2 (RGB).
+  // 8 bits per channel, color type 2 (RGB).
   bytes.writeUInt8(8, 8);
   bytes.writeUInt8(2, 9);
   return bytes;

@@ -5,7 +5,7 @@ import { loginWall } from './login-wall/respond.ts';
 import { parked } from './parked/respond.ts';
 import { pdf } from './pdf/respond.ts';
 import { redirectLoop } from './redirect-loop/respond.ts';
-import type { SiteBehaviour } from './site-behaviour.ts';
+import type { SiteBehavior } from './site-behavior.ts';
 import { slowRoofer } from './slow-roofer/respond.ts';
 
 export { thirdParty } from './slow-roofer/third-party.ts';
@@ -23,16 +23,16 @@ export type SiteName =
   | 'redirect-loop'
   | 'huge-dom';
 
-const filesOnly: SiteBehaviour = () => undefined;
+const filesOnly: SiteBehavior = () => undefined;
 
 /** Contact forms of the static sites post here; a thank-you page answers. */
-const withContactForm: SiteBehaviour = (request) =>
+const withContactForm: SiteBehavior = (request) =>
   request.method === 'POST' && request.path === '/contact'
     ? { status: 303, headers: { location: `${request.base}/thanks.html` } }
     : undefined;
 
 /** Every test website, by name. */
-export const SITE_BEHAVIOURS: Record<SiteName, SiteBehaviour> = {
+export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   'good-plumber': withContactForm,
   'slow-roofer': slowRoofer,
   'broken-dentist': filesOnly,

@@ -167,7 +167,7 @@ function errorBody(asGemini: boolean, code: number, status: string, message: str
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  // Honoured by the SDK, so that a retry in a test does not wait the usual two seconds.
+  // Honored by the SDK, so that a retry in a test does not wait the usual two seconds.
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', 'retry-after-ms': '5' });
   response.end(JSON.stringify(body));
 }

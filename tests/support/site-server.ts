@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { SiteBehaviour, SiteResponse } from '../sites/site-behaviour.ts';
-import { SITE_BEHAVIOURS, type SiteName, thirdParty } from '../sites/sites.ts';
+import type { SiteBehavior, SiteResponse } from '../sites/site-behavior.ts';
+import { SITE_BEHAVIORS, type SiteName, thirdParty } from '../sites/sites.ts';
 
 interface SiteHit {
   site: SiteName;
@@ -76,8 +76,8 @@ export async function startSiteServer(options: { port?: number; site?: SiteName 
     const base = options.site === undefined ? `${origin}/${site}` : origin;
     const { method = 'GET', headers } = request;
     hits.push({ site, method, path: request.url ?? '/', userAgent: headers['user-agent'] ?? '' });
-    const behaviour: SiteBehaviour = SITE_BEHAVIOURS[site];
-    const made = behaviour({
+    const behavior: SiteBehavior = SITE_BEHAVIORS[site];
+    const made = behavior({
       method,
       path,
       query: asked.searchParams,
@@ -110,7 +110,7 @@ const notFound: SiteResponse = {
 };
 
 function isSiteName(name: string): name is SiteName {
-  return Object.hasOwn(SITE_BEHAVIOURS, name);
+  return Object.hasOwn(SITE_BEHAVIORS, name);
 }
 
 async function staticFile(site: SiteName, path: string, base: string, third: string): Promise<SiteResponse> {

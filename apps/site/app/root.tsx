@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-site-origin={siteOrigin()}
-      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework insists on them here.
+      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework requires them here.
       data-document={isDocumentPage(matches) ? '' : undefined}
       suppressHydrationWarning
     >
@@ -53,7 +53,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Stands in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
+/** Shown in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
 export function HydrateFallback() {
   return (
     <p className="starting" role="status">

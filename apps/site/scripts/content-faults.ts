@@ -3,7 +3,7 @@ import type { ContentModule } from './content-modules.ts';
 
 const MAX_TITLE_CHARACTERS = 63;
 const DESCRIPTION_CHARACTERS = { min: 60, max: 160 };
-/** Fewer say nothing to somebody who does not see the picture. */
+/** Fewer tell nothing to a person who cannot see the picture. */
 const ALT_CHARACTERS = { min: 10, max: 200 };
 
 /** What exists, to check links against. */
@@ -35,7 +35,7 @@ export function contentFaults({ file, page, content }: ContentModule, site: Buil
   });
 }
 
-/** The same for what stands in a prerendered page itself, however it came there, and the one spelling of a word. */
+/** The same for the content of a prerendered page, whatever its source, and the one spelling of a word. */
 export function pageFaults(page: string, html: string, site: BuiltSite): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

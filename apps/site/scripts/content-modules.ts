@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const APP_FOLDER = path.join(import.meta.dirname, '../app');
-/** Data that stands on a page under another name than its folder's, or on several (null). */
+/** Data shown on a page whose name differs from its folder's, or on several pages (null). */
 const ELSEWHERE: Record<string, string | null> = {
   'marketing/home/content.ts': '/',
   'marketing/faq/faq-entries.ts': '/',
@@ -14,7 +14,7 @@ const ELSEWHERE: Record<string, string | null> = {
 export interface ContentModule {
   /** Below app/. */
   file: string;
-  /** The page it stands on; null: several. */
+  /** The page that shows it; null: several. */
   page: string | null;
   content: object;
 }

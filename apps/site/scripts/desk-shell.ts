@@ -48,7 +48,7 @@ export function deskShell(emptyPage: string, files: readonly RouteFiles[]): stri
 const CHOSEN_THEME =
   'try{const t=localStorage["fml:desk-theme"];if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}';
 
-// Only the fallback is styled: the style sheet of the desk stands in layers, which anything here would beat.
+// Only the fallback is styled: the style sheet of the desk is in layers, which any style here would override.
 const STARTING_STYLES =
   '.starting{position:fixed;inset:0;margin:0;display:grid;place-content:center;font:500 15px system-ui,sans-serif;background:#f6f4f0;color:#5d584f}' +
   '@media(prefers-color-scheme:dark){html:not([data-theme=light]) .starting{background:#0b0c0e;color:#a9a59c}}' +

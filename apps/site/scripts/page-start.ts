@@ -95,7 +95,7 @@ export interface PageUse {
 /**
  * For pages that are operated: the framework takes the page over at the first sign of a visitor's hand in `#main`, and
  * at once where something has to be restored (app/site-frame/hydrate-on-use.tsx). Until then nothing runs, and what was
- * typed stands in the fields, where the page finds it. A button pressed or a form sent before the page has said that
+ * typed stays in the fields, where the page finds it. A button pressed or a form sent before the page has said that
  * it works (`operatedEvent`) is pressed or sent again then.
  */
 export function waitForInteraction(operatedEvent: string): PageUse {

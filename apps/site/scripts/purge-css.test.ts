@@ -14,7 +14,7 @@ test('rules of elements, states and attributes stay', () => {
   expect(purgeCss(styles, HTML, '')).toBe(styles);
 });
 
-test('classes that need escaping are recognised', () => {
+test('classes that need escaping are recognized', () => {
   const styles = '.hover\\:on:hover{top:0}.\\[\\&\\>a\\]\\:on>a{top:1px}';
   expect(purgeCss(styles, HTML, '')).toBe(styles);
 });

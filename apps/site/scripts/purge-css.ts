@@ -28,7 +28,7 @@ export function purgeCss(styles: string, html: string, scripts: string): string 
   return transform({ filename: 'page.css', code, minify: true, targets: TARGETS }).code.toString();
 }
 
-/** React escapes what stands in attributes. */
+/** React escapes attribute values. */
 function unescaped(attribute: string): string {
   return attribute
     .replaceAll('&gt;', '>')

@@ -38,7 +38,7 @@ export function icoOf(pngs: readonly Buffer[]): Buffer {
   let offset = head.byteLength;
   for (const [index, png] of pngs.entries()) {
     const at = 6 + 16 * index;
-    // Width and height stand in the first block of a PNG.
+    // Width and height are in the first block of a PNG.
     head.writeUInt8(png.readUInt32BE(16) % 256, at);
     head.writeUInt8(png.readUInt32BE(20) % 256, at + 1);
     head.writeUInt16LE(1, at + 4);

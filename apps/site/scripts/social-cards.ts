@@ -28,7 +28,7 @@ export async function drawSocialCards(clientFolder: string): Promise<void> {
     const file = path.join(clientFolder, socialCard(pageId).path);
     await mkdir(path.dirname(file), { recursive: true });
     await sharp(Buffer.from(cardSvg(card, write)))
-      .png({ palette: true, colours: 64, effort: 7, compressionLevel: 9 })
+      .png({ palette: true, colors: 64, effort: 7, compressionLevel: 9 })
       .toFile(file);
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import { describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from './testing/test-app.ts';
+import { TEST_KEY, testApp } from '../test-support/test-app.ts';
 
 describe('every answer', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('every answer', () => {
   });
 });
 
-test('the page behind a mailed link, whose address holds a token, tells it to nobody', async () => {
+test('the page behind a mailed link, whose address holds a token, keeps it to itself', async () => {
   const config = { ...DEFAULT_AUTH_CONFIG, issuer: 'http://localhost/auth/v1', siteUrl: 'http://localhost' };
   const { app } = testApp({
     accounts: {
@@ -45,7 +45,7 @@ describe('HSTS', () => {
     ['a public https address', { publiclySecure: true }, {}, true],
     ['a trusted proxy that says https', { trustedHops: 1 }, { 'x-forwarded-proto': 'https' }, true],
     ['a trusted proxy that says http', { trustedHops: 1 }, { 'x-forwarded-proto': 'http' }, false],
-    ['somebody who says https', {}, { 'x-forwarded-proto': 'https' }, false],
+    ['a stranger who claims https', {}, { 'x-forwarded-proto': 'https' }, false],
   ])('%s', async (_name, options, headers, sent) => {
     const response = await testApp(options).app.request('/healthz', {
       headers: headers as Record<string, string>,

@@ -35,7 +35,7 @@ export interface AppOptions {
   requireKey: boolean;
   allowedHosts: readonly string[];
   maxQueued: number;
-  /** False where there are only accounts or somebody else's schema. Default true. */
+  /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
   accounts: AccountSettings;
   data: DataSettings;

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { registerWorker } from '@fml/reports';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DatabaseLine, databaseLine } from './testing/database-line.ts';
-import { siteOf, type TestApp, testApp } from './testing/test-app.ts';
+import { type DatabaseLine, databaseLine } from '../test-support/database-line.ts';
+import { siteOf, type TestApp, testApp } from '../test-support/test-app.ts';
 
 let testing: TestDatabase;
 let line: DatabaseLine;

@@ -99,7 +99,7 @@ test('every variable that is read stands in the documents that list them', async
   expect(names.length).toBeGreaterThan(20);
   const documents = await Promise.all(['docs/deploy.md', 'docs/configuration.md', 'docs/leads.md'].map(text));
   const documented = documents.join('\n');
-  // PATH is the shell's, not a setting of ours.
+  // PATH is the shell's, not one of our settings.
   expect(names.filter((name) => name !== 'PATH' && !documented.includes(`\`${name}\``))).toEqual([]);
 });
 

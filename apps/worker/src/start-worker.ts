@@ -59,7 +59,7 @@ export async function startWorker(
       },
       onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
     });
-    // Waits for a browser to be unpacked and started; analyses are taken from the queue meanwhile.
+    // Waits for a browser to be unpacked and started; analyses are taken from the queue during that time.
     const browser = await analyzer.describe();
     if (browser.warning !== null) log.warn(browser.warning);
     return {

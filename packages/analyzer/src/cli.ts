@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { analysisFaultSentence, normaliseWebsiteAddress } from '@fml/contract';
+import { analysisFaultSentence, normalizeWebsiteAddress } from '@fml/contract';
 import { createAnalyzer } from './create-analyzer.ts';
 import { formatReportForTerminal } from './report/format-report-for-terminal.ts';
 
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const allowPrivate = process.env['ANALYZER_ALLOW_PRIVATE'] ?? '';
-  const normalized = normaliseWebsiteAddress(address, {
+  const normalized = normalizeWebsiteAddress(address, {
     allowedHosts: allowPrivate.split(',').map((host) => host.trim()),
   });
   if (!normalized.ok) {

@@ -26,7 +26,7 @@ export interface AnalyzerOptions {
 
 export interface Analyzer {
   /**
-   * Analyzes one website; `url` is what `normaliseWebsiteAddress` made of what the visitor typed. Measured loads
+   * Analyzes one website; `url` is what `normalizeWebsiteAddress` made of what the visitor typed. Measured loads
    * of several calls never overlap. Never rejects: a website that cannot be graded is a fault with its sentence.
    */
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;

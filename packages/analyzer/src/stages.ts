@@ -2,7 +2,7 @@ import type { AnalysisFault, AnalysisStage, MeasuredLoad } from '@fml/contract';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
- * Stages only read what stands here; none reaches back.
+ * Stages only read what is listed here; none reaches back.
  */
 
 /** One answered HTTP request. Header names are lower-case; repeated headers are joined with ", ". */
@@ -62,7 +62,7 @@ export interface FirstScreenElement {
 export interface RenderedPage {
   url: string;
   title: string;
-  /** Serialised DOM after scripts ran, cut at 5 MB. */
+  /** Serialized DOM after scripts ran, cut at 5 MB. */
   html: string;
   /** Visible text (innerText), cut at 200,000 characters. */
   visibleText: string;

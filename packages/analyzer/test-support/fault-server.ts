@@ -44,7 +44,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   };
 }
 
-/** The first of `count` consecutive loopback ports nobody listens on. */
+/** The first of `count` consecutive free loopback ports. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
     const base = 20_000 + Math.floor(Math.random() * 12_000);

@@ -15,7 +15,7 @@ export interface RecordingGate {
   decisions: EgressDecision[];
 }
 
-/** `routes` maps a port to the local port that stands in for every public website on it. */
+/** `routes` maps a port to the local port that serves every public website on it. */
 export async function startRecordingGate(
   routes: Record<number, number>,
   options: Partial<EgressGateOptions> & Pick<EgressGateOptions, 'resolver'>,

@@ -31,7 +31,7 @@ export interface AuthServices {
   verifier: TokenVerifier;
   refreshTokens: RefreshTokenMaker;
   passwords: PasswordHasher;
-  /** Stands for an account in rate limits; the same text gives the same key, and the key does not reveal the text. */
+  /** The key of an account in rate limits: the same text gives the same key, and the key does not reveal the text. */
   limitKeyOf: (text: string) => string;
   mailFlows: MailFlows;
   /** One line per event worth seeing; never bodies, tokens or full addresses. */

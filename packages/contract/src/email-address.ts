@@ -4,7 +4,7 @@ const MAX_ADDRESS_CHARACTERS = 320;
 const ONE_ADDRESS = /^[^\s@<>(),;:\\"[\]]+@(\[[^\s@<>(),;:\\"[\]]+\]|[^\s@<>(),;:\\"[\]]+)$/;
 
 /**
- * Whether `text` is one address that can stand alone in an envelope and a header. Mail programs write equal letters one
+ * Whether `text` is one address that is valid alone in an envelope and a header. Mail programs write equal letters one
  * way, and some become what ends an address: the Greek question mark (U+037E) becomes a semicolon. So all forms count.
  */
 export function isOneMailAddress(text: string): boolean {

@@ -21,7 +21,7 @@ const MAX_MARKS = 100;
 
 const CONTAINER = /^(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/;
 
-/** How deep a line stands: its own marks, and the levels its indentation may stand for. */
+/** How deep a line is nested: its own marks, and the levels its indentation may mean. */
 function containersOf(line: string): number {
   let count = 0;
   let columns = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisFaultCode } from './analysis-faults.ts';
-import { normaliseWebsiteAddress } from './website-address.ts';
+import { normalizeWebsiteAddress } from './website-address.ts';
 
 interface InputCase {
   id: string;
@@ -58,7 +58,7 @@ describe('the corpus of typed addresses', () => {
   });
 
   it.each(cases)('$id is decided as listed', ({ id, input, normalised }) => {
-    const result = normaliseWebsiteAddress(input);
+    const result = normalizeWebsiteAddress(input);
     const refusedAs = REFUSED[id];
     if (normalised.reject === 'Please enter a website URL') {
       expect(result).toEqual({ ok: false, fault: { code: 'empty_address' } });
@@ -95,7 +95,7 @@ describe('what else visitors type', () => {
     [`example.com/${'a'.repeat(1989)}`, 'address_too_long'],
     ['a'.repeat(3000), 'address_too_long'],
   ])('%s is refused as %s', (typed, code) => {
-    expect(normaliseWebsiteAddress(typed)).toEqual({ ok: false, fault: { code } });
+    expect(normalizeWebsiteAddress(typed)).toEqual({ ok: false, fault: { code } });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('what else visitors type', () => {
     ['example.com?next=mailto:a@b.c', 'https://example.com/?next=mailto:a@b.c'],
     [`example.com/${'a'.repeat(1988)}`, `https://example.com/${'a'.repeat(1988)}`],
   ])('%s becomes %s', (typed, url) => {
-    expect(normaliseWebsiteAddress(typed)).toEqual({ ok: true, url });
+    expect(normalizeWebsiteAddress(typed)).toEqual({ ok: true, url });
   });
 });
 
@@ -118,10 +118,10 @@ describe('the private allow list', () => {
     ['http://127.0.0.1:4001/a', 'http://127.0.0.1:4001/a'],
     ['http://web/', 'http://web/'],
   ])('opens %s', (typed, url) => {
-    expect(normaliseWebsiteAddress(typed, { allowedHosts })).toEqual({ ok: true, url });
+    expect(normalizeWebsiteAddress(typed, { allowedHosts })).toEqual({ ok: true, url });
   });
 
   it.each(['localhost:5001', 'https://web/', 'localhost'])('does not open %s', (typed) => {
-    expect(normaliseWebsiteAddress(typed, { allowedHosts }).ok).toBe(false);
+    expect(normalizeWebsiteAddress(typed, { allowedHosts }).ok).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ const MAX_ADDRESS_CHARACTERS = 2000;
 /** The only ports a public website is analyzed on. */
 export const WEBSITE_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
-type NormalisedAddress = { ok: true; url: string } | { ok: false; fault: AnalysisFault };
+type NormalizedAddress = { ok: true; url: string } | { ok: false; fault: AnalysisFault };
 
 interface WebsiteAddressOptions {
   /** Private allow list as `host:port` or `host:*`; these may lack a dot and use any port. Server side only. */
@@ -12,16 +12,16 @@ interface WebsiteAddressOptions {
 }
 
 /**
- * Turns what a visitor typed into the address to analyse: trimmed, `https://` prepended when no http(s) prefix
+ * Turns what a visitor typed into the address to analyze: trimmed, `https://` prepended when no http(s) prefix
  * stands there (docs/product.md#analysis), host in lower case and punycode.
  *
  * Pure and browser-safe. Whether the host may be reached is not decided here: that is the egress gate's job,
  * so a private IP literal passes.
  */
-export function normaliseWebsiteAddress(
+export function normalizeWebsiteAddress(
   text: string,
   options: WebsiteAddressOptions = {},
-): NormalisedAddress {
+): NormalizedAddress {
   const typed = text.trim();
   if (typed === '') return refuse('empty_address');
   if (typed.length > MAX_ADDRESS_CHARACTERS) return refuse('address_too_long');
@@ -46,7 +46,7 @@ function websitePort(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-function refuse(code: AnalysisFaultCode): NormalisedAddress {
+function refuse(code: AnalysisFaultCode): NormalizedAddress {
   return { ok: false, fault: { code } };
 }
 
@@ -54,7 +54,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** What follows an http(s) prefix, or stands without one, and is no website: an e-mail address or another scheme. */
+/** What follows an http(s) prefix, or has no prefix, and is not a website: an email address or another scheme. */
 function faultOfForeignText(typed: string): AnalysisFaultCode | null {
   const mail = typed.replace(/^mailto:/i, '');
   if (/^[^\s@:/?#\\]+@[^\s@:/?#\\]+\.[a-z][a-z0-9-]*$/i.test(mail)) return 'email_address';
@@ -64,7 +64,7 @@ function faultOfForeignText(typed: string): AnalysisFaultCode | null {
   // `localhost:8080` and `example.com:` look like a scheme to a parser and like a host to a person.
   if (/^\d*([/?#\\]|$)/.test(rest) && !/^[/\\]/.test(rest)) return null;
   if (/^https?$/i.test(name) || name.length === 1 || name.includes('.')) return null;
-  // `user:password@host` is told apart from `mailto:` and its like by what stands before the first slash.
+  // `user:password@host` is told apart from `mailto:` and similar schemes by the text before the first slash.
   if (/^[^/\\?#]*@/.test(rest)) return name.toLowerCase() === 'mailto' ? 'email_address' : null;
   return 'unsupported_scheme';
 }

@@ -1,6 +1,6 @@
 /**
  * The table of lead fields, one part for each form and one for staff. Forms, schemas, row types, SQL column lists, mails,
- * cards, and exports come from it; `docs/recipes/lead-field.md` says how to add a field. Pure data: the browser loads it
+ * cards, and exports come from it; `docs/recipes/add-a-lead-field.md` says how to add a field. Pure data: the browser loads it
  * too, each page the part that it needs.
  */
 export * from './fields/consultation.ts';

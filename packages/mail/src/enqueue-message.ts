@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isOneMailAddress } from '@fml/contract';
 import type { NewOutboxMessage } from './outbox-message.ts';
 
-/** Longest address RFC 5321 allows, with room for the brackets nobody sends. */
+/** Longest address RFC 5321 allows, with room for the optional brackets. */
 const RECIPIENT_MAX_LENGTH = 320;
 
 /** A connection in the caller's transaction. */

@@ -16,9 +16,13 @@ import { COPIED, TABLES_WITH_ROWS, TOPICS, topicOf } from './fold/topics.ts';
 /**
  * Folds all migrations into `migrations/baseline`: one file per topic in which each table and function appears once, in
  * its last form. New databases start from there; those with the history keep it. A test compares the two.
+ *
+ * Comments above tables, columns and functions are edited in the baseline, because released migrations never change. A
+ * fold keeps them and takes only the comments of migrations that were not folded before.
  */
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 const BASELINE = path.join(MIGRATIONS, 'baseline');
+const FOLDED_FILE = 'folded.json';
 
 /** Postgres changes the text of what was made from a text of its own; as written it stays the same. */
 const SOURCES: Partial<Record<SchemaObject['kind'], RegExp>> = {
@@ -32,6 +36,17 @@ const migrations = await Promise.all(
     name,
     sql: (await readFile(path.join(MIGRATIONS, name), 'utf8')).replaceAll('\r\n', '\n'),
   })),
+);
+const alreadyFolded = JSON.parse(await readFile(path.join(BASELINE, FOLDED_FILE), 'utf8')) as Record<
+  string,
+  string
+>;
+const earlier = new Map(
+  await Promise.all(
+    (await readdir(BASELINE))
+      .filter((name) => name.endsWith('.sql'))
+      .map(async (name) => [topicOfFile(name), await readFile(path.join(BASELINE, name), 'utf8')] as const),
+  ),
 );
 const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-fold-'));
 // The database may run as another user.
@@ -55,11 +70,12 @@ try {
 async function writeBaseline(client: pg.Client): Promise<void> {
   await client.query('create schema private; revoke all on schema private from public');
   const comments: Comments = new Map();
+  for (const sql of earlier.values()) readComments(sql, comments);
   const sources = new Map<string, string>();
   const madeBy = new Map<string, string>();
   for (const { name, sql } of migrations) {
     await client.query(`begin;${sql};commit`);
-    readComments(sql, comments);
+    if (!(name in alreadyFolded)) readComments(sql, comments);
     readSources(sql, sources);
     for (const object of await readSchema(client)) {
       if (!madeBy.has(keyOf(object))) madeBy.set(keyOf(object), name);
@@ -76,7 +92,7 @@ async function writeBaseline(client: pg.Client): Promise<void> {
   );
   const files: { topic: string; sql: string }[] = COPIED.map(({ topic, migration }) => ({
     topic,
-    sql: migrations.find(({ name }) => name === migration)?.sql ?? '',
+    sql: earlier.get(topic) ?? migrations.find(({ name }) => name === migration)?.sql ?? '',
   }));
   for (const [at, { topic }] of TOPICS.entries()) {
     const own = arranged[at] ?? [];
@@ -90,7 +106,11 @@ async function writeBaseline(client: pg.Client): Promise<void> {
   const folded = Object.fromEntries(
     migrations.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]),
   );
-  await writeFile(path.join(BASELINE, 'folded.json'), `${JSON.stringify(folded, null, 2)}\n`);
+  await writeFile(path.join(BASELINE, FOLDED_FILE), `${JSON.stringify(folded, null, 2)}\n`);
+}
+
+function topicOfFile(name: string): string {
+  return name.replace(/^\d+_/, '').replace(/\.sql$/, '');
 }
 
 function readSources(sql: string, sources: Map<string, string>): void {

@@ -1,5 +1,5 @@
 /**
- * What a process and whoever supervises it agree on. For Node processes only; not part of the package's index.
+ * What a process and its supervisor agree on. For Node processes only; not part of the package's index.
  * Both sides talk over the channel of `child_process`; without one the process was started by hand.
  */
 
@@ -54,7 +54,7 @@ export async function runProcess({ start, mayPass, hardStopMs, log }: ProcessOpt
 
 /**
  * Calls `stop` when npm, or the shell below it, is gone from above this process: a killed npm leaves it behind without a
- * word, and nobody could stop it any more. Does nothing for a process that npm did not start.
+ * word, and it could no longer be stopped. Does nothing for a process that npm did not start.
  */
 export function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -1,4 +1,4 @@
-import { htmlResponse, type SiteBehaviour } from '../site-behaviour.ts';
+import { htmlResponse, type SiteBehavior } from '../site-behavior.ts';
 
 const page = `<!doctype html><html lang="en-US"><head><title>Just a moment...</title>
 <meta name="robots" content="noindex,nofollow"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -8,7 +8,7 @@ const page = `<!doctype html><html lang="en-US"><head><title>Just a moment...</t
 <p>harborview-garage.example needs to review the security of your connection before proceeding.</p></div></body></html>`;
 
 /** A challenge page instead of the site: `/` says so in status and header, `/quiet` answers a plain 200. */
-export const botWall: SiteBehaviour = (request) => {
+export const botWall: SiteBehavior = (request) => {
   if (request.path === '/quiet') {
     return htmlResponse(
       '<!doctype html><html><head><title>Robot Challenge Screen</title></head><body>' +

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { htmlResponse, type SiteBehaviour, scriptResponse } from '../site-behaviour.ts';
+import { htmlResponse, type SiteBehavior, scriptResponse } from '../site-behavior.ts';
 import { bakeryPage } from './page.ts';
 
 /** In the race the style sheet, and with it the first paint, comes after this time; the script a little before or after. */
@@ -13,7 +13,7 @@ const RACE_SCRIPT_MS = { earliest: 30, latest: 100 };
  * `/alternating`: exactly every other load in a browser. `/race`: when a late script loses against the first paint.
  * `/steady`: never. `/always`: always.
  */
-export const flappingBakery: SiteBehaviour = (request) => {
+export const flappingBakery: SiteBehavior = (request) => {
   switch (request.path) {
     case '/':
     case '/random-25':

@@ -1,9 +1,9 @@
-import { htmlResponse, type SiteBehaviour } from '../site-behaviour.ts';
+import { htmlResponse, type SiteBehavior } from '../site-behavior.ts';
 
 const DEFAULT_ROWS = 10_000;
 
 /** A parts list of `?rows=` rows with five elements each; the default is about 50,000 elements. */
-export const hugeDom: SiteBehaviour = (request) => {
+export const hugeDom: SiteBehavior = (request) => {
   if (request.path !== '/') return undefined;
   const rows = Math.min(Number(request.query.get('rows') ?? DEFAULT_ROWS) || DEFAULT_ROWS, 100_000);
   const list = Array.from(

@@ -1,7 +1,7 @@
-import { htmlResponse, type SiteBehaviour } from '../site-behaviour.ts';
+import { htmlResponse, type SiteBehavior } from '../site-behavior.ts';
 
 /** Everything redirects to a sign-in form. */
-export const loginWall: SiteBehaviour = (request) => {
+export const loginWall: SiteBehavior = (request) => {
   if (request.path !== '/login') {
     return {
       status: 302,

@@ -1,7 +1,7 @@
-import { htmlResponse, type SiteBehaviour } from '../site-behaviour.ts';
+import { htmlResponse, type SiteBehavior } from '../site-behavior.ts';
 
-/** What a domain seller shows for a name that nobody uses. */
-export const parked: SiteBehaviour = (request) =>
+/** What a domain seller shows for an unused name. */
+export const parked: SiteBehavior = (request) =>
   request.path === '/'
     ? htmlResponse(`<!doctype html><html lang="en"><head><title>bluedoor-heating.example - this domain is for sale</title>
 <meta name="description" content="bluedoor-heating.example is for sale. Make an offer today."></head>

@@ -1,4 +1,4 @@
-import type { SiteBehaviour } from '../site-behaviour.ts';
+import type { SiteBehavior } from '../site-behavior.ts';
 
 const OBJECTS = [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -9,7 +9,7 @@ const OBJECTS = [
 ];
 
 /** A menu as a one-page PDF where the home page should be. */
-export const pdf: SiteBehaviour = () => ({
+export const pdf: SiteBehavior = () => ({
   headers: { 'content-type': 'application/pdf' },
   body: document(),
 });

@@ -1,11 +1,11 @@
 import { noisePng } from '../noise-png.ts';
-import { type SiteBehaviour, scriptResponse } from '../site-behaviour.ts';
+import { type SiteBehavior, scriptResponse } from '../site-behavior.ts';
 
 const PHOTO = { width: 900, height: 600, noiseBits: 4 };
 const photos = new Map<string, Buffer>();
 
 /** Six photographs of about 800 KB each and five blocking scripts; nothing compressed or cached. */
-export const slowRoofer: SiteBehaviour = (request) => {
+export const slowRoofer: SiteBehavior = (request) => {
   const photo = /^\/photos\/([1-6])\.png$/.exec(request.path)?.[1];
   if (photo !== undefined) {
     const body = photos.get(photo) ?? noisePng({ ...PHOTO, seed: Number(photo) });

@@ -1,4 +1,4 @@
-import { type SiteResponse, scriptResponse } from '../site-behaviour.ts';
+import { type SiteResponse, scriptResponse } from '../site-behavior.ts';
 
 const SCRIPT_BYTES = 60_000;
 

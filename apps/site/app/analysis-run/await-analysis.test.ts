@@ -1,7 +1,7 @@
 import type { AnalysisStatus, WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import { sampleReport } from '../../test-support/sample-report.ts';
 import type { FunctionAnswer } from '../api/functions-client.ts';
-import { sampleReport } from '../assess/report/sample-report.ts';
 import {
   ANALYSIS_FALLBACK_MESSAGE,
   type AnalysisDeps,

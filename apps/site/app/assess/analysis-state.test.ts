@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleReport } from '../../test-support/sample-report.ts';
 import { type AnalysisState, IDLE, nextAnalysisState } from './analysis-state.ts';
-import { sampleReport } from './report/sample-report.ts';
 
 const report = sampleReport();
 const analyzing: AnalysisState = { kind: 'analyzing', url: 'https://example.com', progress: {} };

@@ -25,7 +25,7 @@ export function EntryForm({
   const wasBusy = useRef(takesFocus);
 
   useEffect(() => {
-    // An analysis picked up after a reload finds an empty box: what is being analysed is what was typed.
+    // An analysis picked up after a reload finds an empty box: what is being analyzed is what was typed.
     if (busyUrl && input.current?.value === '') input.current.value = busyUrl;
     if (wasBusy.current && !isBusy) input.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;

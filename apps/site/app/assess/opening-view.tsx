@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 
 /**
- * While a stored report is fetched. It stands in the file of the page too, so that a link of a report shows it from the
+ * While a stored report is fetched. It is in the prerendered file too, so that a link of a report shows it from the
  * first paint; the server writes the website's address into it (server/pages/assess/assess-page.ts).
  */
 export function OpeningView({ isShown }: { isShown: boolean }) {

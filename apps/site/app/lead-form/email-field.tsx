@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
 import { useAfterClick } from './use-after-click.ts';
 
-/** An e-mail field that offers to mend a slip such as gmial.com. It only ever offers. */
+/** An email field that offers to mend a slip such as gmial.com. It only ever offers. */
 export function EmailField({
   name,
   value,
@@ -25,7 +25,7 @@ export function EmailField({
   const suggestion = left === value ? emailSuggestion(value) : null;
 
   useEffect(() => {
-    // Filled in by the browser or from what was kept, without anybody being in the field.
+    // Filled in by the browser or from a saved answer, while the field is not focused.
     if (document.activeElement !== input.current) setLeft(value);
   }, [value]);
 

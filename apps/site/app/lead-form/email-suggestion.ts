@@ -20,7 +20,7 @@ const COMMON_DOMAINS = [
 /** Real services that look like a slip of another; never corrected. */
 const OTHER_REAL_DOMAINS: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'cloud.com', 'gmx.com']);
 
-/** Shorter names have too many honest neighbours. */
+/** Shorter names have too many honest neighbors. */
 const MIN_NAME_CHARACTERS = 5;
 
 /** Endings that are almost always typos. Some are real (`.cm`, `.om`), which is why this only ever suggests. */
@@ -83,7 +83,7 @@ function withCorrectedEnding(domain: string): string {
   return ending === undefined ? domain : `${domain.slice(0, dot)}.${ending}`;
 }
 
-/** One letter too many, one missing, one wrong, or two neighbours swapped. */
+/** One letter too many, one missing, one wrong, or two neighbors swapped. */
 function isOneSlipAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;

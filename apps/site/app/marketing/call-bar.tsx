@@ -8,7 +8,7 @@ export const NO_CALL_BAR = { isWithoutCallBar: true } as const;
 /**
  * The two things to do, in reach of the thumb: at the bottom of small screens while the page is read. Part of the page's
  * flow, so it covers nothing for good and stays above the footer at the end. Where its place comes into view before the
- * visitor has scrolled, as on a short page, it stands there at once (styles/marketing.css).
+ * visitor has scrolled, as on a short page, it is shown at once (styles/marketing.css).
  */
 export function CallBar() {
   return (

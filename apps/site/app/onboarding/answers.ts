@@ -2,7 +2,7 @@ import type { PainPoint } from '@fml/contract';
 import { type FormValues, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { emptyValues } from '../lead-form/form-values.ts';
 
-/** What stands in the wizard, exactly as typed; '' where nothing is chosen. */
+/** The values of the wizard, exactly as typed; '' where nothing is chosen. */
 export type Answers = FormValues<typeof QUESTIONNAIRE_FIELDS>;
 
 export type AnswerName = keyof Answers;

@@ -16,7 +16,7 @@ export type DraftSaved =
   | { kind: 'saved'; draft: DraftHandle }
   /** Switched off by configuration: nothing is asked again. */
   | { kind: 'disabled' }
-  /** Completed, deleted or expired meanwhile; the next change makes a new one. */
+  /** Completed, deleted or expired in the meantime; the next change creates a new one. */
   | { kind: 'gone' }
   | { kind: 'failed' };
 
@@ -27,7 +27,7 @@ export interface DraftCalls {
 }
 
 export interface DraftAutosave {
-  /** What stands in the form now; sent when the visitor pauses. */
+  /** The current values of the form; sent when the visitor pauses. */
   changed: (content: DraftContent) => void;
   /** Sends what is not sent yet at once: at a change of step, or when the page goes out of sight. */
   flush: () => void;
@@ -73,7 +73,7 @@ export function createDraftAutosave(options: {
 
   function flush() {
     clearTimeout(timer);
-    // The call under way sends what came meanwhile when it ends.
+    // When the current call ends, it sends what was typed since.
     if (underWay || waiting === null || isEnded) return;
     const content = waiting;
     waiting = null;

@@ -1,7 +1,7 @@
 import { SAVED_ANSWERS_KEY } from './saved-answers.ts';
 
 /**
- * The file of this page shows the empty first step. Somebody who comes back to their answers must not see it flash by:
+ * The file of this page shows the empty first step. A visitor who comes back to their answers must not see it flash by:
  * the part below the header stays covered until they are there, or for four seconds (styles/sheet.css).
  */
 const HOLD_SCRIPT = `try{if(localStorage.getItem("${SAVED_ANSWERS_KEY}"))document.documentElement.dataset.held=""}catch{}`;

@@ -131,7 +131,7 @@ export default function OnboardingRoute() {
   );
 }
 
-/** Somebody who comes back after sending, by the browser's Back or in a second tab, finds an empty form: say why. */
+/** A visitor who comes back after sending, by the browser's Back or in a second tab, finds an empty form: say why. */
 function SentNote({ isShown }: { isShown: boolean }) {
   const [sentAt, setSentAt] = useState<Date | null>(null);
   useEffect(() => {

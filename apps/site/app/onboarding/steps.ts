@@ -13,7 +13,7 @@ export interface Problem {
   name: string;
   /** What to do, as a sentence under the field. */
   message: string;
-  /** Nothing stands there at all. */
+  /** The field is empty. */
   isMissing: boolean;
 }
 

@@ -142,7 +142,7 @@ export function Wizard({
 
 /**
  * Which problems are shown as errors: all of the step once the visitor has tried to go on, before that only those of
- * fields that were left with something in them. Nobody is told off for a field they have not come to yet.
+ * fields that were left with something in them. A field that was not reached yet shows no error.
  */
 function useShownProblems(step: StepNumber, problems: readonly Problem[]) {
   const [tried, setTried] = useState<{ step: StepNumber; announcement: string } | null>(null);

@@ -7,7 +7,7 @@ import type { StructuredData } from './structured-data.ts';
 
 /**
  * Everything a page puts into its head, from its metadata record. Structured data is passed by the two pages that
- * have some, because it repeats what stands on them.
+ * have some, because it repeats their content.
  */
 export function headTags(pageId: PageId, structuredData: readonly StructuredData[] = []): MetaDescriptor[] {
   const page: PageMetadata = pageMetadata[pageId];

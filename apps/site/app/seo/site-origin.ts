@@ -1,5 +1,5 @@
 /**
- * Stands in prerendered files wherever our own origin belongs (canonical, og:url, sitemap). PUBLIC_URL is known
+ * The placeholder in prerendered files for our own origin (canonical, og:url, sitemap). PUBLIC_URL is known
  * only when the server starts; it puts the real origin in then.
  */
 export const ORIGIN_PLACEHOLDER = 'https://site-origin.invalid';
@@ -10,7 +10,7 @@ export function siteOrigin(): string {
   return document.documentElement.dataset['siteOrigin'] ?? window.location.origin;
 }
 
-/** A path of ours as an absolute address, without a slash behind the bare origin's own. */
+/** One of our paths as an absolute address; a bare origin has no trailing slash. */
 export function siteAddress(path: string): string {
   return `${siteOrigin()}${path}`;
 }

@@ -39,7 +39,7 @@ export function organization(): StructuredData {
   };
 }
 
-/** The questions a page answers, exactly as they stand on it. */
+/** The questions a page answers, exactly as shown on it. */
 export function questionsAndAnswers(
   entries: readonly { question: string; answer: string }[],
 ): StructuredData {

@@ -89,7 +89,7 @@ test('an admin comes in, and the role is asked for once', async () => {
   expect(service.lookups).toBe(1);
 });
 
-test('somebody without the role is signed out again', async () => {
+test('a person without the role is signed out again', async () => {
   const { service, session } = await started();
   service.answer = { kind: 'signed_in', user: GUEST };
   expect(await session.signIn('guest@agency.example', 'secret')).toBe('not_admin');
@@ -123,7 +123,7 @@ test('the flag is computed anew at each sign-in, also in another tab', async () 
   expect(session.state()).toMatchObject({ status: 'signed_in', isAdmin: false });
 });
 
-test('a renewed token changes nothing; a bad line throws nobody out', async () => {
+test('a renewed token changes nothing; a bad connection signs no one out', async () => {
   const { service, session } = await started({ first: STAFF });
   service.emit('TOKEN_REFRESHED', STAFF);
   service.roleFails = true;
@@ -133,7 +133,7 @@ test('a renewed token changes nothing; a bad line throws nobody out', async () =
   expect(service.lookups).toBe(2);
 });
 
-test('an end that nobody asked for is a loss; one that was asked for in any tab is not', async () => {
+test('a session that ends by itself is a loss; one that was ended in any tab is not', async () => {
   const { service, session } = await started({ first: STAFF });
   service.emit('SIGNED_OUT', null);
   expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });

@@ -69,7 +69,7 @@ export function createSession(surroundings: SessionSurroundings) {
     return { status: 'signed_out', lost: event === 'SIGNED_OUT' && !wasAsked ? staff : null, wasAsked };
   }
 
-  /** `known`: what this person was before; kept when it cannot be read, so that a bad line throws nobody out. */
+  /** `known`: what this person was before; kept when it cannot be read, so that a bad connection signs no one out. */
   function lookUp(userId: string, known: boolean | undefined): Promise<boolean> {
     const found = surroundings.roleOf(userId).then(
       (role) => {

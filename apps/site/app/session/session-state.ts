@@ -2,7 +2,7 @@ import type { SignedInUser } from '../api/accounts.ts';
 
 /**
  * `loading` until the first answer; `isAdmin` is only ever true for a signed-in person whose role was found.
- * `wasAsked`: somebody signed out, here or in another tab. `lost`: who was signed in as an admin when the session ended without anybody asking for it.
+ * `wasAsked`: the person signed out, here or in another tab. `lost`: the admin whose session ended without being asked to.
  */
 export type SessionState =
   | { status: 'loading'; isUnreachable: boolean }

@@ -9,7 +9,7 @@ const CONTROL = '-mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 
 
 /**
  * The menu of small screens; start-menu.ts makes it work. Until that has run, a link to the same list in the footer
- * stands in the button's place (styles/marketing.css).
+ * replaces the button (styles/marketing.css).
  */
 export function MobileMenu() {
   return (

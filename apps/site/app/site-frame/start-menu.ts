@@ -3,7 +3,7 @@ import { nextFocusIndex } from './next-focus-index.ts';
 const WIDE_SCREEN = '(min-width: 64rem)';
 
 /**
- * Makes the menu of small screens work on whatever page stands in `page`, drawn by the framework or not. A modal
+ * Makes the menu of small screens work on the page in `page`, drawn by the framework or not. A modal
  * dialog: the browser keeps the rest of the page out of reach, closes on Escape and gives the focus back.
  * Returns what ends it.
  */

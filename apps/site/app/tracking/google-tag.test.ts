@@ -104,8 +104,8 @@ test('a conversion is worth one dollar, carries its own id and says when it was 
 });
 
 test('a conversion is reported only with an ads id and a label', () => {
-  const labelled = { ...settings('G-ABCD1234', 'AW-123456789'), googleAdsConversionLabel: 'AbC-D_efG' };
-  expect(conversionTarget(labelled)).toBe('AW-123456789/AbC-D_efG');
-  expect(conversionTarget({ ...labelled, googleAdsConversionLabel: '' })).toBeNull();
-  expect(conversionTarget({ ...labelled, googleAdsId: '' })).toBeNull();
+  const labeled = { ...settings('G-ABCD1234', 'AW-123456789'), googleAdsConversionLabel: 'AbC-D_efG' };
+  expect(conversionTarget(labeled)).toBe('AW-123456789/AbC-D_efG');
+  expect(conversionTarget({ ...labeled, googleAdsConversionLabel: '' })).toBeNull();
+  expect(conversionTarget({ ...labeled, googleAdsId: '' })).toBeNull();
 });

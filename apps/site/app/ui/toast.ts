@@ -12,7 +12,7 @@ export interface ToastAction {
 }
 
 const SHOWN_MS = 5000;
-/** Somebody has to read it, decide and get there. */
+/** Time to read it, decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 const MAX_VISIBLE_TOASTS = 3;
 

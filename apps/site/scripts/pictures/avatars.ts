@@ -2,7 +2,7 @@ import { box, disc, flat, INK, line, ORANGE, PAPER, type Scene, SUNKEN, WHITE } 
 
 const SIDE = 96;
 
-/** Plainly drawings, never a photograph: nobody real is shown. */
+/** Clearly drawings, never photographs: no real person is shown. */
 function avatar(parts: string[]): Scene {
   return {
     width: SIDE,

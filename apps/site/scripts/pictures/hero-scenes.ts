@@ -4,7 +4,7 @@ import {
   card,
   disc,
   flat,
-  GREY,
+  GRAY,
   handset,
   INK,
   LINE,
@@ -30,13 +30,13 @@ function heroScene(draw: (write: Lettering) => string): Scene {
   };
 }
 
-/** Three businesses on a map; ours left its old place and now stands first. */
+/** Three businesses on a map; ours moved from its old place to the first. */
 export const mapPack = heroScene((write) => {
   const other = (y: number, place: string, name: number) =>
     box(20, y, 320, 48, { fill: WHITE, radius: 4 }) +
-    write(42, y + 32, place, { face: 'sign', sizePx: 22, fill: GREY, anchor: 'middle' }) +
+    write(42, y + 32, place, { face: 'sign', sizePx: 22, fill: GRAY, anchor: 'middle' }) +
     flat(`M66 ${y + 13}h${name}v8h${-name}z`, LINE) +
-    stars(66, y + 27, 4, 10, GREY);
+    stars(66, y + 27, 4, 10, GRAY);
   return [
     streets(0, 0, 360, 132),
     line('M0 132h360'),
@@ -80,7 +80,7 @@ export const callLog = heroScene((write) => {
         disc(48, y + 27, 14, { fill: SUNKEN }),
         handset(40, y + 19, 16, INK),
         write(74, y + 33, time, { face: 'sign', sizePx: 18 }),
-        write(146, y + 33, length, { sizePx: 17, fill: GREY }),
+        write(146, y + 33, length, { sizePx: 17, fill: GRAY }),
         box(326 - width, y + 12, width, 30, { fill: ORANGE, radius: 4 }),
         write(326 - width / 2, y + 33, source, { face: 'caption', sizePx: 17, anchor: 'middle' }),
       ].join('');
@@ -88,7 +88,7 @@ export const callLog = heroScene((write) => {
   ].join('');
 });
 
-/** A speed score and what it is made of; the old score stands as a dashed arc. */
+/** A speed score and what it is made of; the old score is a dashed arc. */
 export const speedRing = heroScene((write) => {
   const radius = 82;
   const arc = (share: number) => `${(share * 2 * Math.PI * radius).toFixed(1)} 999`;
@@ -105,15 +105,15 @@ export const speedRing = heroScene((write) => {
     turned(disc(116, 150, radius, { stroke: ORANGE, width: 26, dash: arc(0.96) })),
     turned(disc(116, 150, 98, { width: 2 }) + disc(116, 150, 66, { width: 2 })),
     write(116, 168, '96', { face: 'sign', sizePx: 54, anchor: 'middle' }),
-    write(116, 190, 'was 38', { face: 'caption', sizePx: 15, fill: GREY, anchor: 'middle' }),
+    write(116, 190, 'was 38', { face: 'caption', sizePx: 15, fill: GRAY, anchor: 'middle' }),
     ...metrics.map(({ name, now, was }, index) => {
       const y = 52 + index * 76;
       return [
         line(`M236 ${y - 22}h104`, { width: 2 }),
-        write(236, y, name, { face: 'caption', sizePx: 15, fill: GREY }),
+        write(236, y, name, { face: 'caption', sizePx: 15, fill: GRAY }),
         write(236, y + 25, now, { face: 'sign', sizePx: 23 }),
-        write(340, y, was, { face: 'caption', sizePx: 15, fill: GREY, anchor: 'end' }),
-        line(`M${340 - was.length * 7.4} ${y - 5}H340`, { stroke: GREY, width: 1.5 }),
+        write(340, y, was, { face: 'caption', sizePx: 15, fill: GRAY, anchor: 'end' }),
+        line(`M${340 - was.length * 7.4} ${y - 5}H340`, { stroke: GRAY, width: 1.5 }),
       ].join('');
     }),
   ].join('');
@@ -134,11 +134,11 @@ export const costPerLead = heroScene((write) => {
     line(`M${points.slice(8).join('L')}`, { stroke: ORANGE, width: 6 }),
     disc(x(0), y(118), 6, { fill: WHITE, width: 3 }),
     disc(x(11), y(52), 9, { fill: ORANGE, width: 3 }),
-    write(24, 52, '$118', { face: 'sign', sizePx: 30, fill: GREY }),
+    write(24, 52, '$118', { face: 'sign', sizePx: 30, fill: GRAY }),
     write(344, 116, '$52', { face: 'sign', sizePx: 50, anchor: 'end' }),
-    write(342, 66, 'Cost per lead', { face: 'caption', sizePx: 16, fill: GREY, anchor: 'end' }),
-    line(`M${x(11)} 128V${y(52) - 14}`, { stroke: GREY, dash: '2 6' }),
-    write(24, 290, 'Week 1', { face: 'caption', sizePx: 15, fill: GREY }),
-    write(340, 290, 'Week 12', { face: 'caption', sizePx: 15, fill: GREY, anchor: 'end' }),
+    write(342, 66, 'Cost per lead', { face: 'caption', sizePx: 16, fill: GRAY, anchor: 'end' }),
+    line(`M${x(11)} 128V${y(52) - 14}`, { stroke: GRAY, dash: '2 6' }),
+    write(24, 290, 'Week 1', { face: 'caption', sizePx: 15, fill: GRAY }),
+    write(340, 290, 'Week 12', { face: 'caption', sizePx: 15, fill: GRAY, anchor: 'end' }),
   ].join('');
 });

@@ -1,11 +1,11 @@
 import type { Lettering } from '../draw-text.ts';
 
-/** Colours of the drawings: those of the pages. Orange is only for the thing that changed. */
+/** Colors of the drawings: those of the pages. Orange is only for the thing that changed. */
 export const INK = '#0b0c0e';
 export const PAPER = '#faf7f1';
 export const SUNKEN = '#efe8da';
 export const LINE = '#d8d0c2';
-export const GREY = '#857d70';
+export const GRAY = '#857d70';
 export const ORANGE = '#ff5a1f';
 export const WHITE = '#ffffff';
 

@@ -4,7 +4,7 @@ import {
   card,
   disc,
   flat,
-  GREY,
+  GRAY,
   handset,
   INK,
   LINE,
@@ -29,7 +29,7 @@ function serviceScene(draw: (write: Lettering) => string): Scene {
   };
 }
 
-/** A shop front and the business profile that stands for it on Maps. */
+/** A shop front and its business profile on Maps. */
 export const businessProfile = serviceScene((write) => {
   const stripes = Array.from({ length: 6 }, (_, index) =>
     line(`M${38 + index * 28} 92h28v34a14 14 0 0 1-28 0Z`, { fill: index % 2 === 0 ? ORANGE : WHITE }),
@@ -89,7 +89,7 @@ export const callSources = serviceScene((write) => {
     box(336, 28, 128, 246, { fill: INK, radius: 18 }),
     box(328, 22, 128, 246, { fill: WHITE, radius: 18 }),
     line('M376 36h32', { width: 4 }),
-    write(392, 84, 'New call', { face: 'caption', sizePx: 17, fill: GREY, anchor: 'middle' }),
+    write(392, 84, 'New call', { face: 'caption', sizePx: 17, fill: GRAY, anchor: 'middle' }),
     write(392, 116, 'Maps', { face: 'sign', sizePx: 28, anchor: 'middle' }),
     flat('M344 140h96v3h-96z', LINE),
     write(392, 170, 'AC repair', { sizePx: 16, anchor: 'middle' }),
@@ -121,7 +121,7 @@ export const filmstrip = serviceScene((write) => {
   const row = (y: number, states: ('blank' | 'half' | 'done')[], firstDone: number) =>
     states.map((state, column) => frame(column, y, state, column === firstDone)).join('');
   return [
-    write(24, 36, 'Before', { face: 'caption', sizePx: 17, fill: GREY }),
+    write(24, 36, 'Before', { face: 'caption', sizePx: 17, fill: GRAY }),
     row(46, ['blank', 'blank', 'blank', 'half', 'half'], -1),
     write(24, 163, 'After', { face: 'sign', sizePx: 18 }),
     row(173, ['half', 'done', 'done', 'done', 'done'], 1),
@@ -129,7 +129,7 @@ export const filmstrip = serviceScene((write) => {
       write(60 + (second - 1) * 88, 281, `${second} s`, {
         face: 'caption',
         sizePx: 15,
-        fill: GREY,
+        fill: GRAY,
         anchor: 'middle',
       }),
     ),
@@ -153,14 +153,14 @@ export const searchTerms = serviceScene((write) => {
         index > 0 ? line(`M23 ${y}h428`, { stroke: LINE }) : '',
         isKept
           ? disc(48, y + 20, 11, { fill: INK }) + line(`m43 ${y + 20} 4 4 7-8`, { stroke: WHITE, width: 2.5 })
-          : disc(48, y + 20, 11, { fill: WHITE, stroke: GREY }) +
-            line(`m44 ${y + 16} 8 8m0-8-8 8`, { stroke: GREY, width: 2.5 }),
-        write(72, y + 26, term, { sizePx: 18, fill: isKept ? INK : GREY }),
+          : disc(48, y + 20, 11, { fill: WHITE, stroke: GRAY }) +
+            line(`m44 ${y + 16} 8 8m0-8-8 8`, { stroke: GRAY, width: 2.5 }),
+        write(72, y + 26, term, { sizePx: 18, fill: isKept ? INK : GRAY }),
         isKept ? '' : line(`M68 ${y + 20}h${width + 8}`, { stroke: ORANGE, width: 4 }),
         write(434, y + 27, cost, {
           face: isKept ? 'sign' : 'caption',
           sizePx: 18,
-          fill: isKept ? INK : GREY,
+          fill: isKept ? INK : GRAY,
           anchor: 'end',
         }),
       ].join('');

@@ -58,7 +58,7 @@ export function authConfigOf(
       environment.AUTH_TEST_OTP.map((pair) => pair.replace('+', '').split('=') as [string, string]),
     ),
     minPasswordLength: environment.AUTH_MIN_PASSWORD,
-    // Whoever lowers the minimum runs tests with test passwords.
+    // A lowered minimum means tests with test passwords.
     refuseCommonPasswords: environment.AUTH_MIN_PASSWORD >= DEFAULT_AUTH_CONFIG.minPasswordLength,
     external,
     limited: environment.RATE_LIMITS,

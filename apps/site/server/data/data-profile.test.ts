@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readServerEnvironment } from '../env.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
-/** The profile for serving somebody else's schema: nothing is migrated, and the data API is set by environment. */
+/** The profile for serving another product's schema: nothing is migrated, and the data API is set by environment. */
 let database: TestDatabase;
 let dataDir: string;
 let server: RunningServer | undefined;
@@ -66,7 +66,7 @@ describe('a database served without migrations', () => {
     expect([account.status, account.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt']);
   });
 
-  it('needs nothing of ours in the database, and refuses tokens nobody can have signed', async () => {
+  it('needs none of our tables in the database, and refuses tokens with an unknown key', async () => {
     await database.db.adminPool.query('drop schema private cascade; drop schema auth cascade');
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
     expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);

@@ -169,7 +169,7 @@ describe('the body', () => {
 
 describe('names and methods', () => {
   test.each(['nope', '__proto__', 'constructor', 'toString', 'echo/more', 'echo%2F', ''])(
-    'POST /%s is no function of ours',
+    'POST /%s is not one of our functions',
     async (name) => {
       const response = await setUp().post(name);
       expect(response.status).toBe(404);

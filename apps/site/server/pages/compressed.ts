@@ -16,7 +16,7 @@ const MIN_COMPRESSED_BYTES = 500;
 const compressing = new WeakMap<SiteFile, Partial<Record<Encoding, Promise<Buffer>>>>();
 const compressedBodies = new WeakMap<SiteFile, Partial<Record<Encoding, Buffer>>>();
 
-/** The best encoding of ours that the client takes, or null for the plain bytes. */
+/** The best encoding we have that the client accepts, or null for the plain bytes. */
 export function chosenEncoding(file: SiteFile, acceptEncoding: string): Encoding | null {
   if (!file.compressible || file.body.byteLength < MIN_COMPRESSED_BYTES) return null;
   return acceptedEncoding(acceptEncoding);

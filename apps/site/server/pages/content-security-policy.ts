@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentSources } from './site-settings.ts';
 
 /**
- * The Content-Security-Policy of one page: our own files, and exactly the inline scripts and styles that stand in
+ * The Content-Security-Policy of one page: our own files, and exactly the inline scripts and styles that are in
  * this HTML, by hash, and the origins of the tags the build was configured with. Never `unsafe-inline`; style attributes do not work, styles set by script do.
  */
 export function contentSecurityPolicy(html: string, sources: ContentSources): string {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { siteOf, type TestApp, testApp } from '../testing/test-app.ts';
+import { siteOf, type TestApp, testApp } from '../../test-support/test-app.ts';
 
 const SHELL = '<!doctype html><title>Lead Desk</title><script>start()</script>';
 

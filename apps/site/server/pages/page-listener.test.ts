@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteOf, testApp } from '../testing/test-app.ts';
+import { siteOf, testApp } from '../../test-support/test-app.ts';
 import { compressAll } from './compressed.ts';
 import { listenForPages } from './page-listener.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteOf, type TestApp, testApp } from '../testing/test-app.ts';
+import { siteOf, type TestApp, testApp } from '../../test-support/test-app.ts';
 
 const INLINE_SCRIPT = 'window.answer = 42;';
 const INLINE_STYLE = '.a{color:red}';

@@ -13,7 +13,7 @@ export function servePages(site: SiteFiles, log: ProcessLog): MiddlewareHandler 
     if (method !== 'GET' && method !== 'HEAD') {
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
     }
-    // The path as it was sent: names that need decoding are not names of ours.
+    // The path as it was sent: none of our names needs decoding.
     const url = new URL(c.req.url);
     const file = siteFileAt(site, url.pathname);
     if (file !== undefined) return sendFile(c, file, 200);

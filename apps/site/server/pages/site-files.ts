@@ -111,7 +111,7 @@ async function readAll(folder: string): Promise<Map<string, Buffer>> {
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     if (isServed(name)) contents.set(name, await readFile(file));
   }
-  // `/404/index.html` must be met before the shell that only stands in for it.
+  // `/404/index.html` must be found before the shell that is only its substitute.
   return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -135,7 +135,7 @@ function withOrigin(name: string, body: Buffer, origin: string, { originPlacehol
   return Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, origin));
 }
 
-/** `:id` stands for one segment of letters, digits and hyphens; anything else has no screen. */
+/** `:id` matches one segment of letters, digits and hyphens; anything else has no screen. */
 function patternOf(address: string): RegExp {
   return new RegExp(`^${address.replaceAll(/:\w+/g, '[\\w-]{1,64}')}$`);
 }

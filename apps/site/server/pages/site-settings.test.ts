@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteOf, testApp } from '../testing/test-app.ts';
+import { siteOf, testApp } from '../../test-support/test-app.ts';
 
 const NO_SOURCES = { script: [], connect: [], img: [], frame: [] };
 const settings = (contentSources = NO_SOURCES as Record<string, string[]>) =>

@@ -11,7 +11,7 @@ export interface ContentSources {
 
 /** What the build tells the server about the files it made. */
 export interface SiteSettings {
-  /** Stands in pages, sitemap and robots.txt for the origin that visitors use; absent = nothing to replace. */
+  /** The placeholder in pages, sitemap and robots.txt for the origin that visitors use; absent = nothing to replace. */
   originPlaceholder: string | undefined;
   /** The origin where PUBLIC_URL is not set. */
   defaultOrigin: string;

@@ -42,7 +42,7 @@ export function logRequest(
   );
 }
 
-/** A path as it may stand in a log line. */
+/** A path as it may be logged. */
 export function loggedPath(path: string): string {
   return path.slice(0, MAX_LOGGED_PATH_CHARACTERS);
 }

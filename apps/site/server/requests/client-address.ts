@@ -6,7 +6,7 @@ export interface AddressSource {
   socketAddress: string | undefined;
   /** The X-Forwarded-For header, all its lines joined. */
   forwardedFor: string | undefined;
-  /** Proxies of ours; each appended the address it saw. */
+  /** Our own proxies; each appended the address it saw. */
   trustedHops: number;
 }
 

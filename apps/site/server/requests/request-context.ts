@@ -64,7 +64,7 @@ export function contextFrom(
   };
 }
 
-/** Only a proxy of ours may choose the id, and only a harmless one. */
+/** Only our own proxy may choose the id, and only a harmless one. */
 function acceptedRequestId(given: string | undefined): string | undefined {
   return given !== undefined && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : undefined;
 }

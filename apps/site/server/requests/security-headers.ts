@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { contextOf } from './request-context.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
-/** For everything that is not a page of ours: nothing may run or frame it. */
+/** For everything that is not one of our pages: nothing may run in it or frame it. */
 export const NO_CONTENT_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -32,7 +32,7 @@ const SECURE_FIELDS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What stands on every answer; the Content-Security-Policy depends on what is answered. */
+/** Headers of every answer; the Content-Security-Policy depends on what is answered. */
 export function securityFields(secure: boolean): Readonly<Record<string, string>> {
   return secure ? SECURE_FIELDS : FIELDS;
 }

@@ -114,7 +114,7 @@ describe('what goes wrong passes', () => {
     expect(await deliveryTo(`http://127.0.0.1:${port}/`)(MESSAGE, never)).toEqual({ kind: 'sent' });
   });
 
-  it('nobody there', async () => {
+  it('no server listening', async () => {
     expect(await deliveryTo('http://127.0.0.1:1/')(MESSAGE, never)).toMatchObject({
       kind: 'failed',
       permanent: false,

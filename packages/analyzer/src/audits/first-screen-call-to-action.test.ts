@@ -29,12 +29,12 @@ auditCases(firstScreenCallToAction, {
       fetch: { links: [{ url: `${TEST_URL}booking`, status: 404, why: null }] },
     },
   ],
-  'a menu alone invites nobody': [
+  'a menu is not a call to action': [
     'warning',
     { rendered: { firstScreen: [button('Menu', null), button('Our story', '/about')] } },
     'Our story',
   ],
-  'an empty first screen invites nobody': ['warning', {}],
+  'an empty first screen has no call to action': ['warning', {}],
   'a page not made for phones has no first screen': ['couldNotCheck', { html: '<p>Pipes' }],
   'without a browser the screen was not seen': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -9,7 +9,7 @@ const failing = (id: string, item: string) => ({
 });
 
 auditCases(formLabels, {
-  'labelled fields are fine': ['pass', { body: '<form><label>Name <input name="n"></label></form>' }],
+  'labeled fields are fine': ['pass', { body: '<form><label>Name <input name="n"></label></form>' }],
   'a field without a label is named': [
     'recommendation',
     { browser: failing('label', 'input#email') },

@@ -5,7 +5,7 @@ auditCases(language, {
   'English is a language': ['pass', {}, 'en'],
   'a region with an underscore is understood': ['pass', { html: '<html lang="es_MX"><p>Hola' }],
   'no language is worth declaring': ['recommendation', { html: '<p>Pipes' }, 'missing'],
-  'a made-up language is worth correcting': [
+  'an invented language code is worth correcting': [
     'recommendation',
     { html: '<html lang="english language"><p>Pipes' },
     'english language',

@@ -13,7 +13,7 @@ auditCases(metaDescription, {
     },
   ],
   'no description leaves the words to Google': ['warning', {}, 'missing'],
-  'three words convince nobody': [
+  'three words are too few': [
     'recommendation',
     { html: healthyDocument('<p>x</p>', '<meta name="description" content="We fix pipes">') },
     'We fix pipes',

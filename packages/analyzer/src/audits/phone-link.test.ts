@@ -11,12 +11,12 @@ auditCases(phoneLink, {
     'pass',
     { body: '<a href="tel:1-800-FLOWERS">x</a><a href="tel:+12135550123,,4">x</a>' },
   ],
-  'a tel link without a real number reaches nobody': [
+  'a tel link without a real number is not dialable': [
     'critical',
     { body: '<a href="tel:555">Call us</a>' },
     'tel:555',
   ],
-  'an empty tel link reaches nobody': ['critical', { body: '<a href="tel:">Call us</a>' }],
+  'an empty tel link is not dialable': ['critical', { body: '<a href="tel:">Call us</a>' }],
   'a number as mere text cannot be tapped': ['critical', { body: '<p>213-555-0123</p>' }, '213-555-0123'],
   'no number leaves nothing to tap': ['notApplicable', { body: '<p>Pipes</p>' }],
 });

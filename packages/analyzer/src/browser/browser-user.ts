@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { canReachFolder } from '@fml/runtime/folder-access';
 
 /** The user that a browser runs under, by number: it needs no account. */
 export interface BrowserUser {
@@ -60,32 +61,11 @@ export function defaultBrowserCacheDir(): string {
 /** A folder in a shared place is trusted only when root owns it and no other user may write there. */
 function isOwnAndReachable(folder: string, user: BrowserUser): boolean {
   try {
-    if (!canPass(user, dirname(folder))) return false;
+    if (!canReachFolder(user, dirname(folder))) return false;
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const { uid, mode } = lstatSync(folder);
-    return uid === 0 && (mode & 0o022) === 0 && canPass(user, folder);
+    return uid === 0 && (mode & 0o022) === 0 && canReachFolder(user, folder);
   } catch {
     return false;
-  }
-}
-
-/** Whether the user may pass through every folder down to this one (as far as it exists), by mode bits. */
-function canPass(user: BrowserUser, folder: string): boolean {
-  let path = existingAncestor(folder);
-  for (;;) {
-    const { mode, uid, gid } = statSync(path);
-    const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
-    if (((mode >> shift) & 1) === 0) return false;
-    const parent = dirname(path);
-    if (parent === path) return true;
-    path = parent;
-  }
-}
-
-function existingAncestor(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return existingAncestor(dirname(folder));
   }
 }

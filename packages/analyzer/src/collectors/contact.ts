@@ -79,7 +79,7 @@ function dialed(href: string): string {
 
 const SPELLED_OUT = /\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0-9-]{5,10}\b/g;
 
-/** Phone numbers stand at the top or the bottom; a megabyte of digits in between is not searched. */
+/** Phone numbers are at the top or the bottom; a megabyte of digits in between is not searched. */
 const PHONE_SEARCH_CHARS = 20_000;
 
 function phonesInText(text: string): Contact['visiblePhones'] {

@@ -5,7 +5,7 @@ export const EVIDENCE_LIMIT_CHARS = 160;
 // zero-width characters could make a quoted text look like something else.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** Text of a page as it may stand in a report: one line, printable, cut at `limitChars`. */
+/** Text of a page as it may be shown in a report: one line, printable, cut at `limitChars`. */
 export function cutText(text: string, limitChars: number = EVIDENCE_LIMIT_CHARS): string {
   // Cutting first keeps the clean-up cheap for a text of megabytes.
   const line = text

@@ -5,7 +5,7 @@ import type { PageSources } from './page-sources.ts';
 
 export interface Heading {
   level: number;
-  /** Its text, or the alternative text of a picture that stands in its place. */
+  /** Its text, or the alternative text of a picture that replaces it. */
   text: string;
 }
 

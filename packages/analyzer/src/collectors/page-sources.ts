@@ -40,7 +40,7 @@ const SHELL_TEXT_CHARS = 60;
 
 export function pageSources({ fetch, measurement, now }: AnalysisSources): PageSources {
   const browser = 'why' in measurement ? null : measurement;
-  // An empty serialisation is a page that broke while it was read, not a page without content.
+  // An empty serialization is a page that broke while it was read, not a page without content.
   const rendered = browser?.rendered?.html ? browser.rendered : null;
   const whyNotMeasured = 'why' in measurement ? measurement.why : unfinishedReason(measurement);
 

@@ -42,7 +42,7 @@ describe('robots.txt', () => {
       '/',
       false,
     ],
-    ['rules before any agent belong to nobody', 'Disallow: /\nUser-agent: x\nDisallow: /', '/', true],
+    ['rules before any agent are ignored', 'Disallow: /\nUser-agent: x\nDisallow: /', '/', true],
   ])('%s', (_, rules, path, allowed) => {
     expect(decide(rules, path).allowed).toBe(allowed);
   });

@@ -3,11 +3,11 @@
  * An entry is an exact host as typed in a URL, with a port or `*`; a name is allowed whatever it resolves to.
  */
 export interface AllowList {
-  /** Normalized entries, as `normaliseWebsiteAddress` takes them in `allowedHosts`. */
+  /** Normalized entries, as `normalizeWebsiteAddress` takes them in `allowedHosts`. */
   entries: readonly string[];
   /** `hostname` as in `URL.hostname`. */
   allows(hostname: string, port: number): boolean;
-  /** Whether any port of the name is opened: such names may stand in the hosts file only. */
+  /** Whether any port of the name is opened: such names must be in the hosts file. */
   namesHost(hostname: string): boolean;
 }
 

@@ -132,7 +132,7 @@ it('without the bypass rule the canary would be hit', async () => {
 
 it('what the browser asks for by itself never comes to the gate', async () => {
   await withBrowser(async (browser) => {
-    // Services of the browser use its default context, so a page there stands for them.
+    // Services of the browser use its default context, so a page there represents them.
     const service = await browser.newPage();
     for (const address of MAKERS_SERVERS) {
       await expect(service.goto(address, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY_CONNECTION_FAILED');

@@ -45,7 +45,7 @@ export function forwardRequest(forwarded: ForwardedRequest): void {
   };
   upstream.on('information', countInterim);
   upstream.on('timeout', () => fail('timed_out'));
-  // Nobody asked for another protocol.
+  // No other protocol was requested.
   upstream.on('upgrade', (_response, socket) => {
     socket.destroy();
     fail('malformed_answer');

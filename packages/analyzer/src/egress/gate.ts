@@ -42,7 +42,7 @@ export interface EgressGate {
 }
 
 /**
- * Starts the only way out towards addresses given by visitors: a forward proxy on a random loopback port for
+ * Starts the only way out toward addresses given by visitors: a forward proxy on a random loopback port for
  * absolute-form `http://` requests and `CONNECT`. Targets are judged in `target-check.ts`, once per connection;
  * every refusal looks alike.
  *

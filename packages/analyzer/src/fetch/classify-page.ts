@@ -12,7 +12,7 @@ import {
 } from './page-signatures.ts';
 import { pageTitle, visibleText } from './visible-text.ts';
 
-/** What makes a wall a wall stands at its beginning; keeps hostile pages cheap. */
+/** A wall is recognized by its beginning; the limit keeps hostile pages cheap. */
 const SCANNED_CHARACTERS = 300_000;
 /** A sign-in page says little besides its form; a shop with a login in its header says a lot. */
 const SIGN_IN_TEXT_CHARACTERS = 500;
@@ -63,7 +63,7 @@ function isWithin(hostname: string, domain: string): boolean {
 }
 
 function isDomainSeller(resource: FetchedResource, final: URL): boolean {
-  // Somebody who enters the seller itself means its website.
+  // If the seller's own address was entered, its website is meant.
   if (resource.redirects.length === 0 || new URL(resource.url).hostname === final.hostname) return false;
   return DOMAIN_SELLERS.some((seller) => {
     const [domain = '', path = ''] = seller.split('/');

@@ -130,7 +130,7 @@ describe('text', () => {
     expect(body('charset-invalid-utf8')).toContain('<title>');
   });
 
-  it('does not swallow a second answer that nobody asked for', () => {
+  it('does not take a second, unrequested answer', () => {
     expect(body('second-response-queued')).not.toContain('poison');
     expect(body('gzip-double')).toContain('<h1>Fault</h1>');
   });

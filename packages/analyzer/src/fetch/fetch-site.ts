@@ -40,7 +40,7 @@ export async function fetchPage(url: string, context: FetchContext): Promise<Fet
   return second.ok ? second : first;
 }
 
-/** What stands around a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
+/** What belongs to a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
 export async function fetchSiteContext(page: FetchedResource, context: FetchContext): Promise<SiteContext> {
   const [robots, plainHttp, alternateHost] = await Promise.all([
     fetchRobotsAndSitemap(page, context),
@@ -62,7 +62,7 @@ export function plainHttpVariant(pageUrl: string): string | null {
 export function alternateHostVariant(pageUrl: string): string | null {
   const url = new URL(pageUrl);
   const { domain, isIp, isPrivate } = parseDomain(url.hostname, { allowPrivateDomains: true });
-  // Below a hosting service's own domain (github.io) nobody has a www of their own.
+  // Below a hosting service's own domain (github.io) no site has a www of its own.
   if (isIp === true || isPrivate === true || domain === null) return null;
   if (url.hostname === domain) url.hostname = `www.${domain}`;
   else if (url.hostname === `www.${domain}`) url.hostname = domain;

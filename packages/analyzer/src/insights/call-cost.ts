@@ -1,6 +1,6 @@
 import type { ReportIssue } from '@fml/contract';
 
-/** What a kind of finding costs the owner. No figures: nobody measured calls on this site. */
+/** What a kind of finding costs the owner. No numbers: calls on this site were not measured. */
 const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
   {
     ids: ['indexable'],

@@ -30,7 +30,7 @@ const INSTRUCTIONS =
 const HARMLESS_NAMES =
   /^(?:schema\.org|(?:[\w-]+\.)+(?:txt|xml|html?|js|css|php|webp|avif|jpe?g|png|svg|gif|pdf|json))$/i;
 
-/** Why a model's text must not be shown, or null when it may. Any doubt is a reason: the rule writer stands ready. */
+/** Why a model's text must not be shown, or null when it may. Any doubt is a reason: the rules can always write the text. */
 export function rejectionOf(text: string, input: InsightsInput): string | null {
   if (text.trim() === '') return 'the text is empty';
   if (Buffer.byteLength(text) > MAX_ANSWER_BYTES) return 'the text is too long';

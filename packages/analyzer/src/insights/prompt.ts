@@ -13,7 +13,7 @@ const MAX_ISSUES = 12;
 const MAX_FACTS_CHARACTERS = 9_000;
 
 /**
- * What the model is told: the task, and the measured facts between two marks nobody can guess. Everything
+ * What the model is told: the task, and the measured facts between two marks that cannot be guessed. Everything
  * that may come from the page is cut, made one line and freed of angle brackets.
  */
 export function insightsPrompt(input: InsightsInput): InsightsPrompt {

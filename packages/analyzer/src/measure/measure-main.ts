@@ -23,7 +23,7 @@ const pool = createBrowserPool(async () => {
   return launch(usableSandbox(sandbox));
 }, SPARE_BROWSERS);
 let current: { id: number; cancel: AbortController } | null = null;
-/** A run that was cancelled may still be ending when the next one is asked for. */
+/** A run that was canceled may still be ending when the next one is asked for. */
 let queue: Promise<void> = Promise.resolve();
 let ending = false;
 

@@ -161,12 +161,12 @@ describe('when something dies', () => {
     expect(result).toEqual({ why: expect.stringContaining('too long') });
   }, 90_000);
 
-  test('a cancelled run is answered at once', async () => {
+  test('a canceled run is answered at once', async () => {
     await measurer.describe();
     const cancel = new AbortController();
     onRequest = () => cancel.abort();
     expect(await measurer.measure(`${origin}/good`, { signal: cancel.signal })).toEqual({
-      why: 'The measurement was cancelled.',
+      why: 'The measurement was canceled.',
     });
   }, 90_000);
 });

@@ -213,7 +213,7 @@ async function measureIn(
     };
     onAbort = () => {
       send(child, { type: 'cancel', id });
-      resolve({ why: 'The measurement was cancelled.' });
+      resolve({ why: 'The measurement was canceled.' });
     };
   });
   const overdue = new Promise<'overdue'>((resolve) => {

@@ -14,7 +14,7 @@ export function watchLayoutShift(): void {
   const entries: LayoutShiftEntry[] = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // `hadRecentInput` is left out of account: nobody touches a probe, and the emulated screen size counts as input.
+      // `hadRecentInput` is left out of account: a probe gets no input, and the emulated screen size counts as input.
       const shift = entry as unknown as { startTime: number; value: number };
       entries.push({ atMs: shift.startTime, value: shift.value });
     }

@@ -69,7 +69,7 @@ export function needsAnotherLoad(loads: readonly LoadScores[]): boolean {
   return Math.max(...scores) - Math.min(...scores) > AGREEMENT_POINTS;
 }
 
-/** True when every load shifted enough to matter, so that nobody knows yet whether it always does. */
+/** True when every load shifted enough to matter, so that it is not known yet whether it always does. */
 export function needsShiftProbes(loads: readonly LoadScores[]): boolean {
   return loads.length > 0 && isNotableShift(steadyLayoutShift(loads, []));
 }

@@ -30,12 +30,7 @@ export async function consumeSendQuota(
 ): Promise<void> {
   if (!call.services.config.limited) return;
   await consumeAddressInterval(call, tx, request);
-  const answer = await consumeRateLimit(call.services.database().appPool, {
-    bucket: bucketOf(request.channel),
-    key: 'all',
-    limit: PER_HOUR[request.channel],
-    windowMs: WINDOW_MS,
-  });
+  const answer = await consumeRateLimit(call.services.database().appPool, hourlyLimit(request.channel));
   if (!answer.allowed) throw overLimit(request.channel);
 }
 
@@ -47,12 +42,10 @@ export async function consumeSendQuotaWithoutUser(
 ): Promise<void> {
   if (!call.services.config.limited) return;
   await consumeAddressInterval(call, tx, request);
-  const exhausted = await isRateLimitExhausted(call.services.database().appPool, {
-    bucket: bucketOf(request.channel),
-    key: 'all',
-    limit: PER_HOUR[request.channel],
-    windowMs: WINDOW_MS,
-  });
+  const exhausted = await isRateLimitExhausted(
+    call.services.database().appPool,
+    hourlyLimit(request.channel),
+  );
   if (exhausted) throw overLimit(request.channel);
 }
 
@@ -74,8 +67,8 @@ async function consumeAddressInterval(
   );
 }
 
-function bucketOf(channel: SendChannel): string {
-  return `auth-sent-${channel}`;
+function hourlyLimit(channel: SendChannel) {
+  return { bucket: `auth-sent-${channel}`, key: 'all', limit: PER_HOUR[channel], windowMs: WINDOW_MS };
 }
 
 function codeOf(channel: SendChannel): 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail, normalizePhone, readPhoneChannel } from './addresses.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Ann@Example.COM', 'ann@example.com'],
     [' a.b+c@sub.example.co ', 'a.b+c@sub.example.co'],

@@ -54,7 +54,7 @@ export interface LeadListPage<Row> extends LeadPage<Row> {
   mark: string;
 }
 
-/** A lead as it was when somebody chose what to do with it; a change of it since then is not overwritten. */
+/** A lead as it was when a person chose what to do with it; later changes are not overwritten. */
 export interface SeenLead {
   id: string;
   updated_at: string;
@@ -70,7 +70,7 @@ export interface ManyStatusAnswer {
 }
 
 /** The leads before and after one in the order of its list. */
-export interface Neighbours {
+export interface Neighbors {
   previousId: string | null;
   nextId: string | null;
 }

@@ -1,4 +1,4 @@
-/** The two ways in which somebody becomes a lead. */
+/** The two ways in which a visitor becomes a lead. */
 export const LEAD_KINDS = { submission: 'Submission', consultation: 'Consultation' } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 

@@ -6,11 +6,11 @@ interface EntryOf<Kind extends string> {
   /** Unique within a story. */
   id: string;
   at: string;
-  /** What it belongs to: what was asked about, or something else of the same e-mail address; null for a report alone. */
+  /** What it belongs to: what was asked about, or something else of the same email address; null for a report alone. */
   lead: NotedRef | null;
 }
 
-/** The e-mail address of a member of staff; null when it was the system, or the account is gone. */
+/** The email address of a member of staff; null when it was the system, or the account is gone. */
 type StaffName = string | null;
 
 interface StaffChange {

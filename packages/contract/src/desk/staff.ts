@@ -12,7 +12,7 @@ export interface WorkingHours {
   /** `HH:mm`, `opens` before `closes`. */
   opens: string;
   closes: string;
-  /** For `saveWorkingHours`, which refuses when a colleague saved meanwhile. */
+  /** For `saveWorkingHours`, which refuses if a colleague has saved since. */
   updated_at: string;
   /** Whether response times of earlier leads are still being counted anew with these hours. */
   is_recounting: boolean;

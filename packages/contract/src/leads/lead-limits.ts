@@ -1,5 +1,5 @@
 /**
- * Most bytes of the questionnaire on its way: every text at its limit, in characters that take the six bytes of JSON's
+ * The largest size of the questionnaire in bytes: every text at its limit, in characters that take the six bytes of JSON's
  * `\u0001` each, and the rest. So a text that is too long is answered by its field, never by the body.
  */
 export const QUESTIONNAIRE_BODY_BYTES = 160 * 1024;

@@ -58,7 +58,7 @@ it('forgets leads that were opened before the mark, and follows them further', a
   expect(await kept()).toBe(2 + 5);
 });
 
-it('leaves somebody who reads little as they are', async () => {
+it('changes nothing for a person who reads little', async () => {
   const { rows } = await test.db.adminPool.query<{ id: string }>(
     `update private.lead_read_marks set read_before = '-infinity' returning user_id as id`,
   );

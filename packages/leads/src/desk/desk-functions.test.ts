@@ -51,7 +51,7 @@ it('all belong to service_role, fix their search path and are for signed-in peop
   ).toEqual([]);
 });
 
-it('refuse whoever is no admin before they look at what is asked, and visitors by grant', async () => {
+it('refuse a person who is not an admin before they read the arguments, and visitors by grant', async () => {
   const stranger = await insertUser(test.db.adminPool, { admin: false });
   const outcome = (role: 'authenticated' | 'anon', sub: string | undefined, call: string) =>
     withRole(test.db.appPool, role, sub === undefined ? {} : claimsOf(sub), (client) =>

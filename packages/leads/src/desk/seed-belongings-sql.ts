@@ -19,7 +19,7 @@ select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at +
   from pg_temp.seed_times t
   cross join lateral (values
     ('Left a voicemail, will try again tomorrow.', n % 3 = 0),
-    ('Talked for ten minutes. Wants a plan with prices by Friday; the site was built in 2016 and nobody has the password.', n % 5 = 0)
+    ('Talked for ten minutes. Wants a plan with prices by Friday; the site was built in 2016 and the password is lost.', n % 5 = 0)
   ) as w (body, is_written)
  where n <= 1000 and is_written`;
 

@@ -57,7 +57,7 @@ function issue(severity: Severity, id: string, title: string, seen: string): Rep
     severity,
     title,
     description: `${title}. Customers who meet this on a phone often go to the next result.`,
-    action: 'Have whoever looks after the website change this first.',
+    action: 'Ask the person who looks after your website to fix this first.',
     evidence: [{ where: 'Home page', seen }],
   };
 }

@@ -36,10 +36,10 @@ export const TRADES: readonly (readonly [trade: string, businessType: string])[]
 
 export const NOTES = [
   'We moved in spring and Maps still shows the old address.',
-  'Our last agency built the site and nobody answers any more.',
+  'Our last agency built the site and no longer answers.',
   'Please call after lunch, mornings are busy.',
   'Two locations, one website. Can you handle both?',
-  'Ads cost us a lot and we cannot tell whether anybody calls.',
+  'Ads cost us a lot and we cannot tell whether they bring any calls.',
 ] as const;
 
 export const LOST_REASONS = [

@@ -133,7 +133,7 @@ async function rebuildDesk(client: ClientBase): Promise<void> {
   );
 }
 
-/** Two accounts without a password or a role: names for notes and status changes, nobody who can sign in. */
+/** Two accounts without a password or a role: names for notes and status changes that cannot sign in. */
 async function seedStaff(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (

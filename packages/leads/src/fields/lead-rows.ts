@@ -24,7 +24,7 @@ type RequiredName<Fields extends Table> = {
   [Name in keyof Fields]: Fields[Name]['required'] extends true ? Name : never;
 }[keyof Fields];
 
-/** What stands in a form, exactly as typed, by the names of its controls; '' where nothing is chosen. */
+/** The values of a form, exactly as typed, by the names of its controls; '' where nothing is chosen. */
 export type FormValues<Fields extends Table> = {
   [Name in keyof Fields as Fields[Name]['control']]: Fields[Name] extends { type: 'choices' }
     ? Readonly<ValueOf<Fields[Name]>>
@@ -160,7 +160,7 @@ export type OnboardingDraftRow = { [Column in keyof DraftAnswers]: DraftAnswers[
   source: string;
   /** What staff did about it. */
   status: DraftStatus;
-  /** How many notes stand on it. */
+  /** How many notes it has. */
   notes: number;
 };
 

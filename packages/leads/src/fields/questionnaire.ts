@@ -140,7 +140,7 @@ export const QUESTIONNAIRE_FIELDS = {
     ask: 'Check at least one.',
     needed: 'at least one pain point',
     shows: {
-      mail: 'Also troubled by',
+      mail: 'Other pain points',
       draftSheet: 'Pain points',
       csv: 'Pain points',
       draftCsv: 'Pain points',

@@ -6,7 +6,7 @@ export const leadEnvelopeFields = {
   request_key: z.guid().optional().catch(undefined),
   attribution: leadAttributionSchema,
   filled_ms: z.number().nonnegative().optional().catch(undefined),
-  /** The honeypot: true when anything stands in it. */
+  /** The honeypot: true if it was filled in. */
   website: z
     .unknown()
     .transform((value) => value !== undefined && value !== null && value !== '')

@@ -16,7 +16,7 @@ const LISTS = new Set(
  * The lead in a body, or what the visitor has to change. A value of a kind that no form sends is a mistake of the
  * program that sent it: AppError `invalid_body`.
  *
- * @param missing the sentence that stands for "something required is missing"
+ * @param missing the sentence for "something required is missing"
  */
 export function parseLead<T>(
   schema: z.ZodType<T>,

@@ -24,7 +24,7 @@ export interface ConfirmationMail {
   replyTo?: string;
 }
 
-/** Letters alone: anybody can type anybody's address, and what stands here is sent in our name. */
+/** Letters only: anyone can type anyone's address, and this text is sent in our name. */
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
 const FOOTER = 'You received this email because someone entered this address in a form on our website.';
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.';

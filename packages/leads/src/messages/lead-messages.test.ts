@@ -88,7 +88,7 @@ describe('the mail to staff', () => {
       'Business',
       'Type',
       'Website',
-      'Also troubled by',
+      'Other pain points',
       'Wants',
       'Monthly budget',
       'Notes',
@@ -152,7 +152,7 @@ describe('the confirmation', () => {
     '<b>Dana</b>',
     'a\nSubject: x',
     'x'.repeat(41),
-  ])('takes nothing but a plain name from whoever typed the address: %j', (name) => {
+  ])('takes only a plain name from the person who typed the address: %j', (name) => {
     const { text, html, subject } = visitorOf(
       messages({ contact_name: name, business_name: name, website_url: name, additional_notes: name }),
     );
@@ -166,7 +166,7 @@ describe('the confirmation', () => {
   });
 });
 
-test('a flood sends staff one notice without anything of the lead, and nobody else anything', () => {
+test('a flood sends staff one notice without data of the lead, and nothing to anyone else', () => {
   const flood = messages({}, 'flood');
   expect(Object.keys(flood).toSorted()).toEqual(['is_flood', 'staff', 'staff_addresses']);
   expect(staffOf(flood).subject).toBe('Possible spam: Unusually many leads at once');

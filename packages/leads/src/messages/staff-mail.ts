@@ -31,7 +31,7 @@ export interface StaffMail {
   isChange?: boolean;
 }
 
-/** What the outbox stores of the mail that tells staff of a flood. It holds nothing of a lead: it stands for all of them. */
+/** What the outbox stores of the mail that tells staff of a flood. It holds no data of a lead, because it is about all of them. */
 export interface FloodMail {
   template: 'flood_for_staff';
   deskListUrl: string;

@@ -27,7 +27,7 @@ grant select (public_jwk) on table private.signing_keys to service_role;
 grant select (status) on table private.signing_keys to service_role;
 grant select (status_changed_at) on table private.signing_keys to service_role;
 
--- Fixed windows counted for all servers together.
+-- Rate limits: fixed windows, shared by all servers.
 create table public.rate_limits (
   bucket text not null,
   key text not null,
@@ -59,7 +59,7 @@ alter table public.rate_limits add constraint rate_limits_count_check CHECK ((co
 
 alter table public.rate_limits add constraint rate_limits_key_check CHECK (((length(key) >= 1) AND (length(key) <= 256)));
 
--- Two servers that start at once end up with one signing key.
+-- Two servers that start at the same moment end up with the same signing key.
 CREATE UNIQUE INDEX signing_keys_one_current ON private.signing_keys USING btree (status) WHERE (status = 'current'::text);
 
 CREATE INDEX rate_limits_window_start ON public.rate_limits USING btree (window_start);

@@ -3,7 +3,8 @@ set local check_function_bodies = off;
 grant create on schema private, public to service_role;
 
 
--- When a kind of message was last asked for, by a hash of the address: known addresses and unknown ones wait alike.
+-- When a kind of message was last requested for an address, by a hash of the address. Known and unknown addresses wait
+-- equally long.
 create table private.message_intervals (
   kind text not null,
   address_key text not null,
@@ -15,22 +16,23 @@ revoke all on table private.message_intervals from public, anon, authenticated, 
 grant delete, insert, select, update on table private.message_intervals to service_role;
 grant delete, insert, select, update on table private.message_intervals to supabase_auth_admin;
 
--- Messages to be sent, stored in the transaction of what they report, delivered at least once.
+-- Messages to send. A message is stored in the transaction it reports about and delivered at least once.
 create table private.outbox (
-  -- Also the Message-ID of a mail, the same on every try.
+  -- Also the Message-ID of a mail, the same on every attempt.
   id uuid default gen_random_uuid() not null,
   channel text not null,
-  -- Which message it is, such as `recovery`; for staff and for tests.
+  -- Which message it is, such as `recovery`. For staff and tests.
   kind text not null,
-  -- One mail address, phone number or configured webhook name.
+  -- One email address, phone number or configured webhook name.
   recipient text not null,
-  -- What the channel needs: subject, text and html of a mail; text of a phone message; body of a webhook.
+  -- What the channel needs: subject, text and html of a mail; text of a text message; body of a webhook.
   content jsonb not null,
-  -- Secrets in it (codes, links) are worthless afterwards: not sent any more, content emptied.
+  -- After this time its secrets (codes, links) are worthless: the message is not sent any more and its content is
+  -- emptied.
   expires_at timestamp with time zone,
   status text default 'waiting'::text not null,
   attempts integer default 0 not null,
-  -- Set forward by the worker that takes it, so a killed worker's message comes up again.
+  -- The worker that takes a message moves this forward, so a message of a killed worker is taken again.
   next_attempt_at timestamp with time zone default now() not null,
   last_error text,
   created_at timestamp with time zone default now() not null,
@@ -81,7 +83,7 @@ begin
       from unnest(array['waiting', 'sent', 'dead']) as s (state)));
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown as asked.';
+    raise exception using errcode = 'PT400', message = 'The outbox cannot be shown with this filter or page.';
 end
 $function$
 ;
@@ -89,7 +91,7 @@ revoke all on function public.desk_list_outbox(jsonb) from public, anon, authent
 grant execute on function public.desk_list_outbox(jsonb) to authenticated;
 alter function public.desk_list_outbox(jsonb) owner to service_role;
 
--- Trying a dead letter again gives it new days.
+-- A dead letter that is tried again gets a new expiry.
 CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -102,7 +104,7 @@ begin
      set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
    where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
   if not found then
-    raise exception using errcode = 'PT409', message = 'This message is not waiting to be tried again any more.';
+    raise exception using errcode = 'PT409', message = 'This message is no longer waiting for another attempt.';
   end if;
 end
 $function$
@@ -143,7 +145,7 @@ CREATE INDEX message_intervals_taken_at ON private.message_intervals USING btree
 
 CREATE INDEX outbox_created_at ON private.outbox USING btree (created_at DESC);
 
--- The dead letters that staff look at, however many were sent around them.
+-- For the desk's list of dead letters, however many messages were sent in between.
 CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC) WHERE (status = 'dead'::text);
 
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);

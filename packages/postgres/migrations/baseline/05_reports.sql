@@ -3,7 +3,8 @@ set local check_function_bodies = off;
 grant create on schema private, public to service_role;
 
 
--- The record of an analysis from the request to its answer. The queue only says whose turn it is.
+-- An analysis from request to answer. It is also the queue: a worker claims the oldest queued row until
+-- `claimed_until`.
 create table public.analyses (
   id uuid default gen_random_uuid() not null,
   url text not null,
@@ -12,19 +13,19 @@ create table public.analyses (
   fault jsonb,
   report_id uuid,
   worker_id text,
-  -- Since when no process holds the lock of worker_id.
-  worker_missing_since timestamp with time zone,
   attempts integer default 0 not null,
   requested_at timestamp with time zone default now() not null,
   started_at timestamp with time zone,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  -- After this time its worker is taken for dead, and the analysis goes back to the queue.
+  claimed_until timestamp with time zone
 );
 alter table public.analyses enable row level security;
 alter table public.analyses force row level security;
 revoke all on table public.analyses from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table public.analyses to service_role;
 
--- Which analysis a page's key belongs to, so that a reload or a retry picks it up again.
+-- Which analysis a page's key belongs to, so that a reload or a retry finds it again.
 create table public.analysis_requests (
   request_key uuid not null,
   analysis_id uuid not null,
@@ -36,14 +37,14 @@ alter table public.analysis_requests force row level security;
 revoke all on table public.analysis_requests from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table public.analysis_requests to service_role;
 
--- One row a finished report. The full report is in `report`; the columns beside it are for lists.
+-- One row per finished report. The full report is in `report`; the other columns are for lists.
 create table public.website_reports (
   id uuid default gen_random_uuid() not null,
   url text not null,
   user_name text,
   user_email text,
   user_phone text,
-  -- Null means not measured; a zero is a measured zero.
+  -- Null means not measured. A zero is a measured zero.
   seo_score numeric,
   performance_score numeric,
   accessibility_score numeric,
@@ -114,7 +115,7 @@ alter table public.website_reports add constraint website_reports_versions_check
 
 CREATE INDEX analyses_finished_at ON public.analyses USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
--- The same address in flight is one analysis.
+-- Requests for an address that is being analyzed join the same analysis.
 CREATE UNIQUE INDEX analyses_in_flight ON public.analyses USING btree (url) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
 CREATE INDEX analyses_open ON public.analyses USING btree (status, requested_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));

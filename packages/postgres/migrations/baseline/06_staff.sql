@@ -3,8 +3,8 @@ set local check_function_bodies = off;
 grant create on schema private, public to service_role;
 
 
--- An invited person is not yet staff. The role comes with the password, which proves the mailbox and a will to work here;
--- until then there is an invitation, which ends by itself and can be sent again.
+-- Open invitations. An invited person becomes staff by setting a password, which proves that they own the mailbox. An
+-- invitation expires and can be sent again.
 create table private.staff_invitations (
   user_id uuid not null,
   invited_at timestamp with time zone default now() not null,
@@ -27,8 +27,8 @@ revoke all on table public.user_roles from public, anon, authenticated, service_
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
 
--- A password on an account whose mailbox is proved: whichever auth server stores it, the invitation is accepted by it. A
--- password from before the proof may be a stranger's.
+-- Accepts an invitation when a password is set on an account with a verified mailbox, whichever auth server stores it.
+-- A password from before the verification may be a stranger's.
 CREATE OR REPLACE FUNCTION private.accept_staff_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -46,7 +46,8 @@ $function$
 ;
 revoke all on function private.accept_staff_invitation() from public, anon, authenticated, service_role;
 
--- The same for the claims of the request. A token that names no session opens nothing here: only our own tokens name one.
+-- private.staff_standing for the claims of the request. Only our own tokens name a session; a token without one gives
+-- no access.
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
  LANGUAGE plpgsql
@@ -63,8 +64,8 @@ $function$
 ;
 revoke all on function private.claimed_standing() from public, anon, authenticated, service_role;
 
--- A role never outlives its person. A row that is deleted takes it along (`on delete cascade`); one that stays for what
--- refers to it, softly deleted, gives it up here, whichever auth server deletes it.
+-- Removes the role of a deleted person. If the row is deleted, `on delete cascade` does it; if it is soft-deleted, this
+-- trigger does, whichever auth server deletes it.
 CREATE OR REPLACE FUNCTION private.forget_roles_of_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -80,8 +81,8 @@ $function$
 ;
 revoke all on function private.forget_roles_of_deleted() from public, anon, authenticated, service_role;
 
--- Only people who proved their mailbox (or telephone) count: one of them always stays. Accounts belong to the auth
--- server, so this reads them with the owner's rights.
+-- Whether another admin with a verified mailbox or phone number would remain. Reads accounts, which belong to the auth
+-- server, with the owner's rights.
 CREATE OR REPLACE FUNCTION private.has_other_admin(left_out uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -101,7 +102,7 @@ $function$
 revoke all on function private.has_other_admin(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.has_other_admin(uuid) to service_role;
 
--- `can_sign_in`: the account has a proved mailbox and a password, so the role is given at once.
+-- `can_sign_in`: the account has a verified mailbox and a password, so it gets the role at once.
 CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -130,7 +131,7 @@ set local role service_role;
 grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to session_user;
 set local role none;
 
--- 401 leads the desk to the sign-in; an empty list would look as if there were nothing.
+-- Answers 401, which sends the desk to the sign-in screen. An empty list would look as if there were no data.
 CREATE OR REPLACE FUNCTION private.raise_session_ended()
  RETURNS void
  LANGUAGE plpgsql
@@ -144,7 +145,7 @@ $function$
 ;
 revoke all on function private.raise_session_ended() from public, anon, authenticated, service_role;
 
--- Takes an invitation back as well.
+-- Also withdraws an open invitation.
 CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -158,7 +159,7 @@ begin
     delete from private.staff_invitations where user_id = removed;
     return case when found then 'withdrawn' else 'unknown' end;
   end if;
-  -- An admin who may not come in any more does not keep the desk open.
+  -- The last admin who can still sign in cannot be removed.
   if not private.has_other_admin(removed) then return 'last'; end if;
   delete from public.user_roles where user_id = removed and role = 'admin';
   return 'removed';
@@ -172,8 +173,8 @@ set local role service_role;
 grant execute on function private.remove_admin(uuid,uuid) to session_user;
 set local role none;
 
--- `admin`, `none` (the person may be signed in, but is no admin) or `ended`. One statement with three keys. It reads
--- accounts, hence the owner's rights.
+-- `admin`, `none` (may be signed in, but is not an admin) or `ended` (the session is over). One statement with three
+-- key lookups. Reads accounts, so it runs with the owner's rights.
 CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -196,7 +197,7 @@ $function$
 revoke all on function private.staff_standing(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function private.staff_standing(uuid,uuid) to supabase_auth_admin;
 
--- Accounts belong to the auth server; this reads them with the owner's rights and answers to service_role alone.
+-- Reads accounts, which belong to the auth server, with the owner's rights. Only service_role may call it.
 CREATE OR REPLACE FUNCTION private.team()
  RETURNS TABLE(user_id uuid, email text, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_invited boolean, invitation_expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -218,8 +219,8 @@ $function$
 revoke all on function private.team() from public, anon, authenticated, service_role;
 grant execute on function private.team() to service_role;
 
--- A policy of user_roles that selects user_roles would recurse; this reads past the policies, with the
--- owner's rights, and only answers for the caller. Asked per request, so a demotion holds at once.
+-- A policy of user_roles that selects from user_roles would recurse. This function reads past the policies with the
+-- owner's rights and answers only about the caller. It runs on every request, so a removed role takes effect at once.
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
  LANGUAGE plpgsql

@@ -9,10 +9,10 @@ create table private.lead_status_changes (
   lead_id uuid not null,
   from_status text not null,
   to_status text not null,
-  -- Null: no member of staff, but a server's key.
+  -- Null: changed with a server's key, not by a member of staff.
   changed_by uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
-  -- As they were before this change.
+  -- The values from before this change.
   earlier_response_minutes integer,
   earlier_converted_at timestamp with time zone,
   earlier_response_at timestamp with time zone
@@ -22,11 +22,12 @@ alter table private.lead_status_changes force row level security;
 revoke all on table private.lead_status_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_status_changes to service_role;
 
--- What the visitor's page proves itself with; apart, so that staff can read all of a draft and none of this.
+-- The hash of the key that the visitor's page holds. A table of its own, so that staff can read all of a draft but not
+-- this.
 create table private.onboarding_draft_keys (
   draft_id uuid not null,
   key_hash bytea not null,
-  -- The key its lead will have: made twice, it is one draft, and its lead takes all of them away.
+  -- The key that the lead will have. Two drafts with the same key become one lead, which deletes both.
   request_key uuid
 );
 alter table private.onboarding_draft_keys enable row level security;
@@ -34,9 +35,10 @@ alter table private.onboarding_draft_keys force row level security;
 revoke all on table private.onboarding_draft_keys from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.onboarding_draft_keys to service_role;
 
--- When staff inspect a website again, the new report is that of the same person, whether they wait for it or not.
+-- Analyses that staff repeated. The new report gets the contact of the old one, even if staff close the page before it
+-- is finished.
 create table private.repeated_reports (
-  -- The key under which the analysis is asked for.
+  -- The key that the analysis was requested with.
   request_key uuid not null,
   report_id uuid not null,
   created_at timestamp with time zone default now() not null
@@ -46,7 +48,7 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 
--- A visitor asked to be called, under a report (then with its id) or without one.
+-- A request to be called, with the id of the report it was sent from, if any.
 create table public.consultation_requests (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -75,12 +77,13 @@ grant update (deal_value) on table public.consultation_requests to authenticated
 grant update (lost_reason) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
 
--- An unfinished onboarding, as far as it was filled in. Gone when it is completed, and 30 days after its last change.
+-- An unfinished questionnaire as far as it was filled in. Deleted when it is completed, or 30 days after its last
+-- change.
 create table public.onboarding_drafts (
   id uuid default gen_random_uuid() not null,
-  -- The step of the form the visitor had reached.
+  -- The step that the visitor had reached.
   step smallint not null,
-  -- What was typed so far: bounded as in onboarding_submissions, but nothing of it has to be there or be right.
+  -- The answers so far: limited as in onboarding_submissions, but none is required or checked.
   business_name text,
   business_type text,
   website_url text,
@@ -106,7 +109,7 @@ revoke all on table public.onboarding_drafts from public, anon, authenticated, s
 grant select on table public.onboarding_drafts to authenticated;
 grant delete, insert, select, update on table public.onboarding_drafts to service_role;
 
--- A lead: the answers of the four-step questionnaire and what became of them. The lists are those of
+-- A lead: the answers of the four-step questionnaire and what became of it. The option lists are those of
 -- packages/contract.
 create table public.onboarding_submissions (
   id uuid default gen_random_uuid() not null,
@@ -126,11 +129,11 @@ create table public.onboarding_submissions (
   status text default 'new'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  -- Call 4, the thank-you page: set once, together.
+  -- Set once, together, when the visitor reaches the thank-you page.
   conversion_tracked boolean default false not null,
   thank_you_page_viewed_at timestamp with time zone,
   website_report_id uuid,
-  -- Where the visitor came from, as his page said: campaign, referrer, landing page.
+  -- Where the visitor came from, as the page reported it: campaign, referrer, landing page.
   attribution jsonb,
   request_key uuid,
   suspicion text,
@@ -152,35 +155,21 @@ grant update (lost_reason) on table public.onboarding_submissions to authenticat
 grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
 
--- What the visitor answered; the order is part of the keys made from it.
-CREATE OR REPLACE FUNCTION private.answers_of(lead public.consultation_requests)
+-- The visitor's answers in the order of the columns. The order is part of the keys made from them.
+CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_array(lead.name, lead.email, lead.phone, lead.best_time)
+  select jsonb_agg(lead -> name order by place) from unnest(answer_columns) with ordinality as columns (name, place)
 $function$
 ;
-revoke all on function private.answers_of(public.consultation_requests) from public, anon, authenticated, service_role;
-grant execute on function private.answers_of(public.consultation_requests) to service_role;
+revoke all on function private.answers_of(jsonb,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.answers_of(jsonb,text[]) to service_role;
 
--- What the visitor answered; the order is part of the keys made from it.
-CREATE OR REPLACE FUNCTION private.answers_of(lead public.onboarding_submissions)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_array(lead.business_name, lead.business_type, lead.website_url, lead.contact_name, lead.contact_email,
-    lead.contact_phone, lead.pain_points, lead.primary_pain_point, lead.monthly_marketing_budget, lead.desired_outcome, lead.urgency, lead.best_time_to_call, lead.additional_notes)
-$function$
-;
-revoke all on function private.answers_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
-grant execute on function private.answers_of(public.onboarding_submissions) to service_role;
-
--- `messages`: {staff?: mail, staff_addresses?: [text], visitor?: mail, webhook?: event, is_flood?: true}. Staff hear of a
--- flood once an hour.
+-- `messages`: {staff?: mail, staff_addresses?: [text], visitor?: mail, webhook?: event, is_flood?: true}. In a flood,
+-- staff get one notice per hour.
 CREATE OR REPLACE FUNCTION private.enqueue_lead_messages(lead_kind text, lead_id uuid, visitor_address text, messages jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -190,7 +179,7 @@ declare
   tells_staff boolean := messages ? 'staff';
 begin
   if tells_staff and messages ? 'is_flood' then
-    -- Whether one is due, without waiting for another lead that asks at the same time.
+    -- Whether a notice is due, without waiting for another lead that checks at the same time.
     tells_staff := pg_try_advisory_xact_lock(hashtextextended('fix-my-local:flood-notice', 0));
     if tells_staff then
       insert into private.message_intervals as i (kind, address_key, taken_at) values ('flood_for_staff', 'all', now())
@@ -208,7 +197,7 @@ begin
       ) as told;
   end if;
   if messages ? 'visitor' then
-    -- One confirmation an hour and address: nobody fills a stranger's mailbox by way of our forms.
+    -- One confirmation per hour and address, so that our forms cannot be used to fill a stranger's mailbox.
     insert into private.message_intervals as i (kind, address_key, taken_at)
     values (
       'lead_for_visitor_' || lead_kind,
@@ -232,7 +221,7 @@ $function$
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
 
--- Goes with private.follow_status, which has set the minutes: an undo within ten minutes gives the time back too.
+-- Runs after private.follow_status, which sets the minutes. An undo within ten minutes restores the time as well.
 CREATE OR REPLACE FUNCTION private.follow_response()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -256,9 +245,9 @@ $function$
 revoke all on function private.follow_response() from public, anon, authenticated, service_role;
 alter function private.follow_response() owner to service_role;
 
--- Taking a change of status back is no change in the figures: a lead that is converted again, or has left new again, soon
--- after it stopped being so gets the time of its deal and the minutes of its first answer back. What they were is kept
--- with the change that ended them. Ten minutes are long enough for an undo and too short for a second deal.
+-- Undoing a change of status does not change the metrics. If a lead is converted again, or leaves "new" again, within
+-- ten minutes, it gets back the conversion time or the response minutes it had. The earlier values are stored with the
+-- change that ended them. Ten minutes are enough for an undo and too short for a second sale.
 CREATE OR REPLACE FUNCTION private.follow_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -275,10 +264,10 @@ begin
         order by c.changed_at desc limit 1),
       now())
   end;
-  -- Back to new (an undo): nobody has answered yet after all.
+  -- Set back to new (an undo), so it has no first response.
   new.first_response_minutes := case
     when new.status = 'new' then null
-    -- Answered already; null when that was before there was a desk.
+    -- Answered before; null if that was before response times were recorded.
     when old.status <> 'new' then old.first_response_minutes
     else coalesce(
       (select c.earlier_response_minutes from private.lead_status_changes c
@@ -297,7 +286,7 @@ $function$
 revoke all on function private.follow_status() from public, anon, authenticated, service_role;
 alter function private.follow_status() owner to service_role;
 
--- Whether two requests come from one person: an office may share its address, a family its name.
+-- Whether two requests come from the same person. People in an office may share an address, and families share a name.
 CREATE OR REPLACE FUNCTION private.is_same_person(name text, email text, other_name text, other_email text)
  RETURNS boolean
  LANGUAGE sql
@@ -311,7 +300,8 @@ $function$
 revoke all on function private.is_same_person(text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function private.is_same_person(text,text,text,text) to service_role;
 
--- As it was before this change of status: in a trigger before the update of the lead the lead still is as it was.
+-- Stores the response time from before this change of status. The trigger runs before the lead is updated, so the row
+-- still has the old value.
 CREATE OR REPLACE FUNCTION private.keep_earlier_response()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -329,7 +319,7 @@ $function$
 revoke all on function private.keep_earlier_response() from public, anon, authenticated, service_role;
 alter function private.keep_earlier_response() owner to service_role;
 
--- An analysis that a visitor waits for as well is the visitor's.
+-- If a visitor waits for the same analysis, its report belongs to the visitor.
 CREATE OR REPLACE FUNCTION private.keep_report_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -372,27 +362,26 @@ AS $function$ select md5(request_key::text || answers::text)::uuid $function$
 revoke all on function private.key_of_answers(uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.key_of_answers(uuid,jsonb) to service_role;
 
--- The same messages for a lead that came again with other answers: they say that these answers count.
--- They were written for the id `given` and are about the lead `stored`.
+-- Marks the stored parts of a message as a change. The worker writes the message when it sends it, once it is known
+-- which lead it is about and whether the lead is new.
 CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select messages
-    || case when messages ? 'staff' then jsonb_build_object('staff', messages -> 'staff'
-         || jsonb_build_object('subject', 'Changed: ' || (messages #>> '{staff,subject}'))) else '{}' end
-    || case when messages ? 'webhook' then jsonb_build_object('webhook', messages -> 'webhook'
-         || jsonb_build_object('type', 'lead.changed')) else '{}' end
-    from (select replace(written::text, given::text, stored::text)::jsonb as messages) as addressed
+  select written
+    || case when written ? 'staff'
+         then jsonb_build_object('staff', written -> 'staff' || '{"isChange": true}') else '{}' end
+    || case when written ? 'webhook'
+         then jsonb_build_object('webhook', written -> 'webhook' || '{"type": "lead.changed"}') else '{}' end
 $function$
 ;
 revoke all on function private.messages_of_change(jsonb,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function private.messages_of_change(jsonb,uuid,uuid) to service_role;
 
--- The contact of a report after this request. Nothing changes unless the report has no contact yet, the same person adds a
--- telephone number, or the request corrects the very answers the contact was made from.
+-- Sets the contact of a report after this request. It changes only if the report has no contact yet, the same person
+-- adds a phone number, or the request corrects the answers that the contact came from.
 CREATE OR REPLACE FUNCTION private.record_report_contact(given public.consultation_requests, earlier public.consultation_requests)
  RETURNS void
  LANGUAGE sql
@@ -414,13 +403,42 @@ $function$
 revoke all on function private.record_report_contact(public.consultation_requests,public.consultation_requests) from public, anon, authenticated, service_role;
 grant execute on function private.record_report_contact(public.consultation_requests,public.consultation_requests) to service_role;
 
+-- Replaces the answers of a lead. Returns whether they were different.
+CREATE OR REPLACE FUNCTION private.replace_answers(lead_table regclass, lead_id uuid, given jsonb, answer_columns text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  names text;
+  stored_values text;
+  given_values text;
+  changed integer;
+begin
+  select string_agg(format('%I', name), ', ' order by place), string_agg(format('s.%I', name), ', ' order by place),
+      string_agg(format('g.%I', name), ', ' order by place) into names, stored_values, given_values
+    from unnest(answer_columns) with ordinality as columns (name, place);
+  execute format(
+    'update %1$s s
+        set (%2$s, website_report_id) = row(%4$s, coalesce(g.website_report_id, s.website_report_id))
+       from jsonb_populate_record(null::%1$s, $2) as g
+      where s.id = $1 and row(%3$s) is distinct from row(%4$s)',
+    lead_table, names, stored_values, given_values) using lead_id, given;
+  get diagnostics changed = row_count;
+  return changed = 1;
+end
+$function$
+;
+revoke all on function private.replace_answers(regclass,uuid,jsonb,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.replace_answers(regclass,uuid,jsonb,text[]) to service_role;
+
 CREATE OR REPLACE FUNCTION private.set_thank_you_time()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  -- Whatever time the browser sent, ours counts.
+  -- The server's time replaces the browser's.
   new.thank_you_page_viewed_at := now();
   return new;
 end
@@ -443,8 +461,8 @@ $function$
 revoke all on function private.set_updated_at() from public, anon, authenticated, service_role;
 grant execute on function private.set_updated_at() to public;
 
--- Whose mailboxes hear of a new lead besides those the deployment names: staff who proved theirs and want to. What they
--- want is kept with the lead desk (private.staff_preferences).
+-- Addresses that are told about a new lead, besides those in the settings: staff with a verified mailbox who want it
+-- (private.staff_preferences).
 CREATE OR REPLACE FUNCTION private.staff_told_of_leads()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -466,9 +484,10 @@ $function$
 revoke all on function private.staff_told_of_leads() from public, anon, authenticated, service_role;
 grant execute on function private.staff_told_of_leads() to service_role;
 
--- As before, with two differences: the contact of the report, and the same key with another name and another address is
--- another person at the same device, so another lead.
-CREATE OR REPLACE FUNCTION private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid)
+-- Like private.store_onboarding_submission. The same key with another name and another address is another person on the
+-- same device, so it becomes another lead. Sets the contact of the report it was sent from, unless the request is
+-- suspected.
+CREATE OR REPLACE FUNCTION private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid, answer_columns text[] DEFAULT ARRAY['name'::text, 'email'::text, 'phone'::text, 'best_time'::text])
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -476,6 +495,7 @@ AS $function$
 declare
   given public.consultation_requests := jsonb_populate_record(null::public.consultation_requests, lead);
   earlier public.consultation_requests;
+  answers jsonb;
   stored uuid;
   is_new boolean;
 begin
@@ -484,33 +504,37 @@ begin
     if stored is not null then return stored; end if;
   end if;
   if given.website_report_id is not null then
-    -- Locked before any lead, so that two who ask at once are one after the other.
+    -- The report is locked before any lead, so that two concurrent requests run one after the other.
     select id into given.website_report_id from public.website_reports where id = given.website_report_id for no key update;
   end if;
   select * into earlier from public.consultation_requests where request_key = given.request_key;
-  if earlier.id is not null and private.answers_of(earlier) <> private.answers_of(given)
+  if earlier.id is not null
     and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour'
       or (lower(btrim(earlier.name)) <> lower(btrim(given.name))
         and lower(btrim(earlier.email)) <> lower(btrim(given.email))))
   then
-    given.request_key := private.key_of_answers(given.request_key, private.answers_of(given));
-    earlier := null;
+    answers := private.answers_of(to_jsonb(given), answer_columns);
+    if private.answers_of(to_jsonb(earlier), answer_columns) <> answers then
+      given.request_key := private.key_of_answers(given.request_key, answers);
+      earlier := null;
+    end if;
   end if;
   if given.suspicion is null then perform private.record_report_contact(given, earlier); end if;
-  insert into public.consultation_requests as c (
-    id, name, email, phone, best_time, website_report_id, attribution, request_key, suspicion
-  ) values (
-    given.id, given.name, given.email, given.phone, given.best_time, given.website_report_id,
-    given.attribution, given.request_key, given.suspicion
-  )
-  on conflict (request_key) do update set
-    name = excluded.name, email = excluded.email, phone = excluded.phone, best_time = excluded.best_time,
-    website_report_id = coalesce(excluded.website_report_id, c.website_report_id)
-  where (c.name, c.email, c.phone, c.best_time)
-    is distinct from (excluded.name, excluded.email, excluded.phone, excluded.best_time)
-  returning c.id, c.id = given.id into stored, is_new;
-  if stored is null then
-    select id into stored from public.consultation_requests where request_key = given.request_key;
+  given.status := 'new';
+  given.created_at := now();
+  given.updated_at := now();
+  loop
+    insert into public.consultation_requests select given.* on conflict (request_key) do nothing;
+    is_new := found;
+    stored := given.id;
+    exit when is_new;
+    select c.id into stored from public.consultation_requests c
+     where c.request_key = given.request_key for no key update;
+    exit when found;
+  end loop;
+  if not is_new
+    and not private.replace_answers('public.consultation_requests', stored, to_jsonb(given), answer_columns)
+  then
     return stored;
   end if;
   perform private.enqueue_lead_messages(
@@ -521,14 +545,14 @@ begin
 end
 $function$
 ;
-revoke all on function private.store_consultation_request(jsonb,jsonb,uuid) from public, anon, authenticated, service_role;
-grant execute on function private.store_consultation_request(jsonb,jsonb,uuid) to service_role;
+revoke all on function private.store_consultation_request(jsonb,jsonb,uuid,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.store_consultation_request(jsonb,jsonb,uuid,text[]) to service_role;
 
--- `lead` has the columns of the table. Its request_key makes it one lead however often it comes: again with the same
--- answers it changes nothing; with other answers within an hour, before staff have worked on it, those replace the first;
--- later they are a lead of their own, so that nothing that was typed and nothing that was called about is lost.
--- `earlier_key` is another key under which the same lead may be stored already.
-CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea)
+-- Stores a lead once. `lead` has the columns of the table. The same `request_key` with the same answers changes
+-- nothing. With other answers it replaces them within an hour, while the status is new; later it becomes a lead of its
+-- own, so that no answers and no call are lost. `earlier_key` is another key under which the lead may be stored
+-- already. Callers of the previous release leave `answer_columns` out.
+CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea, answer_columns text[] DEFAULT ARRAY['business_name'::text, 'business_type'::text, 'website_url'::text, 'contact_name'::text, 'contact_email'::text, 'contact_phone'::text, 'pain_points'::text, 'primary_pain_point'::text, 'monthly_marketing_budget'::text, 'desired_outcome'::text, 'urgency'::text, 'best_time_to_call'::text, 'additional_notes'::text])
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -536,6 +560,7 @@ AS $function$
 declare
   given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, lead);
   earlier public.onboarding_submissions;
+  answers jsonb;
   stored uuid;
   is_new boolean;
 begin
@@ -543,7 +568,7 @@ begin
     select id into stored from public.onboarding_submissions where request_key = earlier_key;
     if stored is not null then return stored; end if;
   end if;
-  -- All that were made under its key: the page knows only the last one whose answer it got.
+  -- Deletes every draft made under the lead's key, because the page knows only the last one it had an answer about.
   delete from public.onboarding_drafts d using private.onboarding_draft_keys k
    where k.request_key = given.request_key and d.id = k.draft_id;
   if draft_id is not null then
@@ -554,43 +579,28 @@ begin
     select id into given.website_report_id from public.website_reports where id = given.website_report_id;
   end if;
   select * into earlier from public.onboarding_submissions where request_key = given.request_key;
-  if earlier.id is not null and private.answers_of(earlier) <> private.answers_of(given)
-    and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour')
-  then
-    given.request_key := private.key_of_answers(given.request_key, private.answers_of(given));
+  if earlier.id is not null and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour') then
+    answers := private.answers_of(to_jsonb(given), answer_columns);
+    if private.answers_of(to_jsonb(earlier), answer_columns) <> answers then
+      given.request_key := private.key_of_answers(given.request_key, answers);
+    end if;
   end if;
-  insert into public.onboarding_submissions as s (
-    id, business_name, business_type, website_url, contact_name, contact_email, contact_phone, pain_points,
-    primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call, additional_notes,
-    website_report_id, attribution, request_key, suspicion
-  ) values (
-    given.id, given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
-    given.contact_phone, given.pain_points, given.primary_pain_point, given.monthly_marketing_budget,
-    given.desired_outcome, given.urgency, given.best_time_to_call, given.additional_notes,
-    given.website_report_id, given.attribution, given.request_key, given.suspicion
-  )
-  on conflict (request_key) do update set
-    business_name = excluded.business_name, business_type = excluded.business_type,
-    website_url = excluded.website_url, contact_name = excluded.contact_name,
-    contact_email = excluded.contact_email, contact_phone = excluded.contact_phone,
-    pain_points = excluded.pain_points, primary_pain_point = excluded.primary_pain_point,
-    monthly_marketing_budget = excluded.monthly_marketing_budget, desired_outcome = excluded.desired_outcome,
-    urgency = excluded.urgency, best_time_to_call = excluded.best_time_to_call,
-    additional_notes = excluded.additional_notes,
-    website_report_id = coalesce(excluded.website_report_id, s.website_report_id)
-  where (
-    s.business_name, s.business_type, s.website_url, s.contact_name, s.contact_email, s.contact_phone,
-    s.pain_points, s.primary_pain_point, s.monthly_marketing_budget, s.desired_outcome, s.urgency,
-    s.best_time_to_call, s.additional_notes
-  ) is distinct from (
-    excluded.business_name, excluded.business_type, excluded.website_url, excluded.contact_name,
-    excluded.contact_email, excluded.contact_phone, excluded.pain_points, excluded.primary_pain_point,
-    excluded.monthly_marketing_budget, excluded.desired_outcome, excluded.urgency,
-    excluded.best_time_to_call, excluded.additional_notes
-  )
-  returning s.id, s.id = given.id into stored, is_new;
-  if stored is null then
-    select id into stored from public.onboarding_submissions where request_key = given.request_key;
+  given.status := 'new';
+  given.created_at := now();
+  given.updated_at := now();
+  given.conversion_tracked := false;
+  loop
+    insert into public.onboarding_submissions select given.* on conflict (request_key) do nothing;
+    is_new := found;
+    stored := given.id;
+    exit when is_new;
+    select s.id into stored from public.onboarding_submissions s
+     where s.request_key = given.request_key for no key update;
+    exit when found;
+  end loop;
+  if not is_new
+    and not private.replace_answers('public.onboarding_submissions', stored, to_jsonb(given), answer_columns)
+  then
     return stored;
   end if;
   perform private.enqueue_lead_messages(
@@ -601,8 +611,8 @@ begin
 end
 $function$
 ;
-revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea) from public, anon, authenticated, service_role;
-grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea) to service_role;
+revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) from public, anon, authenticated, service_role;
+grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key uuid)
  RETURNS void
@@ -612,7 +622,7 @@ CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key
 AS $function$
 begin
   perform private.require_staff();
-  -- Analyses that never came to an end.
+  -- Analyses that never finished.
   delete from private.repeated_reports p where p.created_at < now() - interval '1 day';
   insert into private.repeated_reports (request_key, report_id)
   select desk_repeat_report.request_key, r.id from public.website_reports r where r.id = desk_repeat_report.report_id
@@ -756,7 +766,7 @@ CREATE INDEX consultation_requests_report ON public.consultation_requests USING 
 
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 
--- A person's unfinished forms are found by address.
+-- Finds a person's drafts by email address.
 CREATE INDEX onboarding_drafts_contact ON public.onboarding_drafts USING btree (lower(contact_email));
 
 CREATE INDEX onboarding_drafts_expiry ON public.onboarding_drafts USING btree (expires_at);
@@ -780,11 +790,11 @@ create trigger keep_report_person after update of report_id on public.analyses f
 create trigger follow_status before update on public.consultation_requests for each row
   when (new.status is distinct from old.status) execute function private.follow_status('consultation');
 
--- After `follow_status` by its name.
+-- Its name makes it run after `follow_status`.
 create trigger follow_status_response before update on public.consultation_requests for each row
   when (new.status is distinct from old.status) execute function private.follow_response();
 
--- That the visitor saw the thank-you page is no change of the lead for those who work on it.
+-- A view of the thank-you page is not a change of the lead, so it leaves `updated_at` alone.
 create trigger set_updated_at before update on public.consultation_requests for each row
   when (
     to_jsonb(old) - '{updated_at,first_response_minutes}'::text[]
@@ -795,7 +805,7 @@ create trigger set_updated_at before update on public.consultation_requests for 
 create trigger follow_status before update on public.onboarding_submissions for each row
   when (new.status is distinct from old.status) execute function private.follow_status('submission');
 
--- After `follow_status` by its name.
+-- Its name makes it run after `follow_status`.
 create trigger follow_status_response before update on public.onboarding_submissions for each row
   when (new.status is distinct from old.status) execute function private.follow_response();
 
@@ -803,7 +813,7 @@ create trigger set_thank_you_time before update on public.onboarding_submissions
   when (new.conversion_tracked and not old.conversion_tracked)
   execute function private.set_thank_you_time();
 
--- That the visitor saw the thank-you page is no change of the lead for those who work on it.
+-- A view of the thank-you page is not a change of the lead, so it leaves `updated_at` alone.
 create trigger set_updated_at before update on public.onboarding_submissions for each row
   when (
     to_jsonb(old) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]

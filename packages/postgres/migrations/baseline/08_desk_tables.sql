@@ -17,7 +17,8 @@ alter table private.agency_settings force row level security;
 revoke all on table private.agency_settings from public, anon, authenticated, service_role;
 grant select, update on table private.agency_settings to service_role;
 
--- Up to when everything counts as read, by kind of lead; without a row, what came before the person did.
+-- The time up to which all leads of a kind count as read, per person. Without a row, it is the time when the person
+-- joined.
 create table private.lead_read_marks (
   user_id uuid not null,
   lead_kind text not null,
@@ -28,7 +29,7 @@ alter table private.lead_read_marks force row level security;
 revoke all on table private.lead_read_marks from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_read_marks to service_role;
 
--- Single leads that differ from it.
+-- Single leads whose read state differs from private.lead_read_marks.
 create table private.lead_reads (
   user_id uuid not null,
   lead_kind text not null,
@@ -41,11 +42,11 @@ alter table private.lead_reads force row level security;
 revoke all on table private.lead_reads from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reads to service_role;
 
--- Which rows `npm run db:seed` made: it removes exactly these, and reads or changes no other.
+-- The rows that `npm run db:seed` created. It removes exactly these and changes no others.
 create table private.seeded_rows (
   id uuid not null,
   kind text not null,
-  -- Of an unfinished form: what it added to the figures, which outlive it.
+  -- Of a draft: what it added to the metrics, which outlive it.
   counted_day date,
   counted_step smallint,
   expires_at timestamp with time zone
@@ -65,7 +66,7 @@ alter table private.staff_preferences force row level security;
 revoke all on table private.staff_preferences from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.staff_preferences to service_role;
 
--- What staff keep: notes on leads, views of lists, preferences, and what they have read.
+-- Notes of staff on leads and drafts.
 create table public.lead_notes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -74,7 +75,7 @@ create table public.lead_notes (
   author uuid default auth.uid() not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  -- Hidden, so that deleting can be undone.
+  -- Hidden instead of deleted, so that deleting can be undone.
   deleted_at timestamp with time zone
 );
 alter table public.lead_notes enable row level security;
@@ -107,7 +108,7 @@ grant insert (query), update (query) on table public.saved_views to authenticate
 grant insert (screen), update (screen) on table public.saved_views to authenticated;
 grant insert (user_id) on table public.saved_views to authenticated;
 
--- Days of the agency are those of its clients (docs/product.md#desk: times in Pacific time).
+-- The agency's days are in Pacific time (docs/product.md#desk).
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -135,7 +136,7 @@ CREATE OR REPLACE FUNCTION private.known_kind(kind text)
 AS $function$
 begin
   if kind in ('submission', 'consultation') then return kind; end if;
-  raise exception using errcode = 'PT400', message = 'There is no such kind of lead.';
+  raise exception using errcode = 'PT400', message = 'Unknown kind of lead.';
 end
 $function$
 ;
@@ -161,7 +162,7 @@ $function$
 revoke all on function private.lead_source(jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.lead_source(jsonb) to public;
 
--- The last ten digits; nothing shorter than a local number.
+-- The last ten digits, or null if there are fewer than in a local number.
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
  RETURNS text
  LANGUAGE sql
@@ -174,7 +175,7 @@ $function$
 revoke all on function private.phone_digits(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_digits(text) to public;
 
--- As before, and for unfinished forms, which staff may read and not lock: hence with the rights of the server.
+-- Also for drafts, which staff may read but not lock, so it runs with the server's rights.
 CREATE OR REPLACE FUNCTION private.require_lead_of_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -191,7 +192,7 @@ begin
   perform from public.onboarding_drafts d
     where new.lead_kind = 'draft' and d.id = new.lead_id for key share;
   if not found then
-    raise exception using errcode = 'foreign_key_violation', message = 'This lead does not exist any more.';
+    raise exception using errcode = 'foreign_key_violation', message = 'This lead no longer exists.';
   end if;
   return null;
 end
@@ -260,8 +261,8 @@ AS $function$ select day::timestamp at time zone 'America/Los_Angeles' $function
 revoke all on function private.start_of_day(date) from public, anon, authenticated, service_role;
 grant execute on function private.start_of_day(date) to public;
 
--- Minutes of [since, until) within working hours; counted for at most the first 90 days. Days without a zone: with one,
--- the session's would count.
+-- Minutes of [since, until) within working hours, at most the first 90 days. The days are without a time zone, because
+-- the session's zone would count otherwise.
 CREATE OR REPLACE FUNCTION private.working_minutes(since timestamp with time zone, until timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -339,7 +340,7 @@ revoke all on function public.desk_my_sessions() from public, anon, authenticate
 grant execute on function public.desk_my_sessions() to authenticated;
 alter function public.desk_my_sessions() owner to service_role;
 
--- Volatile: its result is not used, and a call of a stable function could then be left out.
+-- Volatile, because PostgreSQL may skip a stable function whose result is not used.
 CREATE OR REPLACE FUNCTION public.desk_require_staff()
  RETURNS void
  LANGUAGE plpgsql
@@ -388,13 +389,13 @@ begin
    where s.updated_at = (hours ->> 'updated_at')::timestamptz;
   if not found then
     raise exception using errcode = 'PT409',
-      message = 'A colleague changed the working hours meanwhile. Look at the new ones and save again.';
+      message = 'A colleague has just changed the working hours. Check the new hours and save again.';
   end if;
   return public.desk_working_hours();
 exception
   when check_violation or not_null_violation or data_exception then
     raise exception using errcode = 'PT400',
-      message = 'Choose at least one day, and an end of the working day that is later than its beginning.';
+      message = 'Choose at least one day, and let the working day end after it starts.';
 end
 $function$
 ;
@@ -485,7 +486,6 @@ CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (created_at DESC
 create trigger require_lead after insert on public.lead_notes for each row
   execute function private.require_lead_of_note();
 
--- That the visitor saw the thank-you page is no change of the lead for those who work on it.
 create trigger set_updated_at before update on public.lead_notes for each row
   when (old.* is distinct from new.*) execute function private.set_updated_at();
 

@@ -10,7 +10,7 @@ begin
 end
 $place$;
 
--- A lead of either kind.
+-- A lead of either kind, with the columns that search and metrics read.
 create type private.lead_facts as (
   kind text,
   id uuid,
@@ -32,9 +32,9 @@ create type private.lead_facts as (
   first_response_at timestamp with time zone
 );
 
--- The sources that filters and figures know by name. Visitors choose the names (`utm_source`), so there are only so many;
--- a lead of any other counts under 'other' and keeps its own in its attribution. A name may be here twice: no
--- lead waits for another that came under the same one at the same moment.
+-- The sources that filters and metrics know by name. Visitors choose the names (`utm_source`), so their number is
+-- limited; all other sources count as 'other', and the lead keeps its own name in its attribution. A name may be here
+-- twice, so that no insert waits for another.
 create table private.counted_sources (
   id bigint generated always as identity not null,
   name text not null,
@@ -55,9 +55,9 @@ create table private.desk_documents (
   email_key text,
   phone_key text,
   host_key text,
-  -- Of a lead: as private.counted_source had it when the lead came.
+  -- Of a lead: the result of private.counted_source when the lead came.
   source text,
-  -- The transaction that brought it; null when it was made anew by private.rebuild_desk.
+  -- The transaction that inserted it; null if private.rebuild_desk did.
   arrived xid8
 );
 alter table private.desk_documents enable row level security;
@@ -65,8 +65,8 @@ alter table private.desk_documents force row level security;
 revoke all on table private.desk_documents from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.desk_documents to service_role;
 
--- Distinct words, to find what a mistyped one may have meant; none with digits (numbers in addresses of websites), which
--- are no person's typing mistakes. Filled by private.fold_words.
+-- Distinct words, to find what a mistyped word may mean. Words with digits are left out: they come from website
+-- addresses and are not typing mistakes. Filled by private.fold_words.
 create table private.desk_vocabulary (
   word text not null
 );
@@ -84,8 +84,8 @@ alter table private.gone_words force row level security;
 revoke all on table private.gone_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.gone_words to service_role;
 
--- Words of new documents on their way there: two inserts of one word would wait for each other. And words that went with
--- a document or a change of it, to be forgotten when no other has them.
+-- Words of new documents on their way to the vocabulary, because two direct inserts of the same word would wait for
+-- each other.
 create table private.new_words (
   id bigint generated always as identity not null,
   words text[] not null
@@ -95,8 +95,8 @@ alter table private.new_words force row level security;
 revoke all on table private.new_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.new_words to service_role;
 
--- Any of the values as filter words; null when nothing is asked for.
-CREATE OR REPLACE FUNCTION private.any_mark(prefix text, asked jsonb, hashed boolean DEFAULT false)
+-- A query for any of the values as filter tokens; null if there are none.
+CREATE OR REPLACE FUNCTION private.any_filter_token(prefix text, asked jsonb, hashed boolean DEFAULT false)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE
@@ -106,11 +106,11 @@ AS $function$
    where hashed or value ~ '^[a-z_]+$'
 $function$
 ;
-revoke all on function private.any_mark(text,jsonb,boolean) from public, anon, authenticated, service_role;
-alter function private.any_mark(text,jsonb,boolean) owner to service_role;
+revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
+alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
 
--- How many different businesses came with a number: told apart by website, of those who named none by e-mail address.
--- Counted through the newest 200.
+-- How many different businesses used a phone number, among its newest 200 leads. Businesses differ by website, or by
+-- email address if there is none.
 CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
  RETURNS integer
  LANGUAGE sql
@@ -129,8 +129,8 @@ $function$
 revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
 alter function private.businesses_of_phone(text) owner to service_role;
 
--- What a source counts under. A new name gets a place of its own while there are any, so many a day, so that a visitor who
--- makes names up does not take all of them at once.
+-- The name a source is counted under. A new name is added while there is room, with a limit per day, so that a visitor
+-- who invents names cannot use up all places at once.
 CREATE OR REPLACE FUNCTION private.counted_source(source text, may_add boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -159,7 +159,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.marks_of(lead) || private.note_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -182,9 +182,9 @@ $function$
 revoke all on function private.document_of(public.website_reports) from public, anon, authenticated, service_role;
 alter function private.document_of(public.website_reports) owner to service_role;
 
--- What stands for a combination of filters: in order status, kind of business, urgency, whether suspected, source. Each
--- that occurs is one word of its documents and one sum. So a list with any filters is counted exactly from the sums, and
--- found in the index by as many places as it has rows, not as its filters have.
+-- The token of a combination of filters: status, kind of business, urgency, suspected or not, source. Each combination
+-- is one word of its documents and one sum. So a list with any filters is counted exactly, and the index has one match
+-- per row, not one per filter.
 CREATE OR REPLACE FUNCTION private.facet_of(status text, business_type text, urgency text, is_suspected boolean, source text)
  RETURNS text
  LANGUAGE sql
@@ -196,7 +196,7 @@ $function$
 revoke all on function private.facet_of(text,text,text,boolean,text) from public, anon, authenticated, service_role;
 grant execute on function private.facet_of(text,text,text,boolean,text) to public;
 
--- The combinations a list asks for, as one query over the words of documents, and how many leads they have.
+-- The combinations that a list asks for, as one query on the words of documents, and how many leads they have.
 CREATE OR REPLACE FUNCTION private.facet_query(kind text, asked jsonb, OUT query tsquery, OUT combinations bigint, OUT leads bigint)
  RETURNS record
  LANGUAGE sql
@@ -242,9 +242,26 @@ $function$
 revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
 grant execute on function private.facts_of(public.onboarding_submissions) to public;
 
--- Which of the newest (or oldest) documents of a kind match, from a place in the list on. Three ways, each quick where
--- the others are not: looking through the next 2000 (frequent words), the index of words (rare ones, up to 3000
--- matches), the index of words month by month (frequent once, but not lately).
+-- The filter tokens of a lead (docs/desk-queries.md).
+CREATE OR REPLACE FUNCTION private.filter_tokens_of(lead private.lead_facts)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(array[
+    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
+    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
+    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+  ], null)
+$function$
+;
+revoke all on function private.filter_tokens_of(private.lead_facts) from public, anon, authenticated, service_role;
+grant execute on function private.filter_tokens_of(private.lead_facts) to public;
+
+-- The newest (or oldest) matching documents of a kind, from a position in the list on. Three ways, each fast where the
+-- others are slow: scan the next 2,000 (frequent words), use the word index (up to 3,000 matches of rare words), use
+-- the word index month by month (words that were frequent once, but not lately). See docs/desk-queries.md.
 CREATE OR REPLACE FUNCTION private.find_by_time(kind text, query tsquery, newest_first boolean, place timestamp with time zone, place_id uuid, since timestamp with time zone, until timestamp with time zone, unread_of uuid, wanted integer)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -256,7 +273,7 @@ AS $function$
 declare
   way text := case when newest_first then 'desc' else 'asc' end;
   edge text := case when newest_first then '<' else '>' end;
-  -- `is true` keeps a condition away from the index on time, where the index of words has to be used.
+  -- `is true` keeps the planner from using the time index for a condition where it must use the word index.
   within text := format('($3 is null or (d.created_at, d.id) %s ($3, $4)) is true
     and ($5 is null or d.created_at >= $5) is true and ($6 is null or d.created_at < $6) is true', edge);
   walk text := 'd.kind = $1';
@@ -275,7 +292,7 @@ begin
   if unread_of is not null then
     select u.read_before into mark from private.leads_unread u
      where u.user_id = unread_of and u.lead_kind = find_by_time.kind;
-    -- What came after the mark and was not opened; and the few before it that stayed unread.
+    -- Leads after the read mark that were not opened, and the few before it that are still unread.
     return query execute format(
       'select u.id, u.created_at from (
          (select d.id, d.created_at from private.desk_documents d where %1$s and d.created_at > $8
@@ -352,8 +369,8 @@ $function$
 revoke all on function private.find_by_time(text,tsquery,boolean,timestamp with time zone,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
 alter function private.find_by_time(text,tsquery,boolean,timestamp with time zone,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) owner to service_role;
 
--- Every minute, by the worker. After days without one there may be more to fold than one statement has time for: a batch
--- each, and true while there may be more.
+-- Runs every minute in the worker. One call handles one batch and returns true while there may be more, because a pause
+-- of days leaves more than one statement can handle.
 CREATE OR REPLACE FUNCTION private.fold_words()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -364,7 +381,7 @@ declare
   batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
-  -- What went first: a word that came back meanwhile is in a document already, or among the new ones.
+  -- Removed words first: a word that has come back since then is in a document already, or among the new words.
   if exists (select from private.gone_words) then return private.forget_words(); end if;
   with due as (select id from private.new_words order by id limit 5000),
   taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
@@ -382,8 +399,8 @@ $function$
 revoke all on function private.fold_words() from public, anon, authenticated, service_role;
 alter function private.fold_words() owner to service_role;
 
--- The document of a lead follows its notes. The lead is locked first, so that of two changes at the same moment the later
--- one sees the earlier; and always the lead before its document, as where a lead is changed or erased.
+-- Updates the document of a lead after a change of its notes. It locks the lead first, so that the later of two
+-- concurrent changes sees the earlier one. All functions lock a lead before its document.
 CREATE OR REPLACE FUNCTION private.follow_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -408,7 +425,7 @@ begin
   if after.words = before.words then return null; end if;
   update private.desk_documents d set words = after.words where d.id = noted;
   insert into private.new_words (words) select tsvector_to_array(after.words);
-  perform private.lose_words(before, after);
+  perform private.record_removed_words(before, after);
   return null;
 end
 $function$
@@ -428,7 +445,7 @@ begin
     return null;
   end if;
   perform private.store_document(private.document_of(new));
-  if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(old), private.document_of(new)); end if;
+  if tg_op = 'UPDATE' then perform private.record_removed_words(private.document_of(old), private.document_of(new)); end if;
   return null;
 end
 $function$
@@ -436,7 +453,7 @@ $function$
 revoke all on function private.follow_report() from public, anon, authenticated, service_role;
 alter function private.follow_report() owner to service_role;
 
--- Takes words that no document has any more out of the vocabulary, a batch; they may be a person's name.
+-- Deletes a batch of words from the vocabulary that no document has any more. They may be a person's name.
 CREATE OR REPLACE FUNCTION private.forget_words()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -488,9 +505,9 @@ AS $function$ select '''' || replace(replace(word, '\', '\\'), '''', '''''') || 
 revoke all on function private.lexeme(text) from public, anon, authenticated, service_role;
 alter function private.lexeme(text) owner to service_role;
 
--- Search and filters of a list as one query over the words of documents; null for the whole list. Few combinations of
--- filters are looked up as such. Many would have to be compared with every row that is looked through; then it is each
--- filter by itself, and there are so many leads of those that looking through the list soon finds a page.
+-- Search and filters of a list as one query on the words of documents; null for the whole list. A few combinations of
+-- filters are looked up by their tokens. Many would have to be compared with every row; then each filter is a query of
+-- its own, and a page is found quickly because many leads match.
 CREATE OR REPLACE FUNCTION private.list_query(asked jsonb, OUT query tsquery)
  RETURNS tsquery
  LANGUAGE plpgsql
@@ -510,8 +527,8 @@ begin
       query := facets.query;
     else
       foreach part in array array[
-        private.any_mark('s', asked -> 'status'), private.any_mark('t', asked -> 'businessType'),
-        private.any_mark('u', asked -> 'urgency'), private.any_mark('c', asked -> 'source', true),
+        private.any_filter_token('s', asked -> 'status'), private.any_filter_token('t', asked -> 'businessType'),
+        private.any_filter_token('u', asked -> 'urgency'), private.any_filter_token('c', asked -> 'source', true),
         case when (asked ->> 'suspected')::boolean then '''~x'''::tsquery end
       ] loop
         query := coalesce(query && part, query, part);
@@ -522,7 +539,7 @@ begin
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
   end if;
-  -- Of a period only the places of its months are gathered.
+  -- For a period, only the matches of its months are collected.
   if query is not null and asked ->> 'from' is not null then
     select nullif(string_agg(private.lexeme('~m' || to_char(month, 'YYYYMM')), ' | '), '')::tsquery into part
       from generate_series(
@@ -537,43 +554,7 @@ $function$
 revoke all on function private.list_query(jsonb) from public, anon, authenticated, service_role;
 alter function private.list_query(jsonb) owner to service_role;
 
--- The words of a document as it was, unless it still has them. `after` is null when it is gone.
-CREATE OR REPLACE FUNCTION private.lose_words(before private.desk_documents, after private.desk_documents)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  lost text[] := array(
-    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
-begin
-  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
-  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
-end
-$function$
-;
-revoke all on function private.lose_words(private.desk_documents,private.desk_documents) from public, anon, authenticated, service_role;
-alter function private.lose_words(private.desk_documents,private.desk_documents) owner to service_role;
-
--- The filter words of a lead.
-CREATE OR REPLACE FUNCTION private.marks_of(lead private.lead_facts)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array_remove(array[
-    '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
-    '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
-    '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
-    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
-  ], null)
-$function$
-;
-revoke all on function private.marks_of(private.lead_facts) from public, anon, authenticated, service_role;
-grant execute on function private.marks_of(private.lead_facts) to public;
-
--- Where the looked-for words stand in the newest note that has any of them; null when the notes have none.
+-- An excerpt of the newest note that contains any of the words searched for; null if there is none.
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
  LANGUAGE sql
@@ -592,7 +573,7 @@ $function$
 revoke all on function private.note_excerpt(uuid,text[]) from public, anon, authenticated, service_role;
 alter function private.note_excerpt(uuid,text[]) owner to service_role;
 
--- Of the newest 50 notes on a lead; bounded, because the words of a document are.
+-- The words of the newest 50 notes on a lead. Limited, because the words of a document are.
 CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -611,7 +592,7 @@ $function$
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
 
--- Every end of a number of four digits or more: what was typed of it begins one of them.
+-- Every ending of a phone number with four digits or more, so that any four digits in a row are the start of one.
 CREATE OR REPLACE FUNCTION private.phone_words(phone text)
  RETURNS text[]
  LANGUAGE sql
@@ -624,9 +605,9 @@ $function$
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
 
--- What of a query to ask the index for: its rare parts, when there are any. The places of a frequent beginning are all
--- gathered, which takes longer than to look at the few rows that the rare parts leave. The parts are what list_query
--- joined: words, or words with `|` between them. How frequent one is, the newest documents tell.
+-- The rare parts of a query, which are worth asking the index for; all of it if it has none. Collecting all matches of
+-- a frequent prefix takes longer than checking the few rows that the rare parts leave. The parts are those that
+-- list_query joined: words, or words with `|` between them. The newest documents tell how frequent a part is.
 CREATE OR REPLACE FUNCTION private.rare_part(kind text, query tsquery)
  RETURNS tsquery
  LANGUAGE plpgsql
@@ -656,7 +637,26 @@ $function$
 revoke all on function private.rare_part(text,tsquery) from public, anon, authenticated, service_role;
 alter function private.rare_part(text,tsquery) owner to service_role;
 
--- Removes a document; its source is what its lead counted under.
+-- Records the words that a document loses. `after` is null if the document is deleted.
+CREATE OR REPLACE FUNCTION private.record_removed_words(before private.desk_documents, after private.desk_documents)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lost text[] := array(
+    select unnest(tsvector_to_array(before.words)) except select unnest(tsvector_to_array(after.words)));
+begin
+  lost := array(select word from unnest(lost) as word where word !~ '[0-9~]');
+  if lost <> '{}' then insert into private.gone_words (words) values (lost); end if;
+end
+$function$
+;
+revoke all on function private.record_removed_words(private.desk_documents,private.desk_documents) from public, anon, authenticated, service_role;
+alter function private.record_removed_words(private.desk_documents,private.desk_documents) owner to service_role;
+
+-- Deletes a document and returns the name that its source was counted under.
 CREATE OR REPLACE FUNCTION private.remove_document(gone uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -667,7 +667,7 @@ declare
   removed private.desk_documents;
 begin
   delete from private.desk_documents d where d.id = gone returning d.* into removed;
-  perform private.lose_words(removed, null);
+  perform private.record_removed_words(removed, null);
   return removed.source;
 end
 $function$
@@ -731,7 +731,7 @@ $function$
 revoke all on function private.store_document(private.desk_documents) from public, anon, authenticated, service_role;
 alter function private.store_document(private.desk_documents) owner to service_role;
 
--- The numbers in what was typed, as digits: runs of at least four, however they are divided.
+-- The numbers in a search text, as digits: runs of at least four, however they are grouped.
 CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
  RETURNS text[]
  LANGUAGE sql
@@ -744,8 +744,9 @@ $function$
 revoke all on function private.typed_numbers(text) from public, anon, authenticated, service_role;
 alter function private.typed_numbers(text) owner to service_role;
 
--- As before. A part of a number may also be a part of one that is divided otherwise; each word of it carries that choice, so
--- that the query stays a row of parts. What begins no known word may be the middle of one, before it is taken for mistyped.
+-- Turns a search text into a query. Digits may be a part of a number that is grouped differently, so each word of it
+-- offers that choice, and the query stays a list of parts. A word that is not the start of a known word may be in the
+-- middle of one; that is tried before similar spellings.
 CREATE OR REPLACE FUNCTION private.typed_query(typed text, OUT query tsquery, OUT matched text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -783,7 +784,7 @@ begin
     matched := matched || case when nearest = '{}' then array[typed_word] else nearest end;
     query := coalesce(query && ('(' || part || ')')::tsquery, ('(' || part || ')')::tsquery);
   end loop;
-  -- Something was typed, but nothing that could be found.
+  -- The search text holds nothing that could be found.
   if query is null then query := '''~none'''::tsquery; end if;
 end
 $function$
@@ -791,7 +792,7 @@ $function$
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
 
--- Lower case without accents, split at everything that is no letter or digit in any script. `~` never gets in.
+-- Lower case without accents, split at everything that is not a letter or digit in any script. So `~` never gets in.
 CREATE OR REPLACE FUNCTION private.words_of(input text)
  RETURNS text[]
  LANGUAGE sql
@@ -810,7 +811,7 @@ $function$
 revoke all on function private.words_of(text) from public, anon, authenticated, service_role;
 grant execute on function private.words_of(text) to public;
 
--- Known words that have the typed one somewhere inside.
+-- Known words that contain the typed one.
 CREATE OR REPLACE FUNCTION private.words_with(asked text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -894,8 +895,8 @@ CREATE INDEX desk_documents_phone ON private.desk_documents USING btree (phone_k
 
 CREATE INDEX desk_documents_report_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'report'::text);
 
--- An index of words for each kind instead of a word for the kind, which every search would have to meet; without a
--- pending list, which every search would have to read through.
+-- One word index per kind, instead of a word for the kind that every search would have to match. Without a pending
+-- list, which every search would have to scan.
 CREATE INDEX desk_documents_submission_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'submission'::text);
 
 do $place$
@@ -906,7 +907,7 @@ $statement$, 'extensions.', (select quote_ident(n.nspname) from pg_extension e j
 end
 $place$;
 
--- After require_lead, which stands before it in the alphabet.
+-- Runs after require_lead, which comes first in the alphabet.
 create trigger search_note after insert or update of body, deleted_at or delete on public.lead_notes for each row
   execute function private.follow_note();
 

@@ -29,11 +29,11 @@ alter table private.figure_sums force row level security;
 revoke all on table private.figure_sums from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.figure_sums to service_role;
 
--- New working hours count for all leads, also for those answered before: the worker counts their minutes anew, a batch at
--- a time, and the figures follow.
+-- Progress of a recount. New working hours apply to all leads, including those answered before. The worker recounts
+-- their minutes in batches, and the metrics follow.
 create table private.response_recount (
   id boolean default true not null,
-  -- Up to where it has come: the kind and the id of the last lead that was counted.
+  -- How far it has come: kind and id of the last lead that was counted.
   lead_kind text default 'submission'::text not null,
   counted_to uuid default '00000000-0000-0000-0000-000000000000'::uuid not null
 );
@@ -42,7 +42,7 @@ alter table private.response_recount force row level security;
 revoke all on table private.response_recount from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.response_recount to service_role;
 
--- A lead as it counts when these are the sources that have a name.
+-- The lead as it is counted if these are the sources with a name.
 CREATE OR REPLACE FUNCTION private.as_counted(lead private.lead_facts, names text[])
  RETURNS private.lead_facts
  LANGUAGE plpgsql
@@ -73,7 +73,7 @@ $function$
 revoke all on function private.begin_recount() from public, anon, authenticated, service_role;
 alter function private.begin_recount() owner to service_role;
 
--- A draft that was completed or taken back never was one; one that ran out of time stays counted.
+-- A completed or withdrawn draft is no longer counted. An expired one still is.
 CREATE OR REPLACE FUNCTION private.count_draft()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -121,8 +121,8 @@ $function$
 revoke all on function private.count_report() from public, anon, authenticated, service_role;
 alter function private.count_report() owner to service_role;
 
--- What one lead adds to the figures. Nothing in it depends on the session, as adding to a time would: else it is no longer
--- taken into the query that asks, and a rebuild takes many times as long.
+-- What one lead adds to the metrics. Nothing in it may depend on the session, as arithmetic on times does: PostgreSQL
+-- would no longer inline it, and a rebuild would take many times as long.
 CREATE OR REPLACE FUNCTION private.figures_of(lead private.lead_facts)
  RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
  LANGUAGE sql
@@ -154,7 +154,7 @@ $function$
 revoke all on function private.figures_of(private.lead_facts) from public, anon, authenticated, service_role;
 alter function private.figures_of(private.lead_facts) owner to service_role;
 
--- A batch each, and true while there may be more, as private.fold_words.
+-- One call handles one batch and returns true while there may be more, like private.fold_words.
 CREATE OR REPLACE FUNCTION private.fold_figures()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -183,7 +183,8 @@ $function$
 revoke all on function private.fold_figures() from public, anon, authenticated, service_role;
 alter function private.fold_figures() owner to service_role;
 
--- Everything that follows from a lead: its document and its figures; with it go its notes, its history and its messages.
+-- Keeps everything derived from a lead up to date: its document and metrics. If the lead is deleted, its notes, history
+-- and messages go too.
 CREATE OR REPLACE FUNCTION private.follow_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -210,7 +211,7 @@ begin
       else private.counted_source(after.source, after.suspicion is null) end;
     before.source := counted;
     perform private.store_document(private.document_of(after));
-    if tg_op = 'UPDATE' then perform private.lose_words(private.document_of(before), private.document_of(after)); end if;
+    if tg_op = 'UPDATE' then perform private.record_removed_words(private.document_of(before), private.document_of(after)); end if;
   end if;
   insert into private.figure_changes (metric, day, dim, count, amount)
   select metric, day, dim, sum(count), sum(amount)
@@ -235,7 +236,7 @@ AS $function$
   with leads as materialized (
     select report_id, max(case status when 'converted' then 3 when 'qualified' then 2 else 1 end) as stage
       from private.report_leads
-      -- A lead comes after the report it was sent from.
+      -- A lead is never older than the report it was sent from.
      where created_at >= private.start_of_day(from_day) group by report_id
   )
   select jsonb_build_array(
@@ -279,7 +280,7 @@ $function$
 revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
 alter function private.lost_reasons(date,date) owner to service_role;
 
--- Within a step of response minutes the leads are taken to lie evenly.
+-- Assumes that leads are spread evenly within a step of response minutes.
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -302,7 +303,7 @@ AS $function$
       from running r join edges e on private.response_step(e.lower) = r.within_minutes
      where up_to * 2 >= answered order by within_minutes limit 1
   )
-  -- The leads of the one step in which the median lies, in the order of an index.
+  -- The leads of the step that holds the median, in the order of an index.
   select (select s.first_response_minutes from public.onboarding_submissions s
        where s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
          and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
@@ -313,8 +314,8 @@ $function$
 revoke all on function private.median_within(date,date) from public, anon, authenticated, service_role;
 alter function private.median_within(date,date) owner to service_role;
 
--- All documents and sums anew, from the rows themselves, for rows that came in without the triggers; without losing what
--- happens during the recount, nor what only the sums know.
+-- Rebuilds all documents and sums from the rows, for rows that came in without the triggers. Changes made during the
+-- rebuild are not lost, nor is what only the sums know.
 CREATE OR REPLACE FUNCTION private.rebuild_desk()
  RETURNS void
  LANGUAGE plpgsql
@@ -325,12 +326,12 @@ declare
   wizard jsonb;
   names text[];
 begin
-  -- Without the folding and without writers: what they add meanwhile would be lost or counted twice.
+  -- Blocks the roll-up and all writers: what they add during the rebuild would be lost or counted twice.
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0));
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0));
   lock table public.onboarding_submissions, public.consultation_requests, public.website_reports,
     public.onboarding_drafts in share row exclusive mode;
-  -- Drafts that ran out of time are gone and stay counted; only the sums know them.
+  -- Expired drafts are deleted but still counted; only the sums know them.
   select coalesce(jsonb_agg(to_jsonb(f)), '[]') into wizard from private.figures f where f.metric = 'wizard';
   delete from private.desk_documents;
   delete from private.figure_sums;
@@ -338,7 +339,7 @@ begin
   delete from private.new_words;
   delete from private.gone_words;
   delete from private.desk_vocabulary;
-  -- The most frequent sources get the names.
+  -- The most frequent sources are counted by name.
   delete from private.counted_sources where added_at > '-infinity';
   insert into private.counted_sources (name, added_at)
   select source, now() - interval '1 day'
@@ -362,7 +363,7 @@ begin
   select word from ts_stat('select words from private.desk_documents')
    where word !~ '[0-9~]' and length(word) between 3 and 60
   on conflict do nothing;
-  -- `offset 0`: not pulled up, where each fact would be computed again for each figure.
+  -- `offset 0` keeps the subquery from being inlined, which would compute each fact again for each figure.
   insert into private.figure_changes (metric, day, dim, count, amount)
   select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
     from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) as l
@@ -394,7 +395,8 @@ $function$
 revoke all on function private.rebuild_desk() from public, anon, authenticated, service_role;
 alter function private.rebuild_desk() owner to service_role;
 
--- A batch, and true while there may be more, as private.fold_figures. Leads whose minutes stay are not written.
+-- One call handles one batch and returns true while there may be more, like private.fold_figures. Leads whose minutes
+-- stay the same are not written.
 CREATE OR REPLACE FUNCTION private.recount_responses()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -405,7 +407,7 @@ declare
   place private.response_recount;
   last uuid;
 begin
-  -- Saving other hours waits for this batch and begins it all again; another worker does not wait.
+  -- Saving new working hours waits for this batch and then restarts the recount. A second worker does not wait.
   select * into place from private.response_recount for update skip locked;
   if not found then return false; end if;
   if place.lead_kind = 'submission' then
@@ -450,8 +452,7 @@ $function$
 revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
 alter function private.recount_responses() owner to service_role;
 
--- Exact up to four hours, then in steps, so that the list of values to take the median of stays short; null without a
--- response.
+-- Exact up to four hours, then in steps, which keeps the list for the median short. Null without a response.
 CREATE OR REPLACE FUNCTION private.response_bucket(minutes integer)
  RETURNS text
  LANGUAGE sql
@@ -464,7 +465,7 @@ $function$
 revoke all on function private.response_bucket(integer) from public, anon, authenticated, service_role;
 alter function private.response_bucket(integer) owner to service_role;
 
--- The upper end of one of few steps, for sums by day; empty without a response.
+-- The upper end of one of a few steps, for sums by day. Empty without a response.
 CREATE OR REPLACE FUNCTION private.response_step(minutes integer)
  RETURNS text
  LANGUAGE sql
@@ -598,7 +599,7 @@ revoke all on function public.desk_dashboard_figures() from public, anon, authen
 grant execute on function public.desk_dashboard_figures() to authenticated;
 alter function public.desk_dashboard_figures() owner to service_role;
 
--- As before; notes on unfinished forms are no news of a lead.
+-- Notes on drafts are not activity of a lead.
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -640,7 +641,7 @@ revoke all on function public.desk_recent_activity(integer) from public, anon, a
 grant execute on function public.desk_recent_activity(integer) to authenticated;
 alter function public.desk_recent_activity(integer) owner to service_role;
 
--- Sums and what was not folded yet.
+-- The sums plus what has not been rolled up yet.
 create view private.figures with (security_invoker) as
   select metric, day, dim, sum(count)::bigint as count, sum(amount) as amount
     from (
@@ -696,7 +697,7 @@ revoke all on table private.lead_promise_by_day from public, anon, authenticated
 alter view private.lead_promise_by_day owner to service_role;
 comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.';
 
--- The minutes of a sum are exact up to four hours and a range above: then the leads of that range are looked at.
+-- The minutes of a sum are exact up to four hours. Above that they are a range, and the leads of the range are read.
 create view private.lead_response_median with (security_invoker) as
   with running as (
     select dim::integer as minutes, sum(count) as leads, sum(sum(count)) over (order by dim) as up_to,
@@ -733,7 +734,7 @@ revoke all on table private.lead_totals from public, anon, authenticated, servic
 alter view private.lead_totals owner to service_role;
 comment on view private.lead_totals is 'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.';
 
--- Staff write reasons freely: those that differ in case and spaces alone are one.
+-- Staff type reasons freely. Reasons that differ only in case and spaces count as one.
 create view private.lost_leads with (security_invoker) as
   select s.created_at, s.lost_reason from public.onboarding_submissions s where s.status = 'lost'
   union all
@@ -791,7 +792,7 @@ alter table private.response_recount add constraint response_recount_lead_kind_c
 
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 
--- For the funnel of a period, and for the leads of one step of response minutes.
+-- For the funnel of a period, and for the leads within one step of response minutes.
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 
 CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);

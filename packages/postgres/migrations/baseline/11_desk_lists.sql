@@ -3,16 +3,16 @@ set local check_function_bodies = off;
 grant create on schema private, public to service_role;
 
 
--- What changed on the desk within the last minutes, so that open screens follow what others do: each asks every few
--- seconds what came since it asked last, and loads only that again. Any number of servers may answer.
+-- What changed on the desk in the last minutes. Open screens ask every few seconds what is new and load only that.
+-- Works with any number of servers.
 create table private.desk_changes (
   id bigint generated always as identity not null,
   what text not null,
-  -- Null: many leads at once, or nothing that belongs to one.
+  -- Null: a change of many leads, or of something that belongs to none.
   lead_kind text,
   lead_id uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
-  -- The transaction that made it. A change is seen when that ends, which may be after a later one was seen.
+  -- The transaction that made it. A change becomes visible when that ends, which may be after a later one was seen.
   made xid8 default pg_current_xact_id() not null
 );
 alter table private.desk_changes enable row level security;
@@ -20,8 +20,8 @@ alter table private.desk_changes force row level security;
 revoke all on table private.desk_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.desk_changes to service_role;
 
--- What staff did about an unfinished form; without a row it is new. Apart from the answers, so that the visitor's page goes
--- on replacing those and `updated_at` stays the visitor's. Goes with the form.
+-- The status that staff gave a draft; without a row it is new. A table of its own, because the visitor's page keeps
+-- replacing the answers, and `updated_at` is the visitor's. Deleted with the draft.
 create table private.draft_status_changes (
   id uuid default gen_random_uuid() not null,
   draft_id uuid not null,
@@ -35,8 +35,7 @@ alter table private.draft_status_changes force row level security;
 revoke all on table private.draft_status_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.draft_status_changes to service_role;
 
--- What became of a lead leaves a trace: each change of its value or of the reason why it was lost, with who, when and what
--- stood there before.
+-- Each change of a lead's value or of the reason why it was lost: who, when and what it was before.
 create table private.lead_outcome_changes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -46,7 +45,7 @@ create table private.lead_outcome_changes (
   to_value numeric(12,2),
   from_reason text,
   to_reason text,
-  -- Null: no member of staff, but a server's key.
+  -- Null: changed with a server's key, not by a member of staff.
   changed_by uuid,
   changed_at timestamp with time zone default clock_timestamp() not null
 );
@@ -55,11 +54,11 @@ alter table private.lead_outcome_changes force row level security;
 revoke all on table private.lead_outcome_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
 
--- A lead's report, also when it came without one: made from the desk, or the analysis its own timeline tells about.
+-- The report attached to a lead by staff, or the analysis in its timeline, if the lead came without one.
 create table private.lead_reports (
   lead_id uuid not null,
   report_id uuid not null,
-  -- Who had it made.
+  -- The member of staff who had it made.
   made_by uuid not null,
   made_at timestamp with time zone default now() not null
 );
@@ -68,8 +67,9 @@ alter table private.lead_reports force row level security;
 revoke all on table private.lead_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reports to service_role;
 
--- What is visible now, to ask later what has arrived since. Not by time: a lead arrives when its transaction ends, which
--- may be after a later one was seen. The time in front only puts marks in order and narrows the search.
+-- A cursor of what is visible now, to ask later what is new. It is not a time: a lead becomes visible when its
+-- transaction ends, which may be after a later one was seen. The time in front only orders cursors and narrows the
+-- search.
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
  LANGUAGE sql
@@ -82,9 +82,9 @@ $function$
 revoke all on function private.arrival_mark() from public, anon, authenticated, service_role;
 alter function private.arrival_mark() owner to service_role;
 
--- Opening leads one by one would leave a row each for ever. Now and then, by the worker: a person who has read most of the
--- leads after the mark gets a later mark, and the unread ones before it stand by themselves instead. Of what the last
--- hour brought more may still become visible.
+-- Opening leads one by one would leave a row for each. Every hour the worker advances the mark of a person who has read
+-- most leads after it, and stores the unread ones before the new mark as single rows. The last hour is left out,
+-- because its leads may not all be visible yet.
 CREATE OR REPLACE FUNCTION private.compact_reads()
  RETURNS void
  LANGUAGE plpgsql
@@ -107,7 +107,7 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:reads:' || reader.user_id, 0));
     select u.read_before into mark from private.leads_unread u
      where u.user_id = reader.user_id and u.lead_kind = reader.lead_kind;
-    -- Where the most rows are saved: each read lead gives one back, each that was never opened costs one.
+    -- The position that saves the most rows: each read lead frees a row, each lead that was never opened costs one.
     select w.created_at into later from (
       select d.created_at,
           sum(case when r.is_read then 1 when r.is_read is null then -1 else 0 end) over (order by d.created_at) as saved
@@ -136,8 +136,8 @@ $function$
 revoke all on function private.compact_reads() from public, anon, authenticated, service_role;
 alter function private.compact_reads() owner to service_role;
 
--- How many a list has: exact from the sums where they know (few do for all of a kind or a status), else counted up to a
--- limit. When all matches were in hand for that, they are `matches`, so that they are not gathered again.
+-- How many rows a list has: exact if the sums know it, else counted up to a limit. If counting has collected all
+-- matches, they are returned in `matches`, so that they are not collected again.
 CREATE OR REPLACE FUNCTION private.count_list(kind text, asked jsonb, query tsquery, since timestamp with time zone, until timestamp with time zone, unread_of uuid, OUT count bigint, OUT is_exact boolean, OUT matches uuid[])
  RETURNS record
  LANGUAGE plpgsql
@@ -174,7 +174,7 @@ begin
     select count(*) into count
       from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 1001);
   else
-    -- The places of frequent words are too many to gather: those are counted along the list.
+    -- Frequent words have too many matches to collect, so they are counted along the list.
     execute format(look, 2000) into walked, near using query, since, until;
     if walked < 2000 then
       count := near;
@@ -196,7 +196,7 @@ $function$
 revoke all on function private.count_list(text,jsonb,tsquery,timestamp with time zone,timestamp with time zone,uuid) from public, anon, authenticated, service_role;
 alter function private.count_list(text,jsonb,tsquery,timestamp with time zone,timestamp with time zone,uuid) owner to service_role;
 
--- Up to 1000.
+-- Counts up to 1,000.
 CREATE OR REPLACE FUNCTION private.count_unread(staff uuid, of_kind text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -251,7 +251,7 @@ $function$
 revoke all on function private.draft_status(uuid) from public, anon, authenticated, service_role;
 alter function private.draft_status(uuid) owner to service_role;
 
--- What a search of unfinished forms looks through.
+-- The text of a draft that a search looks through.
 CREATE OR REPLACE FUNCTION private.draft_text(d public.onboarding_drafts)
  RETURNS text
  LANGUAGE sql
@@ -264,7 +264,7 @@ $function$
 revoke all on function private.draft_text(public.onboarding_drafts) from public, anon, authenticated, service_role;
 alter function private.draft_text(public.onboarding_drafts) owner to service_role;
 
--- As private.find_by_time, for any order: ids and their keys as text, in the order of the walk.
+-- Like private.find_by_time, for any sort order: ids and their keys as text, in that order.
 CREATE OR REPLACE FUNCTION private.find_in_list(kind text, sort text, query tsquery, backwards boolean, place text, place_id uuid, since timestamp with time zone, until timestamp with time zone, unread_of uuid, wanted integer)
  RETURNS TABLE(id uuid, key text)
  LANGUAGE plpgsql
@@ -311,9 +311,9 @@ begin
     candidates := array(
       select f.id from private.find_by_time(kind, query, true, null, null, since, until, unread_of, 3001) as f);
   end if;
-  -- As by time: looking through the next of the order; few matches by themselves; further through the order; all matches.
+  -- As in private.find_by_time: scan the next rows in order, sort a few matches, scan further, or sort all matches.
   foreach depth in array array[2000, 20000] loop
-    -- Without any nearby there is no hope of a page further on.
+    -- If there are no matches nearby, scanning further would not fill a page either.
     exit when depth > 2000 and coalesce(cardinality(near_ids), 0) < 2;
     if candidates is null or cardinality(candidates) > 3000 then
       execute format('select array_agg(w.id), array_agg(w.key) from (
@@ -336,7 +336,7 @@ begin
     end if;
     exit when coalesce(cardinality(candidates), 0) <= 3000;
   end loop;
-  -- `offset 0`: gathered first and sorted then; else the order's index might be walked to its end for the last of them.
+  -- `offset 0` makes PostgreSQL collect first and sort later. Otherwise it might walk the index of the sort order to its end.
   return query execute format('select t.id, (%1$s)::text
       from (select * from %2$s t where %5$s and %3$s and %6$s offset 0) t order by %1$s %4$s, t.id %4$s limit $8',
       ordering.key, ordering.source, onwards, way,
@@ -353,8 +353,9 @@ $function$
 revoke all on function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
 alter function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) owner to service_role;
 
--- At the end of the transaction that takes a form away: was it sent, its lead came in the same one and gets the notes; was
--- it erased, or ran out of time, they go. Moved as new rows, so that no note looks changed.
+-- Runs at the end of a transaction that deletes a draft. If the draft was completed, its lead was stored in the same
+-- transaction and gets the notes; if it was erased or has expired, they are deleted. The notes are inserted again, so
+-- that none looks edited.
 CREATE OR REPLACE FUNCTION private.follow_draft()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -408,7 +409,7 @@ $function$
 revoke all on function private.follow_outcome() from public, anon, authenticated, service_role;
 alter function private.follow_outcome() owner to service_role;
 
--- Screens ask for the last ten minutes at most; a transaction may take ten more.
+-- Screens ask for the last ten minutes at most, and a transaction may take ten more.
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
  LANGUAGE plpgsql
@@ -417,7 +418,7 @@ CREATE OR REPLACE FUNCTION private.forget_desk_changes()
 AS $function$
 begin
   if (select c.changed_at from private.desk_changes c order by c.id limit 1) < now() - interval '30 minutes' then
-    -- A few at a time, and never those that a colleague's transaction forgets at the moment.
+    -- A batch at a time, without the rows that another transaction is deleting.
     delete from private.desk_changes d where d.id in (
       select c.id from private.desk_changes c where c.changed_at < now() - interval '30 minutes'
        order by c.id limit 100 for update skip locked);
@@ -443,7 +444,7 @@ $function$
 revoke all on function private.forget_report_of_lead() from public, anon, authenticated, service_role;
 alter function private.forget_report_of_lead() owner to service_role;
 
--- Each typed word begins one of the text's.
+-- Whether each typed word is the start of a word of the text.
 CREATE OR REPLACE FUNCTION private.has_words(typed text[], input text)
  RETURNS boolean
  LANGUAGE sql
@@ -457,7 +458,7 @@ $function$
 revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
 alter function private.has_words(text[],text) owner to service_role;
 
--- Whether an unfinished form is in a list: search, status, and whether it has a number to call.
+-- Whether a draft belongs in a list, by search, status and whether it has a phone number.
 CREATE OR REPLACE FUNCTION private.is_listed(d public.onboarding_drafts, asked jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -484,7 +485,7 @@ $function$
 revoke all on function private.is_unread(uuid,timestamp with time zone,uuid,timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.is_unread(uuid,timestamp with time zone,uuid,timestamp with time zone) owner to service_role;
 
--- Whether nothing else narrows the list.
+-- Whether the list has no filter besides waiting.
 CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -527,7 +528,7 @@ $function$
 revoke all on function private.lead_rows(text,uuid[],uuid,boolean) from public, anon, authenticated, service_role;
 alter function private.lead_rows(text,uuid[],uuid,boolean) owner to service_role;
 
--- The lead itself and others of the same e-mail address, the newest 20.
+-- The lead itself and other leads with the same email address, the newest 20.
 CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE sql
@@ -543,7 +544,7 @@ $function$
 revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
 alter function private.leads_of_person(uuid) owner to service_role;
 
--- Ids of one page with its cursors and its count. A cursor is `n` or `p`, the count so far, an id and a key.
+-- The ids of one page with its cursors and count. A cursor is `n` or `p`, the count so far, an id and a key.
 CREATE OR REPLACE FUNCTION private.list_page(kind text, asked jsonb, staff uuid, OUT ids uuid[], OUT next_cursor text, OUT previous_cursor text, OUT total jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -571,7 +572,7 @@ begin
     backwards := given[1] = 'p';
     total := jsonb_build_object('count', given[2]::bigint, 'isExact', given[3] = '1');
   elsif is_waiting and private.is_waiting_alone(asked) then
-    -- The figure of the dashboard itself.
+    -- The same number as on the dashboard.
     select jsonb_build_object('isExact', true,
         'count', case kind when 'submission' then w.submissions else w.consultations end) into total
       from private.leads_waiting w;
@@ -608,14 +609,14 @@ begin
   end if;
 exception
   when invalid_parameter_value or data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
 revoke all on function private.list_page(text,jsonb,uuid) from public, anon, authenticated, service_role;
 alter function private.list_page(text,jsonb,uuid) owner to service_role;
 
--- Argument: the kind of lead. Of many leads at once there is one row.
+-- Argument: the kind of lead. A change of many leads at once is one row.
 CREATE OR REPLACE FUNCTION private.record_lead_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -637,7 +638,7 @@ $function$
 revoke all on function private.record_lead_changes() from public, anon, authenticated, service_role;
 alter function private.record_lead_changes() owner to service_role;
 
--- Who is erased leaves no trace here either: that some lead is gone is all that is told.
+-- Records that leads are gone, without saying which, because an erased person must leave no trace here.
 CREATE OR REPLACE FUNCTION private.record_lost_leads()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -704,7 +705,7 @@ $function$
 revoke all on function private.report_rows(uuid[]) from public, anon, authenticated, service_role;
 alter function private.report_rows(uuid[]) owner to service_role;
 
--- The reports that the story of a lead tells about: those its person asked under, and those with its e-mail address.
+-- The reports in the timeline of a lead: those the person sent a request from, and those with their email address.
 CREATE OR REPLACE FUNCTION private.reports_of_person(asked uuid)
  RETURNS TABLE(id uuid)
  LANGUAGE sql
@@ -727,7 +728,7 @@ $function$
 revoke all on function private.reports_of_person(uuid) from public, anon, authenticated, service_role;
 alter function private.reports_of_person(uuid) owner to service_role;
 
--- The orders of the lists that are not by arrival: table, key and type.
+-- The sort orders of the lists besides arrival: table, key and type.
 CREATE OR REPLACE FUNCTION private.sort_key(kind text, sort text, OUT source text, OUT key text, OUT type text, OUT is_down boolean)
  RETURNS record
  LANGUAGE sql
@@ -748,7 +749,7 @@ $function$
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
 
--- The notes of staff as one text, the oldest first, for a cell of a spreadsheet.
+-- The notes of staff as one text, oldest first, for a cell of a spreadsheet.
 CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
  RETURNS text
  LANGUAGE sql
@@ -762,7 +763,7 @@ $function$
 revoke all on function private.staff_notes(uuid) from public, anon, authenticated, service_role;
 alter function private.staff_notes(uuid) owner to service_role;
 
--- The digits of a text that is a telephone number or a part of one, however it is written; null for anything else.
+-- The digits of a text that is a phone number or a part of one, however it is written; null for anything else.
 CREATE OR REPLACE FUNCTION private.typed_phone(typed text)
  RETURNS text
  LANGUAGE sql
@@ -775,7 +776,7 @@ $function$
 revoke all on function private.typed_phone(text) from public, anon, authenticated, service_role;
 alter function private.typed_phone(text) owner to service_role;
 
--- One number for "most urgent first, then newest", so that an index can be walked from any place in it.
+-- One number for "most urgent first, then newest", so that an index can be walked from any position.
 CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -790,7 +791,7 @@ grant execute on function private.urgency_key(text,timestamp with time zone) to 
 grant execute on function private.urgency_key(text,timestamp with time zone) to authenticated;
 alter function private.urgency_key(text,timestamp with time zone) owner to service_role;
 
--- Who came before this moment and is still new has waited more than a day.
+-- Leads from before this moment that are still new have waited for more than a day.
 CREATE OR REPLACE FUNCTION private.waiting_before()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -800,7 +801,7 @@ AS $function$ select now() - interval '24 hours' $function$
 revoke all on function private.waiting_before() from public, anon, authenticated, service_role;
 alter function private.waiting_before() owner to service_role;
 
--- The filters of a list of those who wait: they are new, and nothing else that is asked for besides.
+-- The filters of a list of waiting leads: status new, plus the other filters asked for.
 CREATE OR REPLACE FUNCTION private.waiting_filters(asked jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -813,7 +814,7 @@ $function$
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
 
--- Rows of a list with the notes on each.
+-- The rows of a list with the notes on each.
 CREATE OR REPLACE FUNCTION private.with_staff_notes(rows jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -826,7 +827,7 @@ $function$
 revoke all on function private.with_staff_notes(jsonb) from public, anon, authenticated, service_role;
 alter function private.with_staff_notes(jsonb) owner to service_role;
 
--- A report made from the desk is no report the lead asked under: it counts in no figure and leaves the lead as it came.
+-- A report that staff made for a lead is not the report it came from. It changes no metric and no answer of the lead.
 CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uuid, report_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -837,14 +838,14 @@ declare
   staff uuid := private.require_staff();
   found_id uuid;
 begin
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   if private.known_kind(lead_kind) = 'submission' then
     select s.id into found_id from public.onboarding_submissions s where s.id = lead_id for key share;
   else
     select c.id into found_id from public.consultation_requests c where c.id = lead_id for key share;
   end if;
   if found_id is null then
-    raise exception using errcode = 'PT400', message = 'This lead does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
   end if;
   insert into private.lead_reports (lead_id, report_id, made_by)
   values (found_id, desk_attach_report.report_id, staff)
@@ -852,7 +853,7 @@ begin
   do update set report_id = excluded.report_id, made_by = excluded.made_by, made_at = now();
 exception
   when foreign_key_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'This report does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This report no longer exists.';
 end
 $function$
 ;
@@ -860,9 +861,9 @@ revoke all on function public.desk_attach_report(text,uuid,uuid) from public, an
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 
--- What others can see now and could not at `since`: {mark, isWhole, changes: [{what, lead_kind, lead_id}]}. The mark is
--- the next `since`. `isWhole`: it was too long ago or too much to say what, everything is to be loaded again. Without
--- `since` it tells what changed within the last half minute: a screen may have loaded its parts before it asks this.
+-- What became visible since `since`: {mark, isWhole, changes: [{what, lead_kind, lead_id}]}. `mark` is the next
+-- `since`. `isWhole`: too long ago or too many changes to list, so the screen loads everything again. Without `since`
+-- it answers the last half minute, because a screen may have loaded its parts before its first call.
 CREATE OR REPLACE FUNCTION public.desk_changes(since text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -891,7 +892,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(c)), '[]') into found from (
       select distinct d.what, d.lead_kind, d.lead_id from private.desk_changes d
        where d.made >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.made, seen)
-         -- Numbers of transactions from before a restored backup are no change.
+         -- Transaction ids from before a restored backup are not changes.
          and d.made < pg_snapshot_xmax(pg_current_snapshot())
        limit 201
     ) as c;
@@ -902,7 +903,7 @@ begin
   return jsonb_build_object('mark', mark, 'isWhole', false, 'changes', found);
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The screen has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this screen.';
 end
 $function$
 ;
@@ -910,7 +911,7 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
--- Leads that became visible since a list was asked for; `mark` is the list's. Up to 100.
+-- How many leads became visible since a list was loaded, up to 100. `mark` is the list's.
 CREATE OR REPLACE FUNCTION public.desk_count_newer(lead_kind text, mark text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -927,16 +928,16 @@ begin
   seen := split_part(mark, '~', 2)::pg_snapshot;
   return (select count(*) from (
     select from private.desk_documents d
-     -- No lead is under way for that long.
+     -- No transaction that stores a lead takes that long.
      where d.kind = desk_count_newer.lead_kind and d.created_at > since - interval '10 minutes'
        and d.arrived >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(d.arrived, seen)
-       -- Numbers of transactions from before a restored backup are nobody's arrival.
+       -- Transaction ids from before a restored backup are not new leads.
        and d.arrived < pg_snapshot_xmax(pg_current_snapshot())
      limit 100
   ) as newer);
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this list.';
 end
 $function$
 ;
@@ -944,7 +945,7 @@ revoke all on function public.desk_count_newer(text,text) from public, anon, aut
 grant execute on function public.desk_count_newer(text,text) to authenticated;
 alter function public.desk_count_newer(text,text) owner to service_role;
 
--- What staff did about an unfinished form, newest first; entries as those of a lead's story.
+-- What staff did about a draft, newest first. The entries are those of a lead's timeline.
 CREATE OR REPLACE FUNCTION public.desk_draft_story(draft_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -977,9 +978,9 @@ revoke all on function public.desk_draft_story(uuid) from public, anon, authenti
 grant execute on function public.desk_draft_story(uuid) to authenticated;
 alter function public.desk_draft_story(uuid) owner to service_role;
 
--- Leads with their notes, history and messages, and unfinished forms are deleted; reports lose whose they are and stay,
--- since they are about a website. Words and sums follow. Answers how many there were: {submissions, consultations,
--- drafts, reports}.
+-- Erases a person. Leads with their notes, history and messages and drafts are deleted. Reports stay, because they are
+-- about a website, but lose the contact. Words and sums follow. Answers how many there were: {submissions,
+-- consultations, drafts, reports}.
 CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -993,9 +994,9 @@ declare
   many bigint;
 begin
   if coalesce(asked, '') !~ '@' then
-    raise exception using errcode = 'PT400', message = 'Name the e-mail address whose owner asked for it.';
+    raise exception using errcode = 'PT400', message = 'Enter the email address of the person whose data is to be erased.';
   end if;
-  -- In one order, as every function that locks many leads does.
+  -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
     select l.id from public.onboarding_submissions l
      where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'submission')
@@ -1076,8 +1077,8 @@ revoke all on function public.desk_get_report(uuid) from public, anon, authentic
 grant execute on function public.desk_get_report(uuid) to authenticated;
 alter function public.desk_get_report(uuid) owner to service_role;
 
--- As before, with the changes of value and reason, with the notes on unfinished forms of the same e-mail address, and
--- with a word for the changes of the one who asks.
+-- The timeline of a lead, with changes of value and reason and with notes on drafts of the same email address. Changes
+-- made by the caller are marked.
 CREATE OR REPLACE FUNCTION public.desk_lead_story(lead_kind text, lead_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1200,7 +1201,7 @@ begin
   );
 exception
   when invalid_parameter_value or data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked. Go back to its first page.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
@@ -1271,9 +1272,9 @@ revoke all on function public.desk_list_sources() from public, anon, authenticat
 grant execute on function public.desk_list_sources() to authenticated;
 alter function public.desk_list_sources() owner to service_role;
 
--- Everything that was visible when a list was asked for; `mark` is the list's (private.arrival_mark). A lead becomes visible
--- some moments after the time it arrived: what is kept as a time stays behind those moments, and what was seen of them is
--- marked one by one.
+-- Marks everything as read that was visible when a list was loaded. `mark` is the list's (private.arrival_mark). A lead
+-- becomes visible some moments after its time of arrival, so the stored time stays behind those moments, and leads seen
+-- within them are marked one by one.
 CREATE OR REPLACE FUNCTION public.desk_mark_all_read(lead_kind text, mark text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1300,7 +1301,7 @@ begin
   on conflict on constraint lead_reads_pkey do update set is_read = true;
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'The list has to be loaded again.';
+    raise exception using errcode = 'PT400', message = 'Reload this list.';
 end
 $function$
 ;
@@ -1308,7 +1309,7 @@ revoke all on function public.desk_mark_all_read(text,text) from public, anon, a
 grant execute on function public.desk_mark_all_read(text,text) to authenticated;
 alter function public.desk_mark_all_read(text,text) owner to service_role;
 
--- As public.desk_mark_all_read, and answers the ids that were unread before, the newest 1,000.
+-- Like public.desk_mark_all_read. Answers the ids that were unread before, the newest 1,000.
 CREATE OR REPLACE FUNCTION public.desk_mark_all_read_known(lead_kind text, mark text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1350,7 +1351,7 @@ AS $function$
 declare
   staff uuid := private.require_staff();
 begin
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
   select staff, d.kind, d.id, d.created_at, as_read from private.desk_documents d
    where d.id = desk_mark_lead.lead_id and d.kind = private.known_kind(desk_mark_lead.lead_kind)
@@ -1375,7 +1376,7 @@ begin
   if cardinality(lead_ids) > 1000 then
     raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
   end if;
-  -- Shared, so that a lead which is erased at the same moment takes this with it.
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
   insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
   select staff, d.kind, d.id, d.created_at, false from private.desk_documents d
    where d.id = any (lead_ids) and d.kind = private.known_kind(desk_mark_many_unread.lead_kind)
@@ -1417,7 +1418,7 @@ begin
     'nextId', (select f.id from private.find_in_list(kind, sort, words, false, place, lead_id, since, until, unread_of, 1) f));
 exception
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'This list cannot be shown as asked.';
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with these filters.';
 end
 $function$
 ;
@@ -1472,8 +1473,9 @@ revoke all on function public.desk_related_leads(text,uuid) from public, anon, a
 grant execute on function public.desk_related_leads(text,uuid) to authenticated;
 alter function public.desk_related_leads(text,uuid) owner to service_role;
 
--- Which report speaks for a lead, and how it was found: the lead asked under it (`own`), staff had it made (`desk`), it is
--- the newest of the same website (`site`). Of who named no website, the newest that their timeline tells about (`person`).
+-- Which report belongs to a lead and how it was found: the lead came from it (`own`), staff had it made (`desk`), or it
+-- is the newest for the same website (`site`). If the lead named no website, it is the newest in the person's timeline
+-- (`person`).
 CREATE OR REPLACE FUNCTION public.desk_report_of_lead(lead_kind text, lead_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1545,10 +1547,10 @@ declare
   staff uuid := private.require_staff();
   before text;
 begin
-  -- One after the other, so that the history has no gap; and none for a form that is erased at the same moment.
+  -- Locked, so that concurrent changes leave no gap in the history, and a form that is being erased gets no entry.
   perform from public.onboarding_drafts d where d.id = desk_set_draft_status.draft_id for no key update;
   if not found then
-    raise exception using errcode = 'PT400', message = 'This unfinished lead does not exist any more.';
+    raise exception using errcode = 'PT400', message = 'This unfinished lead no longer exists.';
   end if;
   before := private.draft_status(draft_id);
   if before is distinct from new_status then
@@ -1558,7 +1560,7 @@ begin
   return private.draft_rows(array[draft_id]) -> 0;
 exception
   when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'There is no such status.';
+    raise exception using errcode = 'PT400', message = 'Unknown status.';
 end
 $function$
 ;
@@ -1566,9 +1568,9 @@ revoke all on function public.desk_set_draft_status(uuid,text) from public, anon
 grant execute on function public.desk_set_draft_status(uuid,text) to authenticated;
 alter function public.desk_set_draft_status(uuid,text) owner to service_role;
 
--- Many leads get a status at once, each only as it was seen: what a colleague has changed since is passed over.
--- `seen`: [{id, updated_at}]. Answers {changed: [{id, updated_at}], unchanged: [id], passedOver: [id]}; who is gone was
--- passed over.
+-- Changes the status of many leads, each only if it is still as the caller saw it: leads that a colleague has changed
+-- since, or that are gone, are passed over. `seen`: [{id, updated_at}]. Answers {changed: [{id, updated_at}],
+-- unchanged: [id], passedOver: [id]}.
 CREATE OR REPLACE FUNCTION public.desk_set_many_status(lead_kind text, seen jsonb, new_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1586,7 +1588,7 @@ begin
   if jsonb_array_length(seen) > 1000 then
     raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
   end if;
-  -- Locked in one order, so that two colleagues do not lock each other out; then nobody comes between look and change.
+  -- Locked in one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update.
   execute format('with asked as (select s.id, s.updated_at from jsonb_to_recordset($1) as s (id uuid, updated_at timestamptz))
     , found as (select id, status, updated_at from %s where id in (select id from asked) order by id for update)
     select coalesce(array_agg(f.id) filter (where f.status <> $2
@@ -1600,9 +1602,9 @@ begin
      where s.id <> all (to_change || unchanged)));
 exception
   when check_violation then
-    raise exception using errcode = 'PT400', message = 'There is no such status.';
+    raise exception using errcode = 'PT400', message = 'Unknown status.';
   when data_exception then
-    raise exception using errcode = 'PT400', message = 'These leads cannot be changed as asked.';
+    raise exception using errcode = 'PT400', message = 'These leads cannot be changed: the request is malformed.';
 end
 $function$
 ;
@@ -1620,8 +1622,8 @@ revoke all on table private.leads_unread from public, anon, authenticated, servi
 alter view private.leads_unread owner to service_role;
 comment on view private.leads_unread is 'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.';
 
--- The dashboard leads to lists of one kind: what waits is said for each kind too, and of which kind the lead is that
--- has waited longest.
+-- The dashboard links to lists of one kind, so waiting leads are counted per kind, with the kind of the lead that has
+-- waited longest.
 create view private.leads_waiting with (security_invoker) as
   with of_kind as (
     select w.kind, coalesce(t.count, 0) - w.recent as leads, w.since
@@ -1685,7 +1687,7 @@ CREATE INDEX consultation_requests_updated ON public.consultation_requests USING
 
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
 
--- Pages of lists in any order, found by walking an index from a place in it, and how many rows a list has.
+-- For pages of lists in any order, by walking an index, and for their counts.
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);

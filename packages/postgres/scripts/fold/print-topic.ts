@@ -19,11 +19,10 @@ export function printTopic(objects: readonly SchemaObject[], comments: Comments)
   return [HEAD, ...(usesSimilarity ? [SIMILARITY_EXTENSION] : []), ...parts, TAIL].join('\n\n');
 }
 
-function commentKey({ kind, schema, name }: SchemaObject): string {
+function commentKey({ kind, schema, table, name }: SchemaObject): string {
   const bare = name.replace(/\(.*$/s, '');
-  return kind === 'index' || kind === 'trigger' || kind === 'policy'
-    ? `${kind} ${bare}`
-    : `${kind} ${schema}.${bare}`;
+  if (kind === 'trigger') return `trigger ${bare} ${table}`;
+  return kind === 'index' || kind === 'policy' ? `${kind} ${bare}` : `${kind} ${schema}.${bare}`;
 }
 
 /** A grant to the login itself would be lost when the object goes to another owner, so it comes afterwards. */

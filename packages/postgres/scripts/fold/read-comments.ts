@@ -1,4 +1,7 @@
-/** Comments of the migrations by what they stand above: `function private.name`, `table public.name`, `column public.name.column`. */
+/**
+ * Comments by the object below them: `function private.name`, `table public.name`, `column public.name.column`,
+ * `trigger name public.table`.
+ */
 export type Comments = Map<string, string[]>;
 
 const CREATE =
@@ -8,7 +11,8 @@ const CREATE =
 export function readComments(sql: string, comments: Comments): void {
   let above: string[] = [];
   let table: string | undefined;
-  for (const line of sql.split('\n')) {
+  const lines = sql.split('\n');
+  for (const [at, line] of lines.entries()) {
     const comment = /^\s*(-- .*)$/.exec(line)?.[1];
     if (comment !== undefined) {
       above.push(comment);
@@ -17,7 +21,10 @@ export function readComments(sql: string, comments: Comments): void {
     const [, kind, name] = CREATE.exec(line) ?? [];
     const column = table === undefined ? undefined : /^ {2}([a-z_]+) /.exec(line)?.[1];
     if (kind !== undefined && name !== undefined) {
-      if (above.length > 0) comments.set(`${kind.toLowerCase()} ${name}`, above);
+      // Several tables have a trigger of the same name.
+      const on =
+        kind.toLowerCase() === 'trigger' ? ` ${triggerTable(lines.slice(at, at + 4).join(' '))}` : '';
+      if (above.length > 0) comments.set(`${kind.toLowerCase()} ${name}${on}`, above);
       if (kind.toLowerCase() === 'table') table = name;
     } else if (column !== undefined) {
       const behind = /\s(-- .*)$/.exec(line)?.[1];
@@ -27,4 +34,8 @@ export function readComments(sql: string, comments: Comments): void {
     if (line.startsWith(')')) table = undefined;
     above = [];
   }
+}
+
+function triggerTable(statement: string): string {
+  return / on ([\w.]+)/.exec(statement)?.[1] ?? '';
 }

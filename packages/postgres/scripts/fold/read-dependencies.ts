@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What needs what, by the ids of `readSchema`. Parts stand for the whole: a rule for its view, a default for its table,
+ * What needs what, by the ids of `readSchema`. Parts count as the whole: a rule for its view, a default for its table,
  * a row type for its table, an index of a constraint for the constraint.
  */
 export async function readDependencies(

@@ -9,7 +9,7 @@ export const TOPICS: readonly { topic: string; migrations: RegExp }[] = [
   { topic: 'staff', migrations: /^(0009|0315|0400|0401|0402)_/ },
   { topic: 'leads', migrations: /^(0010|0011|0013|0201|0202|0203|0204|0301|0421|0425|0460|050\d)_/ },
   { topic: 'desk_tables', migrations: /^(0300|0302|0314|0420|0431)_/ },
-  { topic: 'desk_search', migrations: /^(0303|0308|0444|0446)_/ },
+  { topic: 'desk_search', migrations: /^(0303|0308|0444|0446|0530)_/ },
   { topic: 'desk_metrics', migrations: /^(0304|0305|0306|0313|0422|0423)_/ },
   {
     topic: 'desk_lists',

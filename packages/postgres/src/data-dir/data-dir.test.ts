@@ -1,9 +1,10 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canReachFolder } from '@fml/runtime/folder-access';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDataDir } from '../../test-support/database-process.ts';
 import { defaultDataDir } from './data-dir.ts';
-import { canReach, isRootProcess } from './system-user.ts';
+import { isRootProcess } from './system-user.ts';
 
 const STRANGER = { name: 'stranger', uid: 64_000, gid: 64_000 };
 
@@ -26,8 +27,8 @@ it.runIf(isRootProcess())('moves it for root when the user of the database canno
 it('judges every folder on the way, and the last existing one for a folder to come', async () => {
   const inner = join(folder, 'a', 'b');
   await mkdir(inner, { recursive: true, mode: 0o755 });
-  expect(canReach(STRANGER, join(inner, 'to', 'come'))).toBe(true);
+  expect(canReachFolder(STRANGER, join(inner, 'to', 'come'))).toBe(true);
   await chmod(join(folder, 'a'), 0o700);
-  expect(canReach(STRANGER, inner)).toBe(false);
-  expect(canReach(STRANGER, folder)).toBe(true);
+  expect(canReachFolder(STRANGER, inner)).toBe(false);
+  expect(canReachFolder(STRANGER, folder)).toBe(true);
 });

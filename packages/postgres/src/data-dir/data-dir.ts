@@ -1,7 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canReachFolder } from '@fml/runtime/folder-access';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
-import { canReach, type SystemUser, unprivilegedUser } from './system-user.ts';
+import { type SystemUser, unprivilegedUser } from './system-user.ts';
 
 const ROOT_DATA_DIR = '/var/lib/fix-my-local';
 
@@ -11,7 +12,7 @@ const ROOT_DATA_DIR = '/var/lib/fix-my-local';
  */
 export async function defaultDataDir(options: { cwd: string; isRoot: boolean }): Promise<string> {
   const user = options.isRoot ? unprivilegedUser() : null;
-  return !user || canReach(user, options.cwd) ? join(options.cwd, '.data') : ROOT_DATA_DIR;
+  return !user || canReachFolder(user, options.cwd) ? join(options.cwd, '.data') : ROOT_DATA_DIR;
 }
 
 /** Creates the data folder, or throws `data_dir_unreachable` with what to do about it. */
@@ -27,7 +28,7 @@ export async function prepareDataDir(dataDir: string, user: SystemUser | null): 
       { cause: error },
     );
   }
-  if (user && !canReach(user, dataDir)) {
+  if (user && !canReachFolder(user, dataDir)) {
     throw new DatabaseError(
       'data_dir_unreachable',
       `The database runs as the user "${user.name}", who cannot reach the data folder ${dataDir}. Set DATA_DIR to a folder outside of private folders, for example ${ROOT_DATA_DIR}.`,

@@ -1,5 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { DatabaseError } from '../connections/database-error.ts';
 
 /** The account a database process runs under. */
@@ -29,25 +28,4 @@ export function unprivilegedUser(passwdFile = '/etc/passwd'): SystemUser | null 
     'no_unprivileged_user',
     'The database cannot run as root and there is no system user "postgres" or "nobody". Start as another user.',
   );
-}
-
-/** Whether `user` may pass through every folder down to `folder` (existing part of it), by mode bits. */
-export function canReach(user: SystemUser, folder: string): boolean {
-  let path = existingAncestor(folder);
-  for (;;) {
-    const { mode, uid, gid } = statSync(path);
-    const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
-    if (((mode >> shift) & 1) === 0) return false;
-    const parent = dirname(path);
-    if (parent === path) return true;
-    path = parent;
-  }
-}
-
-function existingAncestor(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return existingAncestor(dirname(folder));
-  }
 }

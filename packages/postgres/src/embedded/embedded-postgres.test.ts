@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { canReachFolder } from '@fml/runtime/folder-access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type DatabaseProcess,
@@ -11,7 +12,7 @@ import {
 } from '../../test-support/database-process.ts';
 import { copyPreparedDataDir } from '../../test-support/prepared-data-dir.ts';
 import type { Database } from '../connections/database.ts';
-import { canReach, isRootProcess, unprivilegedUser } from '../data-dir/system-user.ts';
+import { isRootProcess, unprivilegedUser } from '../data-dir/system-user.ts';
 import { openDatabase } from '../open/open-database.ts';
 import { readPidFile } from './postmaster.ts';
 import { stopOrphanedDatabase } from './stop-orphaned-database.ts';
@@ -252,7 +253,7 @@ describe.runIf(isRootProcess())('as root', () => {
   });
 
   const nobody = { uid: 65534, gid: 65534 };
-  const reachable = canReach({ name: 'nobody', ...nobody }, process.execPath);
+  const reachable = canReachFolder(nobody, process.execPath);
   it.runIf(reachable)('leaves a folder to the user who started with it, and root can take over', async () => {
     await chmod(dataDir, 0o777);
     const other = await startOther(nobody);

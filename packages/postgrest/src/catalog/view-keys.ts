@@ -2,7 +2,7 @@ import { type CatalogConstraint, type CatalogTable, columnName } from './catalog
 import type { ViewKey } from './relationships.ts';
 import { viewColumnOrigins } from './view-columns.ts';
 
-/** How often one view column may stand for key columns before the combinations are no longer spelled out. */
+/** How often one view column may represent key columns before the combinations are no longer spelled out. */
 const MAX_VARIANTS = 32;
 
 /** Follows view columns down to the tables they show, and from there to the keys a view can be joined by. */

@@ -2,7 +2,7 @@ import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
 
 export interface AnalysisRequest {
-  /** Normalised address; equal addresses in flight share one analysis. */
+  /** Normalized address; equal addresses in flight share one analysis. */
   url: string;
   /** Chosen by the page (uuid); the same key gets the same analysis, whatever its state. */
   requestKey?: string;

@@ -7,7 +7,7 @@ import { readReport } from '../store/read-report.ts';
 
 const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
 
-/** `{report_id}` -> the stored report of a share link; never the visitor's name, e-mail or phone. */
+/** `{report_id}` -> the stored report of a share link; never the visitor's name, email or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
   return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
     const { report_id: reportId } = parseBody(getReportRequestSchema, body);

@@ -1,4 +1,4 @@
-import { type AnalysisFault, normaliseWebsiteAddress } from '@fml/contract';
+import { type AnalysisFault, normalizeWebsiteAddress } from '@fml/contract';
 import { consumeRateLimit, type Database } from '@fml/postgres';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
 import { requestAnalysis } from '../analyses/request-analysis.ts';
@@ -6,7 +6,7 @@ import { requestAnalysis } from '../analyses/request-analysis.ts';
 export interface StartAnalysisOptions {
   /** Throws AppError `database_unavailable` while there is none. */
   database: () => Database;
-  /** Private targets opened by configuration, as `normaliseWebsiteAddress` takes them. */
+  /** Private targets opened by configuration, as `normalizeWebsiteAddress` takes them. */
   allowedHosts: readonly string[];
   /** False only for tests and benches. */
   limited: boolean;
@@ -34,7 +34,7 @@ export async function startAnalysis(
   options: StartAnalysisOptions,
   { url, requestKey, clientKey }: AskedAnalysis,
 ): Promise<StartedAnalysis> {
-  const address = normaliseWebsiteAddress(url, { allowedHosts: options.allowedHosts });
+  const address = normalizeWebsiteAddress(url, { allowedHosts: options.allowedHosts });
   if (!address.ok) return address;
   const db = options.database();
   // A page that picks its analysis up again starts nothing, so it takes nothing from the limits.

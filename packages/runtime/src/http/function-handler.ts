@@ -7,7 +7,7 @@ export interface Caller {
 export interface FunctionCall {
   /** Parsed JSON object, its fields unchecked. */
   body: Record<string, unknown>;
-  /** Stands for the client's address in limits; equal for equal addresses, not readable back. */
+  /** The client's address as a key of limits: equal for equal addresses, not readable back. */
   clientKey: string;
   requestId: string;
   /** Aborts when the client goes away. */

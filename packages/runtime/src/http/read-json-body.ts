@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** Far above most forms of ours, far below what could hurt. */
+/** Far above our largest form, far below what could do harm. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import type { ConsultationDetail, StaffNotes, SubmissionDetail } from '@fml/leads/fields';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../test-support/read-csv.ts';
 import { csvText } from '../export/csv.ts';
-import { readCsv } from '../export/read-csv-fixture.ts';
 import { submissionSheet } from '../submissions/submission-csv.ts';
 import { consultationSheet } from './consultation-csv.ts';
 

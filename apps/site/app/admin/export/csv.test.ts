@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../test-support/read-csv.ts';
 import { csvText } from './csv.ts';
-import { readCsv } from './read-csv-fixture.ts';
 
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","Click")',

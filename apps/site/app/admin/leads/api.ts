@@ -6,7 +6,7 @@ import {
   type LeadRef,
   type LeadStatus,
   type ManyStatusAnswer,
-  type Neighbours,
+  type Neighbors,
   type NotedRef,
   type RelatedLeads,
   type ReportOfLead,
@@ -103,7 +103,7 @@ export function setLeadStatuses(
   return deskCall('desk_set_many_status', { lead_kind: kind, seen, new_status: status });
 }
 
-export function leadNeighbors({ kind, id }: LeadRef, query: LeadQuery): Promise<Neighbours> {
+export function leadNeighbors({ kind, id }: LeadRef, query: LeadQuery): Promise<Neighbors> {
   return deskCall('desk_neighbours', { lead_kind: kind, lead_id: id, query });
 }
 

@@ -37,7 +37,7 @@ describe('consultationRequest', () => {
     expect(consultationRequest({ ...filled, phone: ' ' })).not.toHaveProperty('phone');
   });
 
-  it('is nothing without a name or an e-mail', () => {
+  it('is nothing without a name or an email address', () => {
     expect(consultationRequest({ ...filled, name: '  ' })).toBeNull();
     expect(consultationRequest({ ...filled, email: '' })).toBeNull();
   });

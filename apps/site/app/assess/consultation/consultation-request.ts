@@ -1,7 +1,7 @@
 import { CONSULTATION_FIELDS, type ConsultationRequest, type FormValues } from '@fml/leads/fields';
 import { answersOf, emptyValues, faultOf, isBlank, typedValue } from '../../lead-form/form-values.ts';
 
-/** What stands in the form, exactly as typed. */
+/** The values of the form, exactly as typed. */
 export type ConsultationFields = FormValues<typeof CONSULTATION_FIELDS>;
 export type FieldErrors = Partial<Record<keyof ConsultationFields, string>>;
 

@@ -1,6 +1,6 @@
 import type { ConsultationFields, FieldErrors } from './consultation-request.ts';
 
-/** What stands in the form and what is said about it. */
+/** The values of the form and the messages about them. */
 export interface FormState {
   fields: ConsultationFields;
   errors: FieldErrors;

@@ -37,7 +37,7 @@ export function useConsultation(
     saveRequest(deviceStore, begunRequest(typed, reportId, shownAtMs.current)),
   );
 
-  // Without a report the form has stood in the page since that was loaded.
+  // Without a report the form has been in the page since it was loaded.
   const shownSinceMs = useEffectEvent(() =>
     reportId === undefined ? Math.round(performance.timeOrigin) : Date.now(),
   );
@@ -53,7 +53,7 @@ export function useConsultation(
 
   const onSentElsewhere = useEffectEvent(() => onSent(fields));
 
-  // Another tab has sent what stands here too: it is the same request.
+  // Another tab has sent the same answers: it is the same request.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== SENT_REQUEST_KEY || isUnderWay.current) return;

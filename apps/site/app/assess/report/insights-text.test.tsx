@@ -33,7 +33,7 @@ function tagsOf(html: string) {
   );
 }
 
-/** How many elements stand inside each other. */
+/** How deep elements are nested. */
 function depthOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [tag] of html.matchAll(/<\/?[a-z][^>]*>/gi)) {

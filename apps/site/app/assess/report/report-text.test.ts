@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleReport } from '../../../test-support/sample-report.ts';
 import { reportFileName, reportText } from './report-text.ts';
-import { sampleReport } from './sample-report.ts';
 
 describe('reportText', () => {
   it('holds the URL, the date, the scores, the metrics, every issue and the insights', () => {

@@ -20,7 +20,7 @@ describe('shareReport', () => {
     const close = async () => {
       throw Object.assign(new Error('closed'), { name: 'AbortError' });
     };
-    expect(await shareReport('https://a.example', { share: close, copy: accept })).toBe('cancelled');
+    expect(await shareReport('https://a.example', { share: close, copy: accept })).toBe('canceled');
   });
 
   it('fails when neither works', async () => {

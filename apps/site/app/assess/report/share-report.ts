@@ -1,4 +1,4 @@
-export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+export type ShareOutcome = 'shared' | 'copied' | 'canceled' | 'failed';
 
 export interface ShareWays {
   share?: (data: { title: string; url: string }) => Promise<void>;
@@ -17,7 +17,7 @@ export async function shareReport(url: string, { share, copy }: ShareWays): Prom
       await share({ title: 'Website inspection report', url });
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+      if (error instanceof Error && error.name === 'AbortError') return 'canceled';
     }
   }
   try {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { sampleReport } from './sample-report.ts';
+import { sampleReport } from '../../../test-support/sample-report.ts';
 import { TopActions } from './top-actions.tsx';
 
 it('shows with each action what it is about, and points to no place of the page', () => {

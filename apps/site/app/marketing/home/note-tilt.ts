@@ -1,6 +1,6 @@
 import type { Testimonial } from './content.ts';
 
-/** Whole class names, because the style sheet is made from what stands in the source. */
+/** Whole class names, because the style sheet is made from the names in the source. */
 const TILTS: Record<Testimonial['rotation'], string> = {
   '-2': 'lg:-rotate-2',
   '1': 'lg:rotate-1',

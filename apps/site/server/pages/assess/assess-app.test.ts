@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { siteOf, type TestApp, testApp } from '../../testing/test-app.ts';
+import { siteOf, type TestApp, testApp } from '../../../test-support/test-app.ts';
 
 const BUILT = `<!doctype html><html lang="en"><head><title>Assess</title>
 <meta name="robots" content="index,follow"/><link rel="canonical" href="https://fixmylocal.example/assess"/>

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@fml/runtime/http';
 import { ASSESS_PATH, PLAIN_PATH, withoutIndexing } from './assess-page.ts';
 
-/** What stands between header and footer of a page without scripts, as HTML. */
+/** The part between header and footer of a page without scripts, as HTML. */
 export interface PlainContent {
   title: string;
   main: string;

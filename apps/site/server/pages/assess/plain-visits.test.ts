@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { type AnalysisOutcome, type AnalysisWorker, runAnalysisWorker } from '@fml/reports';
 import { reportDraft } from '@fml/reports/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { siteOf, type TestApp, testApp } from '../../testing/test-app.ts';
+import { siteOf, type TestApp, testApp } from '../../../test-support/test-app.ts';
 
 /** The way of a visitor whose browser runs no scripts: the box, the waiting, the report. */
 

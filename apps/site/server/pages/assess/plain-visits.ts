@@ -3,7 +3,7 @@ import {
   type AnalysisFault,
   type AnalysisFaultCode,
   analysisFaultSentence,
-  normaliseWebsiteAddress,
+  normalizeWebsiteAddress,
 } from '@fml/contract';
 import { markReportViewed, readAnalysisStatus, readReport } from '@fml/reports';
 import type { Context } from 'hono';
@@ -69,7 +69,7 @@ function formatPosition(position: number): string {
 function refusal({ allowedHosts }: AssessOptions, asked: URLSearchParams): string | null {
   const url = asked.get('url');
   if (url === null) return null;
-  const address = normaliseWebsiteAddress(url, { allowedHosts });
+  const address = normalizeWebsiteAddress(url, { allowedHosts });
   const code = asked.get('refused');
   const isOurs = code !== null && Object.hasOwn(ANALYSIS_FAULTS, code);
   if (!address.ok) return analysisFaultSentence(address.fault);

@@ -56,7 +56,7 @@ test('an identity that is not the last one goes, and the list of providers with 
   });
 });
 
-test('without the e-mail identity the address is one that a remaining provider vouches for', async () => {
+test('without the email identity the address is one that a remaining provider vouches for', async () => {
   const app = await appWith();
   const { id, headers } = await member(app);
   await addIdentity(id, 'azure', { email: 'nobody-vouches@example.com', email_verified: false });

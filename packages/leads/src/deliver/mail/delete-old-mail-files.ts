@@ -6,7 +6,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Deletes mails that are older than 30 days, and the oldest beyond 1,000: they hold what people wrote. Names begin
- * with the time of the mail, as `20261120T120000-000Z-`; files of any other name are somebody else's and stay.
+ * with the time of the mail, as `20261120T120000-000Z-`; files with any other name are not ours and stay.
  */
 export async function deleteOldMailFiles(folder: string, now: Date): Promise<void> {
   const mails = (await readdir(folder)).filter((name) => /^\d{8}T\d{6}-\d{3}Z-.*\.eml$/.test(name)).sort();

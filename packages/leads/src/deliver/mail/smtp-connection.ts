@@ -18,7 +18,7 @@ export function smtpConnection(smtpUrl: string): SmtpConnection {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password must not be read on the way because somebody cut STARTTLS out of the greeting.
+    // A password must not be readable on the way because an attacker removed STARTTLS from the greeting.
     requireTLS: !secure && user !== '' && !isLoopback(host),
     auth: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
   };

@@ -33,7 +33,7 @@ export function createPhoneWebhook(
         method: 'POST',
         headers: webhookHeaders(options.secret, message.id, body, options.now?.()),
         body,
-        // A redirect would carry the code to somebody nobody configured.
+        // A redirect would carry the code to a host that is not configured.
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
       });

@@ -1,8 +1,8 @@
 import { PAIN_POINTS, type PainPoint } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import { leadReport, reportIssue } from '../../../../test-support/lead-report.ts';
 import { callOpeners } from './call-openers.ts';
 import { AUDITS_OF_PAIN_POINT, painPointEvidence } from './pain-point-evidence.ts';
-import { leadReport, reportIssue } from './report-fixture.ts';
 
 const RIVERSIDE = 'https://www.riverside-plumbing.example/';
 

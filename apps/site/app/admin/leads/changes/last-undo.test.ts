@@ -15,7 +15,7 @@ describe('taking the last step back', () => {
 
   it('is not offered to the next person', () => {
     const undone: string[] = [];
-    rememberUndo(() => undone.push('of somebody else'));
+    rememberUndo(() => undone.push('of another person'));
     clearLastUndo();
     undoLast();
     expect(undone).toEqual([]);

@@ -1,4 +1,4 @@
-import type { LeadStatus, Neighbours } from '@fml/contract';
+import type { LeadStatus, Neighbors } from '@fml/contract';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -26,7 +26,7 @@ export function LeadHeader({
   subtitle: ReactNode;
   lead: { status: string; is_unread: boolean; suspicion: string | null };
   nouns: { one: string; many: string };
-  neighbors: Neighbours | undefined;
+  neighbors: Neighbors | undefined;
   onBack: () => void;
   onGo: (id: string) => void;
   onStatus: (status: LeadStatus, seen: string) => void;

@@ -36,7 +36,7 @@ export function NoteComposer({
       );
     },
     onSuccess: async (note, body) => {
-      // Somebody may type on while the note travels.
+      // A person may keep typing while the note is being sent.
       setText((now) => (now.trim() === body ? '' : now));
       if (readUnsentText(lead, 'note').trim() === body) saveUnsentText(lead, 'note', '');
       if (note !== QUEUED) await queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) });

@@ -5,9 +5,9 @@ import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import type { Database } from '@fml/postgres';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { type AppOptions, createApp } from '../app.ts';
-import { createDatabaseHolder } from '../database-holder.ts';
-import { loadSiteFiles, type SiteFiles } from '../pages/site-files.ts';
+import { type AppOptions, createApp } from '../server/app.ts';
+import { createDatabaseHolder } from '../server/database-holder.ts';
+import { loadSiteFiles, type SiteFiles } from '../server/pages/site-files.ts';
 
 type LogLine = Record<string, unknown> & { msg: string };
 

@@ -21,7 +21,7 @@ export interface SiteResponse {
 }
 
 /** Answers what is not a plain file; undefined means "look in the site's folder". */
-export type SiteBehaviour = (request: SiteRequest) => SiteResponse | undefined;
+export type SiteBehavior = (request: SiteRequest) => SiteResponse | undefined;
 
 export function htmlResponse(body: string, extra: Partial<SiteResponse> = {}): SiteResponse {
   return { ...extra, body, headers: { 'content-type': 'text/html; charset=utf-8', ...extra.headers } };
