@@ -1,7 +1,8 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { consumeEndpointLimit } from '../../guards/rate-limited.ts';
-import { idTokenGrant, web3Grant } from './disabled-grants.ts';
+import { web3Grant } from './disabled-grants.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
