@@ -1648,6 +1648,20 @@ create type private.lead_facts as (
   first_response_at timestamp with time zone
 );
 
+create table private.accepted_web3_messages (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint accepted_web3_messages_pkey PRIMARY KEY (hash),
+  constraint accepted_web3_messages_hash_check CHECK ((length(hash) = 32))
+);
+alter table private.accepted_web3_messages enable row level security;
+revoke all on table private.accepted_web3_messages from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.accepted_web3_messages to supabase_auth_admin;
+CREATE INDEX accepted_web3_messages_expires_at ON private.accepted_web3_messages USING btree (expires_at);
+create policy auth_server on private.accepted_web3_messages as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
 create table private.agency_settings (
   id boolean default true not null,
   working_days smallint[] default '{1,2,3,4,5}'::smallint[] not null,

@@ -31,10 +31,10 @@ export interface OAuthTestSetup {
 }
 
 /** One setup for all tests of the calling file; a simulated fault of the provider ends with its test. */
-export function oauthTestProviderForFile(): () => OAuthTestSetup {
+export function oauthTestProviderForFile(options: { profileInIdToken?: boolean } = {}): () => OAuthTestSetup {
   let world: OAuthTestSetup;
   beforeAll(async () => {
-    world = await oauthTestSetup();
+    world = await oauthTestSetup(options);
   });
   afterAll(() => world.end());
   afterEach(() => {
@@ -43,15 +43,15 @@ export function oauthTestProviderForFile(): () => OAuthTestSetup {
   return () => world;
 }
 
-async function oauthTestSetup(): Promise<OAuthTestSetup> {
+async function oauthTestSetup(options: { profileInIdToken?: boolean }): Promise<OAuthTestSetup> {
   const testing = await createTestDatabase();
-  const idp = await startOpenIdProvider({ redirectUri: CALLBACK_ADDRESS });
+  const idp = await startOpenIdProvider({ ...options, redirectUri: CALLBACK_ADDRESS });
   let counter = 0;
   return {
     testing,
     idp,
-    appWith: (config = {}, options = {}) =>
-      authTestApp({ ...options, database: testing.db, config: { external: [idp.provider], ...config } }),
+    appWith: (config = {}, appOptions = {}) =>
+      authTestApp({ ...appOptions, database: testing.db, config: { external: [idp.provider], ...config } }),
     person: (account = {}) => {
       counter += 1;
       const subject = `subject-${counter}`;

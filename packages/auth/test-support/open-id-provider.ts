@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { ExternalProvider } from '../src/config/external-provider.ts';
 
@@ -15,6 +15,8 @@ interface ProviderAccount {
 export interface OpenIdProvider {
   /** Its entry in the configuration. */
   provider: ExternalProvider;
+  /** Signs its ID tokens, by the key ID `test`. */
+  signingKey: CryptoKey;
   /** People by subject; tests add theirs. */
   accounts: Map<string, ProviderAccount>;
   /** Names of requests by path so far, such as `POST /token`. */
@@ -34,6 +36,10 @@ export async function startOpenIdProvider(options: {
   redirectUri: string;
   name?: string;
   clientAuthentication?: 'client_secret_post' | 'client_secret_basic';
+  /** Addresses and names are in the ID token, as at Google and Apple, and not only at the userinfo endpoint. */
+  profileInIdToken?: boolean;
+  /** Whether a client secret is right; absent: it is compared with the registered one. */
+  isClientSecret?: (secret: string) => Promise<boolean>;
 }): Promise<OpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const requests: string[] = [];
@@ -61,6 +67,7 @@ export async function startOpenIdProvider(options: {
       },
     ],
     clientAuthMethods: [clientAuthentication],
+    conformIdTokenClaims: options.profileInIdToken !== true,
     claims: { email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     cookies: { keys: ['a key of a test'] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'test', use: 'sig', alg: 'RS256' }] },
@@ -89,6 +96,8 @@ export async function startOpenIdProvider(options: {
       RefreshToken: 600,
     },
   });
+  const { isClientSecret } = options;
+  if (isClientSecret !== undefined) oidc.Client.prototype.compareClientSecret = isClientSecret;
   const protocol = oidc.callback();
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return protocol(request, response);
@@ -100,10 +109,13 @@ export async function startOpenIdProvider(options: {
       kind: 'openid',
       issuer,
       clientId: client.client_id,
+      otherClientIds: [],
+      skipNonceCheck: false,
       clientSecret: client.client_secret,
       scopes: [],
       timeoutMs: 4000,
     },
+    signingKey: privateKey,
     accounts,
     requests,
     trouble: null,
@@ -135,18 +147,47 @@ export async function visit(address: string, cookies = new Map<string, string>()
   const { origin } = new URL(address);
   let at = address;
   for (let hops = 0; hops < 10; hops += 1) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
-    await response.text();
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const location = response.headers.get('location');
-    if (location === null) throw new Error(`${at} answered ${response.status} without a redirect`);
+    const { location, status } = await open(at, cookies);
+    if (location === null) throw new Error(`${at} answered ${status} without a redirect`);
     at = new URL(location, at).href;
     if (new URL(at).origin !== origin) return at;
   }
   throw new Error('the provider redirects in circles');
+}
+
+/** The same for a provider that returns by a form, which the page sends at once; gives its target and fields. */
+export async function visitForm(address: string): Promise<{ action: string; fields: URLSearchParams }> {
+  const cookies = new Map<string, string>();
+  let at = address;
+  for (let hops = 0; hops < 10; hops += 1) {
+    const { location, html } = await open(at, cookies);
+    if (location === null) {
+      const [, action = ''] = /<form [^>]*action="([^"]*)"/.exec(html) ?? [];
+      const inputs = html.matchAll(/<input [^>]*name="([^"]*)" value="([^"]*)"/g);
+      return {
+        action,
+        fields: new URLSearchParams([...inputs].map(([, name = '', value = '']) => [name, value])),
+      };
+    }
+    at = new URL(location, at).href;
+  }
+  throw new Error('the provider redirects in circles');
+}
+
+interface OpenedPage {
+  status: number;
+  location: string | null;
+  html: string;
+}
+
+async function open(at: string, cookies: Map<string, string>): Promise<OpenedPage> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
+  const html = await response.text();
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return { status: response.status, location: response.headers.get('location'), html };
 }

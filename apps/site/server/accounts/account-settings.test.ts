@@ -27,6 +27,7 @@ test('nothing set: no public sign-up, no anonymous people, long passwords', () =
     autoconfirmEmail: false,
     minPasswordLength: 12,
     refuseCommonPasswords: true,
+    web3: { ethereum: false, solana: false },
     limited: true,
   });
 });
@@ -46,6 +47,8 @@ test('every switch arrives', () => {
       AUTH_AUTOCONFIRM_PHONE: 'on',
       AUTH_TEST_OTP: '+41791234567=123456, 1234567890=654321',
       AUTH_MIN_PASSWORD: '6',
+      AUTH_WEB3_ETHEREUM: 'on',
+      AUTH_WEB3_SOLANA: 'on',
       RATE_LIMITS: 'off',
     }),
   );
@@ -63,6 +66,7 @@ test('every switch arrives', () => {
     autoconfirmPhone: true,
     minPasswordLength: 6,
     refuseCommonPasswords: false,
+    web3: { ethereum: true, solana: true },
     limited: false,
   });
   expect([...config.testOtps]).toEqual([

@@ -61,6 +61,7 @@ export function authConfigOf(
     // A lowered minimum means tests with test passwords.
     refuseCommonPasswords: environment.AUTH_MIN_PASSWORD >= DEFAULT_AUTH_CONFIG.minPasswordLength,
     external,
+    web3: { ethereum: environment.AUTH_WEB3_ETHEREUM, solana: environment.AUTH_WEB3_SOLANA },
     limited: environment.RATE_LIMITS,
   };
 }

@@ -49,6 +49,8 @@ export const accountVariables = {
   AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),
+  AUTH_WEB3_ETHEREUM: switchVariable(false),
+  AUTH_WEB3_SOLANA: switchVariable(false),
   AUTH_TEST_OTP: testOtps,
   ...smsVariables,
   AUTH_MIN_PASSWORD: numberVariable(6, 72, SAFE_MIN_PASSWORD),

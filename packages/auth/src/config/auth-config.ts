@@ -43,6 +43,8 @@ export interface AuthConfig {
   flowStateLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
+  /** Blockchains whose wallets people can sign in with. */
+  web3: { ethereum: boolean; solana: boolean };
   /** Overrides of how mails name their sender. */
   mailBrand?: Partial<MailBrand>;
   /** False only for tests and benches. */
@@ -76,6 +78,7 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
   external: [],
+  web3: { ethereum: false, solana: false },
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],
 };

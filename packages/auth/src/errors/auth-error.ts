@@ -62,6 +62,7 @@ export const AUTH_ERRORS = {
   invalid_credentials: [400, 'Invalid login credentials'],
   email_address_not_provided: [400, 'An email address is required'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
+  web3_unsupported_chain: [400, 'Unsupported chain'],
   feature_disabled: [404, 'Feature is disabled'],
   request_entity_too_large: [413, 'Request body too large'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -2,8 +2,9 @@
 export class OAuthError extends Error {
   readonly error:
     | 'invalid_request'
-    /** Of the id_token grant. */
+    /** These two are written as the id_token grant answers them. */
     | 'invalid request'
+    | 'invalid nonce'
     | 'invalid_client'
     | 'invalid_grant'
     | 'unsupported_grant_type'

@@ -15,6 +15,8 @@ export interface ExternalIdentity {
   /** The provider's name. */
   provider: string;
   profile: ExternalProfile;
+  /** The identity is enough without a mailbox, as a wallet is. */
+  emailOptional?: boolean;
 }
 
 /** A profile and the tokens with which the client may call the provider itself. */

@@ -1,6 +1,7 @@
 import {
   allowInsecureRequests,
   buildAuthorizationUrl,
+  type ClientAuth,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
@@ -9,9 +10,14 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { ExternalProvider } from '../config/external-provider.ts';
+import { appleClientSecret } from './apple-client-secret.ts';
 import { callProvider } from './provider-failure.ts';
 
-const SIGN_IN_SCOPES = { openid: ['openid', 'email', 'profile'], github: ['user:email'] } as const;
+const SIGN_IN_SCOPES = {
+  openid: ['openid', 'email', 'profile'],
+  apple: ['openid', 'email', 'name'],
+  github: ['user:email'],
+} as const;
 
 /** What is stored between leaving for a provider and the return. */
 export interface ProviderChecks {
@@ -40,7 +46,9 @@ export async function authorizationUrl(
       redirect_uri: request.redirectUri,
       scope: [...scopes].join(' '),
       state: request.state,
-      ...(provider.kind === 'openid' ? { nonce: request.nonce } : {}),
+      ...(provider.kind === 'github' ? {} : { nonce: request.nonce }),
+      // Apple gives name and address to a form post only.
+      ...(provider.kind === 'apple' ? { response_mode: 'form_post' } : {}),
       code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
       code_challenge_method: 'S256',
     });
@@ -62,11 +70,13 @@ export function providerConfiguration(provider: ExternalProvider): Promise<Confi
 
 async function configure(provider: ExternalProvider): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider;
+  const authentication =
+    provider.appleKey === undefined ? clientAuthentication(clientSecret) : appleAuthentication(provider);
   const timeoutS = provider.timeoutMs / 1000;
   // The configuration allows http on this machine only.
   const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-  if (provider.kind === 'openid') {
-    return discovery(new URL(issuer), clientId, undefined, clientAuthentication(clientSecret), {
+  if (provider.kind !== 'github') {
+    return discovery(new URL(issuer), clientId, undefined, authentication, {
       timeout: timeoutS,
       // The standard accepts the TLS of the token endpoint; a signature also protects against a proxy in between.
       execute: [enableNonRepudiationChecks, ...execute],
@@ -87,8 +97,16 @@ async function configure(provider: ExternalProvider): Promise<Configuration> {
   return configuration;
 }
 
+/** Apple takes a client secret in the body, made from its key for each use. */
+function appleAuthentication(provider: ExternalProvider): ClientAuth {
+  return async (server, client, body, headers) => {
+    const authenticate = ClientSecretPost(await appleClientSecret(provider));
+    await authenticate(server, client, body, headers);
+  };
+}
+
 /** In the body if the provider supports it, otherwise in the header, the default of RFC 8414. */
-function clientAuthentication(clientSecret: string): ReturnType<typeof ClientSecretPost> {
+function clientAuthentication(clientSecret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (server, client, body, headers) => {
     const accepted = server.token_endpoint_auth_methods_supported ?? [];

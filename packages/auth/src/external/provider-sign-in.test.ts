@@ -30,6 +30,8 @@ beforeAll(async () => {
     kind: 'github',
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clientId: 'our-id',
+    otherClientIds: [],
+    skipNonceCheck: false,
     clientSecret: 'our-secret',
     scopes: ['read:org'],
     timeoutMs: 4000,

@@ -6,6 +6,7 @@ import {
 } from 'openid-client';
 import type { ExternalProvider } from '../config/external-provider.ts';
 import { type ExternalProfile, type ExternalSignIn, externalProfile } from './external-profile.ts';
+import { openIdProfile } from './open-id-profile.ts';
 import { type ProviderChecks, providerConfiguration } from './provider-client.ts';
 import { callProvider } from './provider-failure.ts';
 
@@ -20,14 +21,17 @@ export async function providerSignIn(
 ): Promise<ExternalSignIn> {
   return callProvider(provider.name, async () => {
     const configuration = await providerConfiguration(provider);
-    const isOpenId = provider.kind === 'openid';
+    const isOpenId = provider.kind !== 'github';
     const tokens = await authorizationCodeGrant(configuration, returnUrl, {
       expectedState: checks.state,
       pkceCodeVerifier: checks.codeVerifier,
       ...(isOpenId ? { expectedNonce: checks.nonce, idTokenExpected: true } : {}),
     });
     const profile = isOpenId
-      ? await openIdProfile(configuration, tokens.access_token, tokens.claims())
+      ? await idTokenProfile(provider, configuration, tokens.access_token, {
+          ...namePostedBy(provider, returnUrl),
+          ...tokens.claims(),
+        })
       : await gitHubProfile(configuration, tokens.access_token, provider.issuer);
     return { profile, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null };
   });
@@ -35,26 +39,32 @@ export async function providerSignIn(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-async function openIdProfile(
+async function idTokenProfile(
+  provider: ExternalProvider,
   configuration: Configuration,
   accessToken: string,
-  idToken: (Claims & { iss: string; sub: string }) | undefined,
+  idToken: Claims,
 ): Promise<ExternalProfile> {
-  if (idToken === undefined) throw new Error('no ID token');
-  let claims: Claims = idToken;
+  const { iss, sub } = idToken;
+  if (typeof iss !== 'string' || typeof sub !== 'string') throw new Error('no ID token');
+  let claims = idToken;
   // Many providers omit the address from the ID token. The library rejects an answer about another subject.
   if (idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined) {
-    claims = { ...(await fetchUserInfo(configuration, accessToken, idToken.sub)), ...idToken };
+    claims = { ...(await fetchUserInfo(configuration, accessToken, sub)), ...idToken };
   }
-  return externalProfile({
-    issuer: idToken.iss,
-    subject: idToken.sub,
-    email: claims.email,
-    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: claims.name,
-    userName: claims.preferred_username,
-    picture: claims.picture,
-  });
+  return openIdProfile(provider, { ...claims, iss, sub });
+}
+
+/** Apple tells the name once, in a form field beside the code. It is not signed, so nothing else is taken from there. */
+function namePostedBy(provider: ExternalProvider, returnUrl: URL): Claims {
+  const posted = returnUrl.searchParams.get('user');
+  if (provider.kind !== 'apple' || posted === null) return {};
+  try {
+    const { name } = JSON.parse(posted) as { name?: { firstName?: unknown; lastName?: unknown } };
+    return { name: [name?.firstName, name?.lastName].filter((part) => typeof part === 'string').join(' ') };
+  } catch {
+    return {};
+  }
 }
 
 /** A GitHub user has a number as its subject and a list of addresses, one of them primary. */

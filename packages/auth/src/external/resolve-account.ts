@@ -32,7 +32,18 @@ export async function resolveAccount(
   }
   const user = await findOwnerOfVerifiedAddress(tx, profile);
   if (user !== null) return confirmed(call, tx, await addIdentity(call, tx, user, identity), identity);
-  return confirmed(call, tx, await createAccount(call, tx, identity), identity);
+  if (!call.services.config.signup) throw new AuthError('signup_disabled');
+  const { email } = profile;
+  if (email === null && !identity.emailOptional) {
+    throw new AuthError('email_address_not_provided', 'Error getting user email from external provider');
+  }
+  const taken = email !== null && !profile.emailVerified && (await findUserByEmail(tx, email)) !== null;
+  if (taken && !call.services.config.autoconfirmEmail) {
+    // An account without an address could never be confirmed, so none is created. The answer is that of a new account.
+    await call.services.mailFlows.consumeConfirmationQuota({ call, tx, kind: 'email', address: email });
+    return needsConfirmation(provider);
+  }
+  return confirmed(call, tx, await createAccount(call, tx, identity, taken ? null : email), identity);
 }
 
 /** Only an address that the provider has verified counts. */
@@ -41,29 +52,21 @@ async function findOwnerOfVerifiedAddress(tx: Queryable, profile: ExternalProfil
   return findUserByEmail(tx, profile.email, { lock: true });
 }
 
-async function createAccount(call: AuthCall, tx: Queryable, identity: ExternalIdentity): Promise<UserRow> {
-  const { config, now } = call.services;
+async function createAccount(
+  call: AuthCall,
+  tx: Queryable,
+  identity: ExternalIdentity,
+  email: string | null,
+): Promise<UserRow> {
   const { provider, profile } = identity;
-  if (!config.signup) throw new AuthError('signup_disabled');
-  if (profile.email === null) {
-    throw new AuthError('email_address_not_provided', 'Error getting user email from external provider');
-  }
-  const taken = !profile.emailVerified && (await findUserByEmail(tx, profile.email)) !== null;
-  if (taken && !config.autoconfirmEmail) {
-    // An account without an address could never be confirmed, so none is created.
-    throw new AuthError(
-      'provider_email_needs_verification',
-      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-    );
-  }
   const user = await insertUser(
     tx,
     {
-      email: taken ? null : profile.email,
+      email,
       raw_app_meta_data: { provider, providers: [provider] },
       raw_user_meta_data: profile.identityData,
     },
-    now(),
+    call.services.now(),
   );
   await writeAuditEntry(call, tx, 'user_signedup', user, { provider });
   return addIdentity(call, tx, user, identity);
@@ -108,10 +111,10 @@ async function confirmed(
   call: AuthCall,
   tx: Queryable,
   user: UserRow,
-  { provider, profile }: ExternalIdentity,
+  { provider, profile, emailOptional }: ExternalIdentity,
 ): Promise<AccountOutcome> {
   const { config, now, mailFlows } = call.services;
-  if (user.email_confirmed_at !== null) return { kind: 'signed_in', user };
+  if (user.email_confirmed_at !== null || emailOptional) return { kind: 'signed_in', user };
   const isVerified = profile.emailVerified && profile.email === user.email;
   if (isVerified || config.autoconfirmEmail) {
     const clean = await revokeUnverifiedCredentials(call, tx, user, {
@@ -121,9 +124,16 @@ async function confirmed(
     const email_confirmed_at = user.email === null ? null : now().toISOString();
     return { kind: 'signed_in', user: await updateUser(tx, clean.id, { email_confirmed_at }, now()) };
   }
-  // A phone or web3 account that linked this provider needs no mailbox.
-  if (user.email === null && user.phone_confirmed_at !== null) return { kind: 'signed_in', user };
+  // An account of a phone or a wallet that linked this provider needs no mailbox.
+  const { providers } = user.raw_app_meta_data ?? {};
+  const hasWallet = Array.isArray(providers) && providers.includes('web3');
+  if (user.email === null && (user.phone_confirmed_at !== null || hasWallet))
+    return { kind: 'signed_in', user };
   if (user.email !== null) await mailFlows.sendSignupConfirmation({ call, tx, user, challenge: null });
+  return needsConfirmation(provider);
+}
+
+function needsConfirmation(provider: string): AccountOutcome {
   return {
     kind: 'needs_confirmation',
     error: new AuthError(

@@ -16,6 +16,7 @@ const LIMITS = {
   token: { limit: 150, windowMs: 5 * 60_000 },
   refresh: { limit: 6000, windowMs: 5 * 60_000 },
   anonymous: { limit: 30, windowMs: 60 * 60_000 },
+  web3: { limit: 30, windowMs: 5 * 60_000 },
   sso: { limit: 30, windowMs: 5 * 60_000 },
 } as const;
 

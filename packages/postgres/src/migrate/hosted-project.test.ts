@@ -132,6 +132,7 @@ it('gives an auth server its tables and nothing of the product', async () => {
         where relkind = 'r' and nspname in ('public', 'private') order by 1`,
     );
     expect(rows.map((row) => row.name)).toEqual([
+      'private.accepted_web3_messages',
       'private.message_intervals',
       'private.outbox',
       'private.schema_migrations',

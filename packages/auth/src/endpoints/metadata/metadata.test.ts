@@ -45,6 +45,8 @@ test('/settings says what a sign-in page may offer', async () => {
     kind: 'openid',
     issuer: '',
     clientId: '',
+    otherClientIds: [],
+    skipNonceCheck: false,
     clientSecret: '',
     scopes: [],
     timeoutMs: 1,

@@ -1,6 +1,6 @@
-import { consumeRateLimit } from '@fml/postgres';
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { consumeAccountLimit } from '../../guards/account-limited.ts';
 import { newPasswordFaults } from '../../passwords/new-password.ts';
 import { prepareStrengthCheck } from '../../passwords/password-strength.ts';
 import { isBcryptHash } from '../../passwords/verify-bcrypt.ts';
@@ -16,9 +16,6 @@ import {
   isBanned,
   updateUser,
 } from '../../stores/user-store.ts';
-
-/** Attempts on one account from anywhere, correct ones included: enough for a person, too few for guessing. */
-const ACCOUNT_LIMIT = { bucket: 'auth-account', limit: 60, windowMs: 15 * 60_000 };
 
 /**
  * `{email|phone, password}`. An unknown address, an account without a password and a wrong password cost the same
@@ -87,14 +84,4 @@ function readAddress(call: AuthCall): Address {
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled', { status: 422 });
   }
   return { kind: 'phone', value: normalizePhone(phone) };
-}
-
-async function consumeAccountLimit(call: AuthCall, account: string): Promise<void> {
-  const { services } = call;
-  if (!services.config.limited) return;
-  const answer = await consumeRateLimit(services.database().appPool, {
-    ...ACCOUNT_LIMIT,
-    key: services.limitKeyOf(account),
-  });
-  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
 }

@@ -1,10 +1,11 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { consumeEndpointLimit } from '../../guards/rate-limited.ts';
-import { idTokenGrant, web3Grant } from './disabled-grants.ts';
+import { consumeEndpointLimit, type RateLimitGroup } from '../../guards/rate-limited.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { web3Grant } from './web3-grant.ts';
 
 type Grant = (call: AuthCall) => Promise<Response>;
 
@@ -17,11 +18,16 @@ const GRANTS: Readonly<Record<string, Grant>> = {
   web3: web3Grant,
 };
 
+const LIMITS_OF_THEIR_OWN: Readonly<Record<string, RateLimitGroup>> = {
+  refresh_token: 'refresh',
+  web3: 'web3',
+};
+
 /** POST /token?grant_type=... -> a session answer. */
 export async function token(call: AuthCall): Promise<Response> {
   const type = call.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
-  await consumeEndpointLimit(call, type === 'refresh_token' ? 'refresh' : 'token');
+  await consumeEndpointLimit(call, LIMITS_OF_THEIR_OWN[type] ?? 'token');
   if (grant === undefined) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   return grant(call);
 }
