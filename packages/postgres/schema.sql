@@ -5438,6 +5438,49 @@ CREATE INDEX users_is_anonymous_idx ON auth.users USING btree (is_anonymous);
 CREATE TRIGGER accept_staff_invitation AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND (new.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.accept_staff_invitation();
 CREATE TRIGGER forget_roles_of_deleted AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_roles_of_deleted();
 
+create table auth.webauthn_challenges (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid,
+  challenge_type text not null,
+  session_data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint webauthn_challenges_pkey PRIMARY KEY (id),
+  constraint webauthn_challenges_challenge_type_check CHECK ((challenge_type = ANY (ARRAY['signup'::text, 'registration'::text, 'authentication'::text]))),
+  constraint webauthn_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.webauthn_challenges enable row level security;
+revoke all on table auth.webauthn_challenges from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.webauthn_challenges to current_user;
+alter table auth.webauthn_challenges owner to supabase_auth_admin;
+CREATE INDEX webauthn_challenges_expires_at_idx ON auth.webauthn_challenges USING btree (expires_at);
+CREATE INDEX webauthn_challenges_user_id_idx ON auth.webauthn_challenges USING btree (user_id);
+
+create table auth.webauthn_credentials (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text default ''::text not null,
+  aaguid uuid,
+  sign_count bigint default 0 not null,
+  transports jsonb default '[]'::jsonb not null,
+  backup_eligible boolean default false not null,
+  backed_up boolean default false not null,
+  friendly_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint webauthn_credentials_pkey PRIMARY KEY (id),
+  constraint webauthn_credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.webauthn_credentials enable row level security;
+revoke all on table auth.webauthn_credentials from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.webauthn_credentials to current_user;
+alter table auth.webauthn_credentials owner to supabase_auth_admin;
+CREATE UNIQUE INDEX webauthn_credentials_credential_id_key ON auth.webauthn_credentials USING btree (credential_id);
+CREATE INDEX webauthn_credentials_user_id_idx ON auth.webauthn_credentials USING btree (user_id);
+
 CREATE OR REPLACE FUNCTION auth.email()
  RETURNS text
  LANGUAGE sql
