@@ -30,6 +30,8 @@ const everything = {
   links: 1,
   identities: 2,
   factors: 1,
+  passkeys: 1,
+  passkey_challenges: 1,
   sessions: 1,
   refresh_tokens: 1,
   codes: 3,

@@ -41,6 +41,8 @@ export interface AuthConfig {
   invitationLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
+  /** How long a passkey may be asked for. */
+  webauthnChallengeLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Overrides of how mails name their sender. */
@@ -75,6 +77,7 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   invitationLifetimeS: 3 * 24 * 3600,
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
+  webauthnChallengeLifetimeS: 300,
   external: [],
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],

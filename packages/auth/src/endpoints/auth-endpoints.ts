@@ -31,6 +31,7 @@ import { health } from './metadata/health.ts';
 import { jwks } from './metadata/jwks.ts';
 import { openIdConfiguration } from './metadata/openid-configuration.ts';
 import { settings } from './metadata/settings.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';
 import { token } from './token/token.ts';
 
 /** Every endpoint of the surface with its guards. Any other address is 404. */
@@ -122,6 +123,8 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     guards: [requireAdmin],
     handle: deleteFactorOfUser,
   },
+
+  ...PASSKEY_ENDPOINTS,
 
   // What the surface says about itself.
   { method: 'GET', path: '/health', guards: [], handle: health, keyless: true },

@@ -1,0 +1,71 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { refuseFailures } from './refuse-failures.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { isUserHandleOf } from './user-handle.ts';
+
+/** The part of a stored credential that an assertion is checked against. */
+export interface KnownCredential {
+  userId: string;
+  /** COSE. */
+  publicKey: Uint8Array;
+  /** Of the last use. */
+  signCount: number;
+}
+
+/** What a verified assertion says about its credential. */
+export interface VerifiedUse {
+  signCount: number;
+  backedUp: boolean;
+}
+
+/**
+ * Options for `navigator.credentials.get()`. They name no credentials: the authenticator knows whose passkeys it has,
+ * and the answer is the same for everyone.
+ */
+export function requestOptions(
+  party: RelyingParty,
+  { lifetimeS }: { lifetimeS: number },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: lifetimeS * 1000,
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Challenge, origin, relying party, user verification, owner, counter and signature of an assertion. A counter that
+ * did not grow belongs to a copied credential; authenticators without a counter always send zero. Throws
+ * `webauthn_verification_failed`.
+ */
+export function verifyAuthentication(
+  party: RelyingParty,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  credential: KnownCredential,
+): Promise<VerifiedUse> {
+  return refuseFailures(async () => {
+    if (!isUserHandleOf(credential.userId, response.response.userHandle ?? '')) {
+      throw new Error('the credential belongs to another user');
+    }
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.signCount,
+      },
+    });
+    if (!verified) throw new Error('the signature does not match');
+    return { signCount: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
+  });
+}
