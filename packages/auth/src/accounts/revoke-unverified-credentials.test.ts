@@ -30,6 +30,7 @@ const everything = {
   links: 1,
   identities: 2,
   factors: 1,
+  recovery_codes: 1,
   sessions: 1,
   refresh_tokens: 1,
   codes: 3,
