@@ -8,7 +8,7 @@ import { NO_CHALLENGE, PASSKEY_SITE, passkeySteps, VERIFICATION_FAILED } from '.
 
 const config = { autoconfirmEmail: true, siteUrl: PASSKEY_SITE };
 const app = authAppForFile({ config });
-const { person, register, personWithPasskey, signIn, addVerifiedFactor, auditOf, countOf } =
+const { person, register, personWithPasskey, signIn, addVerifiedFactor, raiseSessions, auditOf, countOf } =
   passkeySteps(app);
 
 describe('registering', () => {
@@ -176,7 +176,7 @@ describe('managing', () => {
     const refusal = { status: 403, code: 'insufficient_aal' };
     expect((await passkey.startRegistration()).error).toMatchObject(refusal);
     expect((await passkey.delete({ passkeyId: someone.passkeyId })).error).toMatchObject(refusal);
-    await app.db.adminPool.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [someone.id]);
+    await raiseSessions(someone);
     expect((await register(someone)).error).toBeNull();
     expect((await passkey.delete({ passkeyId: someone.passkeyId })).error).toBeNull();
   });

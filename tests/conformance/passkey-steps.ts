@@ -69,6 +69,16 @@ export function passkeySteps(app: App) {
       [randomUUID(), userId],
     );
   };
+  /** As if the second factor had been used in them. */
+  const raiseSessions = async ({ id, client }: Person): Promise<void> => {
+    await app.db.adminPool.query(
+      `with raised as (update auth.sessions set aal = 'aal2' where user_id = $1 returning id)
+       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       select gen_random_uuid(), id, now(), now(), 'totp' from raised`,
+      [id],
+    );
+    await client.auth.refreshSession();
+  };
   const auditOf = async (userId: string): Promise<{ action: string; traits: object }[]> => {
     const { rows } = await app.db.adminPool.query<{ action: string; traits: object }>(
       `select payload ->> 'action' as action, payload -> 'traits' as traits from auth.audit_log_entries
@@ -81,5 +91,5 @@ export function passkeySteps(app: App) {
     const { rows } = await app.db.adminPool.query(`select from auth.${table} where user_id = $1`, [userId]);
     return rows.length;
   };
-  return { person, register, personWithPasskey, signIn, addVerifiedFactor, auditOf, countOf };
+  return { person, register, personWithPasskey, signIn, addVerifiedFactor, raiseSessions, auditOf, countOf };
 }

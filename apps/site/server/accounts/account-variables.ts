@@ -30,6 +30,11 @@ const testOtps = listVariable.pipe(
   z.array(z.string().regex(/^\+?\d{2,15}=\d{4,10}$/, 'use number=code pairs, separated by commas')),
 );
 
+/** `none` turns second factors off. */
+const factorTypes = listVariable
+  .transform((types) => (types.length === 0 ? ['totp'] : types.filter((type) => type !== 'none')))
+  .pipe(z.array(z.enum(['totp', 'phone'], { error: 'use totp, phone, or none' })));
+
 /** What the environment says about accounts, tokens and keys. */
 export const accountVariables = {
   /** Seals signing keys and refresh tokens; absent = made on first start. The same on all servers of a database. */
@@ -50,6 +55,7 @@ export const accountVariables = {
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),
   AUTH_TEST_OTP: testOtps,
+  AUTH_FACTORS: factorTypes,
   ...smsVariables,
   AUTH_MIN_PASSWORD: numberVariable(6, 72, SAFE_MIN_PASSWORD),
   /** The other name of REQUIRE_API_KEY. */

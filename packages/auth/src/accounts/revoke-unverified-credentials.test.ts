@@ -32,6 +32,7 @@ const everything = {
   factors: 1,
   passkeys: 1,
   passkey_challenges: 1,
+  recovery_codes: 1,
   sessions: 1,
   refresh_tokens: 1,
   codes: 3,

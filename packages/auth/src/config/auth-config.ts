@@ -1,6 +1,9 @@
 import type { MailBrand } from '@fml/mail';
 import type { ExternalProvider } from './external-provider.ts';
 
+/** Types of second factors. */
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
 /** Settings of the account server; read from the environment once and passed to everything. */
 export interface AuthConfig {
   /** External address of the surface, such as `https://host/auth/v1`; the `iss` of every token. No slash at its end. */
@@ -43,6 +46,10 @@ export interface AuthConfig {
   flowStateLifetimeS: number;
   /** How long a passkey may be asked for. */
   webauthnChallengeLifetimeS: number;
+  /** Types of second factors that can be enrolled and used. */
+  factorTypes: ReadonlySet<FactorType>;
+  /** How long a challenge, and the code that was sent for it, can be answered. */
+  factorChallengeLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Overrides of how mails name their sender. */
@@ -78,6 +85,8 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
   webauthnChallengeLifetimeS: 300,
+  factorTypes: new Set(['totp']),
+  factorChallengeLifetimeS: 300,
   external: [],
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],

@@ -2,7 +2,7 @@ import type { AuthEndpoint } from '../../core.ts';
 import { rateLimited } from '../../guards/rate-limited.ts';
 import { requireAdmin } from '../../guards/require-admin.ts';
 import { requireUser } from '../../guards/require-user.ts';
-import { refuseAnonymous } from '../factors/own-factors.ts';
+import { refuseAnonymous } from '../factors/requested-factor.ts';
 import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './own-passkeys.ts';
 import { refuseSsoUser, requirePasskeys, requireRaisedAssurance } from './passkey-guards.ts';
 import { startPasskeyRegistration, verifyPasskeyRegistration } from './register-passkey.ts';

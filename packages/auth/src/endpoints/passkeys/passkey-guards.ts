@@ -1,4 +1,4 @@
-import { type AuthCall, signedIn } from '../../core.ts';
+import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { authPool } from '../../stores/auth-database.ts';
 import { listFactors } from '../../stores/factor-store.ts';
@@ -21,9 +21,9 @@ export function requestedParty(call: AuthCall): RelyingParty {
  * password is not turned into a passkey.
  */
 export async function requireRaisedAssurance(call: AuthCall): Promise<void> {
-  const { user, session } = signedIn(call);
-  if (session?.aal === 'aal2') return;
-  const factors = await listFactors(authPool(call.services), user.id);
+  const caller = signedIn(call);
+  if (hasSecondFactor(caller)) return;
+  const factors = await listFactors(authPool(call.services), caller.user.id);
   if (!factors.some(({ status }) => status === 'verified')) return;
   throw new AuthError('insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled', {
     status: 403,
