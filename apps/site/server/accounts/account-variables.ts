@@ -33,7 +33,7 @@ const testOtps = listVariable.pipe(
 /** `none` turns second factors off. */
 const factorTypes = listVariable
   .transform((types) => (types.length === 0 ? ['totp'] : types.filter((type) => type !== 'none')))
-  .pipe(z.array(z.enum(['totp', 'phone'], { error: 'use totp, phone, or none' })));
+  .pipe(z.array(z.enum(['totp', 'phone', 'webauthn'], { error: 'use totp, phone, webauthn, or none' })));
 
 /** What the environment says about accounts, tokens and keys. */
 export const accountVariables = {

@@ -6,6 +6,8 @@ import { type Queryable, utcText } from './auth-database.ts';
 export interface ChallengeColumns {
   /** Hash of the code that was sent. */
   otp_code?: string;
+  /** JSON. */
+  web_authn_session_data?: string;
 }
 
 /** A row of `auth.mfa_challenges`. */
@@ -14,6 +16,7 @@ export interface ChallengeRow {
   created_at: string;
   verified_at: string | null;
   otp_code: string | null;
+  web_authn_session_data: { type: string; challenge: string } | null;
   /** Whether the caller has the network address that asked for the challenge. */
   is_same_address: boolean;
 }
@@ -56,7 +59,7 @@ export async function findChallenge(
   challenge: { id: string; factorId: string; clientAddress: string },
 ): Promise<ChallengeRow | null> {
   const { rows } = await tx.query<ChallengeRow>(
-    `select id, ${utcText('created_at')}, ${utcText('verified_at')}, otp_code,
+    `select id, ${utcText('created_at')}, ${utcText('verified_at')}, otp_code, web_authn_session_data,
         ip_address = $3::inet as is_same_address
        from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [challenge.id, challenge.factorId, storedAddress(challenge.clientAddress)],

@@ -12,10 +12,13 @@ export interface FactorColumns {
   secret?: string;
   /** Digits only. */
   phone?: string;
+  /** JSON. */
+  web_authn_credential?: string;
+  web_authn_aaguid?: string;
 }
 
 /** A factor with what its type needs to check an answer. */
-export type StoredFactor = FactorRow & { secret: string | null };
+export type StoredFactor = FactorRow & { secret: string | null; web_authn_credential: unknown };
 
 export async function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
   const { rows } = await tx.query<FactorRow>(
@@ -40,12 +43,21 @@ export async function listFactorsOfUsers(
 /** Throws `mfa_factor_not_found`, also for a factor of another user. */
 export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<StoredFactor> {
   const { rows } = await tx.query<StoredFactor>(
-    `select ${FACTOR_COLUMNS}, secret from auth.mfa_factors where id = $1 and user_id = $2`,
+    `select ${FACTOR_COLUMNS}, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2`,
     [factorId, userId],
   );
   const factor = rows[0];
   if (factor === undefined) throw new AuthError('mfa_factor_not_found');
   return factor;
+}
+
+/** The stored credentials of a user's factors. */
+export async function listFactorCredentials(tx: Queryable, userId: string): Promise<unknown[]> {
+  const { rows } = await tx.query<{ web_authn_credential: unknown }>(
+    'select web_authn_credential from auth.mfa_factors where user_id = $1 and web_authn_credential is not null',
+    [userId],
+  );
+  return rows.map((row) => row.web_authn_credential);
 }
 
 export interface NewFactor {

@@ -4,6 +4,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import { type Purpose, REQUIREMENTS } from './purpose.ts';
 import { refuseFailures } from './refuse-failures.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { isUserHandleOf } from './user-handle.ts';
@@ -24,18 +25,27 @@ export interface VerifiedUse {
 }
 
 /**
- * Options for `navigator.credentials.get()`. They name no credentials: the authenticator knows whose passkeys it has,
- * and the answer is the same for everyone.
+ * Options for `navigator.credentials.get()`. For a passkey they name no credentials: the authenticator knows whose
+ * passkeys it has, and the answer is the same for everyone. A factor is asked for by the ID of its credential.
  */
 export function requestOptions(
   party: RelyingParty,
-  { lifetimeS }: { lifetimeS: number },
+  { lifetimeS, only }: { lifetimeS: number; only?: Uint8Array },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const purpose: Purpose = only === undefined ? 'passkey' : 'factor';
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: lifetimeS * 1000,
-    userVerification: 'required',
+    userVerification: REQUIREMENTS[purpose].userVerification,
+    ...(only !== undefined && { allowCredentials: [{ id: Buffer.from(only).toString('base64url') }] }),
   });
+}
+
+export interface Assertion {
+  purpose: Purpose;
+  challenge: string;
+  response: AuthenticationResponseJSON;
+  credential: KnownCredential;
 }
 
 /**
@@ -45,12 +55,13 @@ export function requestOptions(
  */
 export function verifyAuthentication(
   party: RelyingParty,
-  challenge: string,
-  response: AuthenticationResponseJSON,
-  credential: KnownCredential,
+  { purpose, challenge, response, credential }: Assertion,
 ): Promise<VerifiedUse> {
   return refuseFailures(async () => {
-    if (!isUserHandleOf(credential.userId, response.response.userHandle ?? '')) {
+    const { userHandle } = response.response;
+    // Only a passkey has to say whose it is.
+    const isNamed = purpose === 'passkey' || userHandle !== undefined;
+    if (isNamed && !isUserHandleOf(credential.userId, userHandle ?? '')) {
       throw new Error('the credential belongs to another user');
     }
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -58,7 +69,7 @@ export function verifyAuthentication(
       expectedChallenge: challenge,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      requireUserVerification: true,
+      requireUserVerification: REQUIREMENTS[purpose].userVerification === 'required',
       credential: {
         id: response.id,
         publicKey: new Uint8Array(credential.publicKey),

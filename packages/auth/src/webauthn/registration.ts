@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { type Purpose, REQUIREMENTS } from './purpose.ts';
 import { refuseFailures } from './refuse-failures.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
@@ -13,6 +14,7 @@ import { userHandleOf } from './user-handle.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 export interface RegistrationRequest {
+  purpose: Purpose;
   user: { id: string; email: string | null; phone: string | null };
   /** IDs of credentials that the user has; their authenticators do not make a second one. */
   existing: readonly Uint8Array[];
@@ -33,10 +35,10 @@ export interface VerifiedCredential {
   backedUp: boolean;
 }
 
-/** Options for `navigator.credentials.create()`: a passkey that signs in by itself, so it has to verify its user. */
+/** Options for `navigator.credentials.create()`. */
 export function creationOptions(
   party: RelyingParty,
-  { user, existing, lifetimeS }: RegistrationRequest,
+  { purpose, user, existing, lifetimeS }: RegistrationRequest,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const name = user.email || user.phone || user.id;
   return generateRegistrationOptions({
@@ -48,7 +50,7 @@ export function creationOptions(
     timeout: lifetimeS * 1000,
     attestationType: 'none',
     excludeCredentials: existing.map((id) => ({ id: Buffer.from(id).toString('base64url') })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: { ...REQUIREMENTS[purpose] },
     supportedAlgorithmIDs: ALGORITHMS,
   });
 }
@@ -59,8 +61,11 @@ export function creationOptions(
  */
 export function verifyRegistration(
   party: RelyingParty,
-  challenge: string,
-  response: RegistrationResponseJSON,
+  {
+    purpose,
+    challenge,
+    response,
+  }: { purpose: Purpose; challenge: string; response: RegistrationResponseJSON },
 ): Promise<VerifiedCredential> {
   return refuseFailures(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -68,7 +73,7 @@ export function verifyRegistration(
       expectedChallenge: challenge,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      requireUserVerification: true,
+      requireUserVerification: REQUIREMENTS[purpose].userVerification === 'required',
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) throw new Error('the attestation does not match');

@@ -22,6 +22,7 @@ export async function startPasskeyRegistration(call: AuthCall): Promise<Response
   const { user } = signedIn(call);
   const existing = await roomForOneMore(authPool(call.services), user.id);
   const options = await creationOptions(requestedParty(call), {
+    purpose: 'passkey',
     user,
     existing: existing.map((row) => row.credential_id),
     lifetimeS: call.services.config.webauthnChallengeLifetimeS,
@@ -35,7 +36,11 @@ export async function verifyPasskeyRegistration(call: AuthCall): Promise<Respons
   const { challengeId, credential } = readCeremonyAnswer(call.body);
   const challenge = await consumeChallenge(call, 'registration', user.id, challengeId);
   const response = parseRegistrationResponse(credential);
-  const verified = await verifyRegistration(requestedParty(call), challenge, response);
+  const verified = await verifyRegistration(requestedParty(call), {
+    purpose: 'passkey',
+    challenge,
+    response,
+  });
   const row = await authTransaction(call.services, async (tx) => {
     // Two registrations at the same time do not pass the limit together.
     if ((await findUserById(tx, user.id, { lock: true })) === null) throw new AuthError('user_not_found');

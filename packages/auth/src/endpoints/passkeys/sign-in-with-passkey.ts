@@ -39,10 +39,11 @@ export async function verifyPasskeySignIn(call: AuthCall): Promise<Response> {
     if (user === null || user.deleted_at !== null || known === null) {
       throw new AuthError('webauthn_verification_failed');
     }
-    const use = await verifyAuthentication(requestedParty(call), challenge, response, {
-      userId: user.id,
-      publicKey: known.public_key,
-      signCount: known.sign_count,
+    const use = await verifyAuthentication(requestedParty(call), {
+      purpose: 'passkey',
+      challenge,
+      response,
+      credential: { userId: user.id, publicKey: known.public_key, signCount: known.sign_count },
     });
     refuseUnusable(user, services.now());
     await recordUseOfCredential(tx, known.id, use, services.now());
