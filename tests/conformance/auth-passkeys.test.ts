@@ -139,8 +139,10 @@ describe('managing', () => {
     const renamed = await passkey.update({ passkeyId: someone.passkeyId, friendlyName: ' Laptop ' });
     expect(renamed.data).toMatchObject({ id: someone.passkeyId, friendly_name: 'Laptop' });
     const { data } = await passkey.list();
-    expect(data).toMatchObject([{ id: someone.passkeyId, friendly_name: 'Laptop' }, {}]);
-    expect(data?.[1]).not.toHaveProperty('friendly_name');
+    expect(data).toHaveLength(2);
+    // The clock of the tests has not moved, so either may be the first.
+    const named = data?.filter((each) => 'friendly_name' in each);
+    expect(named).toMatchObject([{ id: someone.passkeyId, friendly_name: 'Laptop' }]);
     expect(await passkey.delete({ passkeyId: someone.passkeyId })).toEqual({ data: null, error: null });
     expect((await passkey.list()).data).toHaveLength(1);
     expect((await auditOf(someone.id)).map(({ action }) => action)).toEqual(
