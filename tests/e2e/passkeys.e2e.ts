@@ -70,7 +70,7 @@ test('staff register a passkey on their device and sign in with it, without a pa
   expect(await device.credentials()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
   // The same device is not asked to make a second one.
   const again = await inPage<{ error: string }>(page, 'registerPasskey');
-  expect(again.error).toContain('already registered');
+  expect(again.error).toContain('previously registered');
 
   await inPage(page, 'signOut');
   await page.goto('/admin/login');

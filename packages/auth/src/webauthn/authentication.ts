@@ -10,7 +10,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { isUserHandleOf } from './user-handle.ts';
 
 /** The part of a stored credential that an assertion is checked against. */
-export interface KnownCredential {
+interface KnownCredential {
   userId: string;
   /** COSE. */
   publicKey: Uint8Array;
@@ -19,7 +19,7 @@ export interface KnownCredential {
 }
 
 /** What a verified assertion says about its credential. */
-export interface VerifiedUse {
+interface VerifiedUse {
   signCount: number;
   backedUp: boolean;
 }
@@ -41,7 +41,7 @@ export function requestOptions(
   });
 }
 
-export interface Assertion {
+interface Assertion {
   purpose: Purpose;
   challenge: string;
   response: AuthenticationResponseJSON;
