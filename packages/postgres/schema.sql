@@ -1440,6 +1440,27 @@ revoke all on function public.desk_save_preferences(jsonb) from public, anon, au
 grant execute on function public.desk_save_preferences(jsonb) to authenticated;
 alter function public.desk_save_preferences(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_second_factor_rule(required boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  if required is null then
+    raise exception using errcode = 'PT400', message = 'Choose whether a second factor is required.';
+  end if;
+  if not private.has_second_factor() then perform private.raise_second_factor_missing(); end if;
+  update private.agency_settings s set second_factor_required = required;
+  return public.desk_second_factor_rule();
+end
+$function$
+;
+revoke all on function public.desk_save_second_factor_rule(boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_second_factor_rule(boolean) to authenticated;
+alter function public.desk_save_second_factor_rule(boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1512,6 +1533,22 @@ $function$
 revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_search(text) to authenticated;
 alter function public.desk_search(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_second_factor_rule()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('required', s.second_factor_required) from private.agency_settings s);
+end
+$function$
+;
+revoke all on function public.desk_second_factor_rule() from public, anon, authenticated, service_role;
+grant execute on function public.desk_second_factor_rule() to authenticated;
+alter function public.desk_second_factor_rule() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_status text)
  RETURNS jsonb
@@ -1614,6 +1651,7 @@ declare
   standing text := private.claimed_standing();
 begin
   if standing = 'ended' then perform private.raise_session_ended(); end if;
+  if standing = 'second_factor_missing' then perform private.raise_second_factor_missing(); end if;
   return standing = 'admin';
 end
 $function$
@@ -1668,6 +1706,7 @@ create table private.agency_settings (
   opens_at time without time zone default '09:00:00'::time without time zone not null,
   closes_at time without time zone default '18:00:00'::time without time zone not null,
   updated_at timestamp with time zone default now() not null,
+  second_factor_required boolean default false not null,
   constraint agency_settings_pkey PRIMARY KEY (id),
   constraint agency_settings_check CHECK ((closes_at > opens_at)),
   constraint agency_settings_id_check CHECK (id),
@@ -1679,6 +1718,8 @@ alter table private.agency_settings force row level security;
 revoke all on table private.agency_settings from public, anon, authenticated, service_role;
 grant select, update on table private.agency_settings to service_role;
 CREATE TRIGGER begin_recount AFTER UPDATE ON private.agency_settings FOR EACH ROW WHEN ((((old.working_days IS DISTINCT FROM new.working_days) OR (old.opens_at IS DISTINCT FROM new.opens_at)) OR (old.closes_at IS DISTINCT FROM new.closes_at))) EXECUTE FUNCTION private.begin_recount();
+create policy owner on private.agency_settings as permissive for select to current_user
+  using (true);
 
 create table private.counted_sources (
   id bigint generated always as identity not null,
@@ -1968,6 +2009,24 @@ CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (s
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.recovery_codes (
+  user_id uuid not null,
+  set_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 64)),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.recovery_codes enable row level security;
+alter table private.recovery_codes force row level security;
+revoke all on table private.recovery_codes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.recovery_codes to supabase_auth_admin;
+create policy auth_server on private.recovery_codes as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
 
@@ -2473,10 +2532,11 @@ CREATE OR REPLACE FUNCTION private.claimed_standing()
  SET search_path TO ''
 AS $function$
 declare
-  named text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  named text := claims ->> 'session_id';
 begin
   if named is null or named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return 'none'; end if;
-  return private.staff_standing(auth.uid(), named::uuid);
+  return private.staff_standing(auth.uid(), named::uuid, claims ->> 'aal');
 end
 $function$
 ;
@@ -3504,6 +3564,24 @@ $function$
 revoke all on function private.has_other_admin(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.has_other_admin(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.has_second_factor()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+begin
+  return coalesce(claims ->> 'aal', 'aal1') <> 'aal1' and exists (
+    select from auth.sessions s
+     where s.id::text = claims ->> 'session_id' and s.user_id = auth.uid() and coalesce(s.aal, 'aal1') <> 'aal1');
+end
+$function$
+;
+revoke all on function private.has_second_factor() from public, anon, authenticated, service_role;
+grant execute on function private.has_second_factor() to service_role;
+
 CREATE OR REPLACE FUNCTION private.has_words(typed text[], input text)
  RETURNS boolean
  LANGUAGE sql
@@ -4004,6 +4082,21 @@ $function$
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
 
+CREATE OR REPLACE FUNCTION private.raise_second_factor_missing()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT403', message = 'Confirm your second factor to continue.',
+    detail = 'second_factor_missing';
+end
+$function$
+;
+revoke all on function private.raise_second_factor_missing() from public, anon, authenticated, service_role;
+grant execute on function private.raise_second_factor_missing() to service_role;
+
 CREATE OR REPLACE FUNCTION private.raise_session_ended()
  RETURNS void
  LANGUAGE plpgsql
@@ -4433,6 +4526,7 @@ declare
   standing text := private.claimed_standing();
 begin
   if standing = 'ended' then perform private.raise_session_ended(); end if;
+  if standing = 'second_factor_missing' then perform private.raise_second_factor_missing(); end if;
   if standing <> 'admin' then
     raise exception using errcode = '42501', message = 'permission denied: for staff only';
   end if;
@@ -4592,6 +4686,16 @@ alter function private.staff_notes(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uuid)
  RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.staff_standing(asking, asking_session, null) $function$
+;
+revoke all on function private.staff_standing(uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function private.staff_standing(uuid,uuid) to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uuid, asking_level text)
+ RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -4599,9 +4703,14 @@ AS $function$
 declare
   standing text;
 begin
-  select case when r.user_id is null then 'none' else 'admin' end into standing
+  select case when r.user_id is null then 'none'
+      when a.second_factor_required and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+        then 'second_factor_missing'
+      else 'admin' end
+    into standing
     from auth.sessions s
     join auth.users u on u.id = s.user_id
+    cross join private.agency_settings a
     left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
    where s.id = asking_session and s.user_id = asking and (s.not_after is null or s.not_after > now())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
@@ -4609,8 +4718,8 @@ begin
 end
 $function$
 ;
-revoke all on function private.staff_standing(uuid,uuid) from public, anon, authenticated, service_role;
-grant execute on function private.staff_standing(uuid,uuid) to supabase_auth_admin;
+revoke all on function private.staff_standing(uuid,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.staff_standing(uuid,uuid,text) to supabase_auth_admin;
 
 CREATE OR REPLACE FUNCTION private.staff_told_of_leads()
  RETURNS SETOF text
@@ -5451,6 +5560,49 @@ CREATE INDEX users_instance_id_idx ON auth.users USING btree (instance_id);
 CREATE INDEX users_is_anonymous_idx ON auth.users USING btree (is_anonymous);
 CREATE TRIGGER accept_staff_invitation AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND (new.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.accept_staff_invitation();
 CREATE TRIGGER forget_roles_of_deleted AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_roles_of_deleted();
+
+create table auth.webauthn_challenges (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid,
+  challenge_type text not null,
+  session_data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint webauthn_challenges_pkey PRIMARY KEY (id),
+  constraint webauthn_challenges_challenge_type_check CHECK ((challenge_type = ANY (ARRAY['signup'::text, 'registration'::text, 'authentication'::text]))),
+  constraint webauthn_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.webauthn_challenges enable row level security;
+revoke all on table auth.webauthn_challenges from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.webauthn_challenges to current_user;
+alter table auth.webauthn_challenges owner to supabase_auth_admin;
+CREATE INDEX webauthn_challenges_expires_at_idx ON auth.webauthn_challenges USING btree (expires_at);
+CREATE INDEX webauthn_challenges_user_id_idx ON auth.webauthn_challenges USING btree (user_id);
+
+create table auth.webauthn_credentials (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text default ''::text not null,
+  aaguid uuid,
+  sign_count bigint default 0 not null,
+  transports jsonb default '[]'::jsonb not null,
+  backup_eligible boolean default false not null,
+  backed_up boolean default false not null,
+  friendly_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint webauthn_credentials_pkey PRIMARY KEY (id),
+  constraint webauthn_credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.webauthn_credentials enable row level security;
+revoke all on table auth.webauthn_credentials from public, anon, authenticated, service_role;
+grant delete, insert, maintain, references, select, trigger, truncate, update on table auth.webauthn_credentials to current_user;
+alter table auth.webauthn_credentials owner to supabase_auth_admin;
+CREATE UNIQUE INDEX webauthn_credentials_credential_id_key ON auth.webauthn_credentials USING btree (credential_id);
+CREATE INDEX webauthn_credentials_user_id_idx ON auth.webauthn_credentials USING btree (user_id);
 
 CREATE OR REPLACE FUNCTION auth.email()
  RETURNS text

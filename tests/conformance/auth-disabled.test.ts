@@ -4,9 +4,9 @@ import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-/** What this server does not have answers, in the contract's words, that it is off; factors may have been brought along. */
+/** What is off says so in the contract's words: second factors are a setting, and some may have been brought along. */
 
-const app = authAppForFile({ config: { autoconfirmEmail: true, anonymous: true } });
+const app = authAppForFile({ config: { autoconfirmEmail: true, anonymous: true, factorTypes: new Set() } });
 
 const admin = { authorization: `Bearer ${TEST_SECRET_KEY}` };
 

@@ -3,6 +3,7 @@ import type { AuthConfig } from './config/auth-config.ts';
 import type { ApiVersion } from './errors/api-version.ts';
 import { AuthError } from './errors/auth-error.ts';
 import type { KeySet } from './keys/key-set.ts';
+import type { SecretSealer } from './keys/secret-sealer.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PhoneChannel } from './requests/addresses.ts';
 import type { CodeChallenge } from './requests/code-challenge.ts';
@@ -31,6 +32,8 @@ export interface AuthServices {
   verifier: TokenVerifier;
   refreshTokens: RefreshTokenMaker;
   passwords: PasswordHasher;
+  /** Encrypts the secrets of second factors. */
+  factorSecrets: SecretSealer;
   /** The key of an account in rate limits: the same text gives the same key, and the key does not reveal the text. */
   limitKeyOf: (text: string) => string;
   mailFlows: MailFlows;
@@ -74,6 +77,11 @@ export interface SignedIn {
 export function signedIn(call: AuthCall): SignedIn {
   if (call.signedIn === null) throw new AuthError('no_authorization');
   return call.signedIn;
+}
+
+/** Whether the caller's session was raised by a second factor: its token says so, and it is still true. */
+export function hasSecondFactor({ token, session }: SignedIn): boolean {
+  return token.claims['aal'] === 'aal2' && session?.aal === 'aal2';
 }
 
 /** Runs before the handler and refuses by throwing. */

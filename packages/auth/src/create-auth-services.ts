@@ -4,6 +4,7 @@ import type { AuthConfig } from './config/auth-config.ts';
 import type { AuthServices, MailFlows } from './core.ts';
 import { type ConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
 import { createKeySet } from './keys/key-set.ts';
+import { createSecretSealer } from './keys/secret-sealer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { authPool } from './stores/auth-database.ts';
 import { createTokenVerifier } from './tokens/create-token-verifier.ts';
@@ -52,6 +53,7 @@ export function createAuthServices(options: AuthServicesOptions): AuthServices {
     tokens: createTokenIssuer(keys),
     refreshTokens: createRefreshTokenMaker(secret),
     passwords: options.passwords ?? createPasswordHasher(),
+    factorSecrets: createSecretSealer(secret),
     limitKeyOf: (text) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22),
     mailFlows: options.mailFlows,
     log: options.log ?? (() => undefined),

@@ -27,6 +27,20 @@ export async function plantCredentials(db: Database, userId: string): Promise<vo
      values ($2, $1, 'totp', 'verified', now(), now())`,
     randomUUID(),
   );
+  await run(
+    'insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, $2, $3)',
+    Buffer.from(randomUUID()),
+    Buffer.from('key'),
+  );
+  await run(
+    `insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)
+     values ($1, 'registration', '{"challenge": "planted"}', now())`,
+  );
+  await run(
+    'insert into private.recovery_codes (user_id, set_id, code_hash, created_at) values ($1, $2, $3, now())',
+    randomUUID(),
+    'f'.repeat(64),
+  );
   const session = randomUUID();
   await run('insert into auth.sessions (id, user_id, aal) values ($2, $1, $3)', session, 'aal1');
   await run(
@@ -85,6 +99,9 @@ export async function plantedCredentials(db: Database, userId: string): Promise<
        (raw_app_meta_data -> 'providers' ?| array['phone', 'github'])::int as listed_providers,
        (select count(*)::int from auth.identities i where i.user_id = u.id and provider in ('phone', 'github')) as identities,
        (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors,
+       (select count(*)::int from auth.webauthn_credentials p where p.user_id = u.id) as passkeys,
+       (select count(*)::int from auth.webauthn_challenges h where h.user_id = u.id) as passkey_challenges,
+       (select count(*)::int from private.recovery_codes r where r.user_id = u.id) as recovery_codes,
        (select count(*)::int from auth.sessions s where s.user_id = u.id and s.created_at is null) as sessions,
        (select count(*)::int from auth.refresh_tokens r where r.user_id = u.id::text and r.created_at is null) as refresh_tokens,
        (select count(*)::int from auth.one_time_tokens t where t.user_id = u.id and relates_to = 'stranger') as codes,

@@ -57,6 +57,7 @@ export function authConfigOf(
     testOtps: new Map(
       environment.AUTH_TEST_OTP.map((pair) => pair.replace('+', '').split('=') as [string, string]),
     ),
+    factorTypes: new Set(environment.AUTH_FACTORS),
     minPasswordLength: environment.AUTH_MIN_PASSWORD,
     // A lowered minimum means tests with test passwords.
     refuseCommonPasswords: environment.AUTH_MIN_PASSWORD >= DEFAULT_AUTH_CONFIG.minPasswordLength,

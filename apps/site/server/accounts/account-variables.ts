@@ -30,6 +30,11 @@ const testOtps = listVariable.pipe(
   z.array(z.string().regex(/^\+?\d{2,15}=\d{4,10}$/, 'use number=code pairs, separated by commas')),
 );
 
+/** `none` turns second factors off. */
+const factorTypes = listVariable
+  .transform((types) => (types.length === 0 ? ['totp'] : types.filter((type) => type !== 'none')))
+  .pipe(z.array(z.enum(['totp', 'phone', 'webauthn'], { error: 'use totp, phone, webauthn, or none' })));
+
 /** What the environment says about accounts, tokens and keys. */
 export const accountVariables = {
   /** Seals signing keys and refresh tokens; absent = made on first start. The same on all servers of a database. */
@@ -52,6 +57,7 @@ export const accountVariables = {
   AUTH_WEB3_ETHEREUM: switchVariable(false),
   AUTH_WEB3_SOLANA: switchVariable(false),
   AUTH_TEST_OTP: testOtps,
+  AUTH_FACTORS: factorTypes,
   ...smsVariables,
   AUTH_MIN_PASSWORD: numberVariable(6, 72, SAFE_MIN_PASSWORD),
   /** The other name of REQUIRE_API_KEY. */

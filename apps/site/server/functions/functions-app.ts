@@ -69,9 +69,13 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
 
 async function bearerOf(gateway: Gateway, headers: Headers): Promise<Bearer | null> {
   try {
-    const { sub, session_id: session } = (await gateway.bearerClaims(headers)) ?? {};
+    const { sub, session_id: session, aal } = (await gateway.bearerClaims(headers)) ?? {};
     if (typeof sub !== 'string' || !isUuid(sub)) return null;
-    return { userId: sub, sessionId: typeof session === 'string' && isUuid(session) ? session : null };
+    return {
+      userId: sub,
+      sessionId: typeof session === 'string' && isUuid(session) ? session : null,
+      assuranceLevel: typeof aal === 'string' ? aal : null,
+    };
   } catch (error) {
     if (error instanceof TokenError) return null;
     throw error;

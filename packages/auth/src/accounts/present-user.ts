@@ -59,10 +59,18 @@ function presentIdentity(identity: IdentityRow): Record<string, unknown> {
   });
 }
 
-/** Never the secret. */
+/** Never the secret, which a row may have as well. */
 export function presentFactor(factor: FactorRow): Record<string, unknown> {
-  const { friendly_name, phone, ...rest } = factor;
-  return withoutNull({ ...rest, friendly_name: friendly_name || null, phone: phone || null });
+  return withoutNull({
+    id: factor.id,
+    status: factor.status,
+    friendly_name: factor.friendly_name || null,
+    factor_type: factor.factor_type,
+    phone: factor.phone || null,
+    last_challenged_at: factor.last_challenged_at,
+    created_at: factor.created_at,
+    updated_at: factor.updated_at,
+  });
 }
 
 function withoutNull(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import type { AuthCall } from '../core.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { dropTokens } from '../stores/one-time-token-store.ts';
+import { deleteRecoveryCodes } from '../stores/recovery-code-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { type UserPatch, updateUser } from '../stores/user-store.ts';
+import { deleteWebauthnCredentialsOf } from '../stores/webauthn-credential-store.ts';
 import { refreshProviderMetadata } from './provider-metadata.ts';
 
 export interface Revocation {
@@ -16,8 +18,8 @@ export interface Revocation {
 /**
  * Anyone can create an account with another person's address, prepare it and wait for that person to arrive. So when
  * the owner of the mailbox verifies or is about to verify the address, every credential added before is removed:
- * password, phone, identities, second factors, sessions, one-time codes and links, pending address changes, pending
- * sign-ins, and grants to OAuth clients. An account with a confirmed address stays as it is.
+ * password, phone, identities, second factors, recovery codes, passkeys, sessions, one-time codes and links, pending
+ * address changes, pending sign-ins, and grants to OAuth clients. An account with a confirmed address stays as it is.
  *
  * No other module does this. A new kind of credential gets its line here and in the test.
  */
@@ -34,6 +36,8 @@ export async function revokeUnverifiedCredentials(
     [user.id, keep.provider, keep.providerId],
   );
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await deleteWebauthnCredentialsOf(tx, user.id);
+  await deleteRecoveryCodes(tx, user.id);
   await deleteSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
   // A flow that waits for a mailed link stays: only the owner of the mailbox can complete it. The client that began

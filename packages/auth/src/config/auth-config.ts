@@ -1,6 +1,9 @@
 import type { MailBrand } from '@fml/mail';
 import type { ExternalProvider } from './external-provider.ts';
 
+/** Types of second factors. */
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
 /** Settings of the account server; read from the environment once and passed to everything. */
 export interface AuthConfig {
   /** External address of the surface, such as `https://host/auth/v1`; the `iss` of every token. No slash at its end. */
@@ -41,6 +44,12 @@ export interface AuthConfig {
   invitationLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
+  /** How long a passkey may be asked for. */
+  webauthnChallengeLifetimeS: number;
+  /** Types of second factors that can be enrolled and used. */
+  factorTypes: ReadonlySet<FactorType>;
+  /** How long a challenge, and the code that was sent for it, can be answered. */
+  factorChallengeLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Blockchains whose wallets people can sign in with. */
@@ -77,6 +86,9 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   invitationLifetimeS: 3 * 24 * 3600,
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
+  webauthnChallengeLifetimeS: 300,
+  factorTypes: new Set(['totp']),
+  factorChallengeLifetimeS: 300,
   external: [],
   web3: { ethereum: false, solana: false },
   limited: true,

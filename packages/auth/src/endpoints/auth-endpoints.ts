@@ -19,8 +19,19 @@ import { authorize } from './external/authorize.ts';
 import { authorizeIdentity } from './external/authorize-identity.ts';
 import { callback } from './external/callback.ts';
 import { unlinkIdentity } from './external/unlink-identity.ts';
-import { enrollFactor, refuseAnonymous, removeFactor, useFactor } from './factors/own-factors.ts';
+import { challengeFactor } from './factors/challenge-factor.ts';
+import { enrollFactor } from './factors/enroll-factor.ts';
+import {
+  generateRecoveryCodes,
+  recoveryCodeStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from './factors/recovery-codes.ts';
+import { refuseAnonymous } from './factors/requested-factor.ts';
+import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { deleteFactorOfUser, listFactorsOfUser } from './factors/user-factors.ts';
+import { verifyFactor } from './factors/verify-factor.ts';
 import { openLink } from './mail/open-link.ts';
 import { otp } from './mail/otp.ts';
 import { reauthenticate } from './mail/reauthenticate.ts';
@@ -31,7 +42,10 @@ import { health } from './metadata/health.ts';
 import { jwks } from './metadata/jwks.ts';
 import { openIdConfiguration } from './metadata/openid-configuration.ts';
 import { settings } from './metadata/settings.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';
 import { token } from './token/token.ts';
+
+const OWN_FACTORS = [requireUser, refuseAnonymous];
 
 /** Every endpoint of the surface with its guards. Any other address is 404. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
@@ -90,26 +104,36 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/admin/generate_link', guards: [requireAdmin], handle: generateLink },
   { method: 'POST', path: '/invite', guards: [requireAdmin], handle: invite },
 
-  // Second factors: those that exist are listed and removed; none can be enrolled.
-  { method: 'POST', path: '/factors', guards: [requireUser, refuseAnonymous], handle: enrollFactor },
+  // Second factors. The addresses of recovery codes come first: they also match the pattern of a factor's id.
+  { method: 'GET', path: '/factors/recovery-codes', guards: OWN_FACTORS, handle: recoveryCodeStatus },
+  { method: 'POST', path: '/factors/recovery-codes', guards: OWN_FACTORS, handle: generateRecoveryCodes },
+  { method: 'DELETE', path: '/factors/recovery-codes', guards: OWN_FACTORS, handle: removeRecoveryCodes },
+  {
+    method: 'POST',
+    path: '/factors/recovery-codes/regenerate',
+    guards: OWN_FACTORS,
+    handle: regenerateRecoveryCodes,
+  },
+  {
+    method: 'POST',
+    path: '/factors/recovery-codes/verify',
+    guards: [rateLimited('factor_verify'), ...OWN_FACTORS],
+    handle: verifyRecoveryCode,
+  },
+  { method: 'POST', path: '/factors', guards: OWN_FACTORS, handle: enrollFactor },
   {
     method: 'POST',
     path: '/factors/:factor_id/challenge',
-    guards: [requireUser, refuseAnonymous],
-    handle: useFactor,
+    guards: [rateLimited('factor_challenge'), ...OWN_FACTORS],
+    handle: challengeFactor,
   },
   {
     method: 'POST',
     path: '/factors/:factor_id/verify',
-    guards: [requireUser, refuseAnonymous],
-    handle: useFactor,
+    guards: [rateLimited('factor_verify'), ...OWN_FACTORS],
+    handle: verifyFactor,
   },
-  {
-    method: 'DELETE',
-    path: '/factors/:factor_id',
-    guards: [requireUser, refuseAnonymous],
-    handle: removeFactor,
-  },
+  { method: 'DELETE', path: '/factors/:factor_id', guards: OWN_FACTORS, handle: unenrollFactor },
   {
     method: 'GET',
     path: '/admin/users/:user_id/factors',
@@ -122,6 +146,8 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     guards: [requireAdmin],
     handle: deleteFactorOfUser,
   },
+
+  ...PASSKEY_ENDPOINTS,
 
   // What the surface says about itself.
   { method: 'GET', path: '/health', guards: [], handle: health, keyless: true },

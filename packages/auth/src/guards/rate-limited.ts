@@ -18,6 +18,10 @@ const LIMITS = {
   anonymous: { limit: 30, windowMs: 60 * 60_000 },
   web3: { limit: 30, windowMs: 5 * 60_000 },
   sso: { limit: 30, windowMs: 5 * 60_000 },
+  passkey: { limit: 30, windowMs: 5 * 60_000 },
+  passkey_verify: { limit: 30, windowMs: 5 * 60_000 },
+  factor_challenge: { limit: 15, windowMs: 60_000 },
+  factor_verify: { limit: 15, windowMs: 60_000 },
 } as const;
 
 export type RateLimitGroup = keyof typeof LIMITS;

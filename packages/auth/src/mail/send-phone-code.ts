@@ -40,19 +40,50 @@ export async function sendPhoneCode(
   tx: Queryable,
   request: PhoneCode,
 ): Promise<string | null> {
-  const { config, now } = call.services;
+  const { config } = call.services;
   const { phone, channel, type } = request;
-  requirePhoneChannel(config, phone);
-  await consumeSendQuota(call, tx, { channel: 'sms', kind: type, address: phone });
-  const fixed = config.testOtps.get(phone);
-  const { code } = await issueToken(call, tx, { ...request, address: phone, code: fixed });
-  if (fixed !== undefined) return null;
+  await consumePhoneQuota(call, tx, type, phone);
+  const { code } = await issueToken(call, tx, {
+    ...request,
+    address: phone,
+    code: config.testOtps.get(phone),
+  });
+  return queuePhoneText(call, tx, { phone, kind: type, code, channel, lifetimeS: config.smsOtpLifetimeS });
+}
+
+/** Counts a message that is about to be queued. Throws as `sendPhoneCode` does. */
+export async function consumePhoneQuota(
+  call: AuthCall,
+  tx: Queryable,
+  kind: string,
+  phone: string,
+): Promise<void> {
+  requirePhoneChannel(call.services.config, phone);
+  await consumeSendQuota(call, tx, { channel: 'sms', kind, address: phone });
+}
+
+export interface PhoneText {
+  phone: string;
+  kind: string;
+  code: string;
+  channel: PhoneChannel;
+  lifetimeS: number;
+}
+
+/** Queues the message with a code; returns its id, null for a test number, to which nothing is sent. */
+export async function queuePhoneText(
+  call: AuthCall,
+  tx: Queryable,
+  { phone, kind, code, channel, lifetimeS }: PhoneText,
+): Promise<string | null> {
+  const { config, now } = call.services;
+  if (config.testOtps.has(phone)) return null;
   const brand = { ...DEFAULT_MAIL_BRAND, ...config.mailBrand };
   return enqueueMessage(tx, {
     channel: 'sms',
-    kind: type,
+    kind,
     recipient: phone,
-    content: { text: renderPhoneText(code, config.smsOtpLifetimeS, brand), via: channel },
-    expiresAt: new Date(now().getTime() + config.smsOtpLifetimeS * 1000),
+    content: { text: renderPhoneText(code, lifetimeS, brand), via: channel },
+    expiresAt: new Date(now().getTime() + lifetimeS * 1000),
   });
 }

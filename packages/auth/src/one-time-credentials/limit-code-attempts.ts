@@ -1,6 +1,6 @@
 import { consumeRateLimit } from '@fml/postgres';
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, type AuthErrorCode } from '../errors/auth-error.ts';
 
 /** Keeps a six-digit code from being guessed from many addresses: about one chance in 50,000 an hour. */
 const MAX_ATTEMPTS = 20;
@@ -8,9 +8,13 @@ const WINDOW_MS = 60 * 60_000;
 
 /**
  * Counts an attempt to enter a code for an account's address (or user id), known or not.
- * Throws `over_request_rate_limit`. Links are not counted: their tokens are too long to guess.
+ * Throws `refusal`. Links are not counted: their tokens are too long to guess.
  */
-export async function consumeCodeAttempt(call: AuthCall, address: string): Promise<void> {
+export async function consumeCodeAttempt(
+  call: AuthCall,
+  address: string,
+  refusal: AuthErrorCode = 'over_request_rate_limit',
+): Promise<void> {
   if (!call.services.config.limited) return;
   const answer = await consumeRateLimit(call.services.database().appPool, {
     bucket: 'auth-code-guess',
@@ -18,5 +22,5 @@ export async function consumeCodeAttempt(call: AuthCall, address: string): Promi
     limit: MAX_ATTEMPTS,
     windowMs: WINDOW_MS,
   });
-  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
+  if (!answer.allowed) throw new AuthError(refusal);
 }

@@ -5,10 +5,15 @@ import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 
 export const STAFF_ONLY = 'Only staff members can do this.';
 const SESSION_ENDED = 'Your session has ended. Sign in again to continue.';
-const REFUSALS: Readonly<Record<string, string>> = { none: STAFF_ONLY, ended: SESSION_ENDED };
+const SECOND_FACTOR_MISSING = 'Confirm your second factor to continue.';
+const REFUSALS: Readonly<Record<string, string>> = {
+  none: STAFF_ONLY,
+  ended: SESSION_ENDED,
+  second_factor_missing: SECOND_FACTOR_MISSING,
+};
 
 /**
- * Runs `work` for an admin whose session has not ended, in one transaction with that question. It is the first one: a caller that
+ * Runs `work` for an admin whose session has not ended and has the second factor where one is required, in one transaction with that question. It is the first one: a caller that
  * is refused learns nothing about addresses.
  */
 export async function staffTransaction<Answer extends object>(
@@ -20,8 +25,8 @@ export async function staffTransaction<Answer extends object>(
   if (bearer === null) return { error: STAFF_ONLY };
   return authTransaction(services, async (tx) => {
     const { rows } = await tx.query<{ standing: string }>(
-      'select private.staff_standing($1, $2) as standing',
-      [bearer.userId, bearer.sessionId],
+      'select private.staff_standing($1, $2, $3) as standing',
+      [bearer.userId, bearer.sessionId, bearer.assuranceLevel],
     );
     const standing = rows[0]?.standing ?? 'ended';
     return standing === 'admin' ? work(tx, bearer.userId) : { error: REFUSALS[standing] ?? STAFF_ONLY };

@@ -24,7 +24,10 @@ export type AuditAction =
   | 'challenge_created'
   | 'verification_attempted'
   | 'factor_deleted'
-  | 'identity_unlinked';
+  | 'identity_unlinked'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted';
 
 /** What an entry notes of the request. */
 interface AuditedCall {

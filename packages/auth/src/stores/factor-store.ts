@@ -1,8 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { FactorType } from '../config/auth-config.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { type Queryable, utcText } from './auth-database.ts';
 import type { FactorRow } from './user-row.ts';
 
 export const FACTOR_COLUMNS = `id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
+
+/** Columns that belong to one type of factor. */
+export interface FactorColumns {
+  /** Sealed; never leaves the server. */
+  secret?: string;
+  /** Digits only. */
+  phone?: string;
+  /** JSON. */
+  web_authn_credential?: string;
+  web_authn_aaguid?: string;
+}
+
+/** A factor with what its type needs to check an answer. */
+export type StoredFactor = FactorRow & { secret: string | null; web_authn_credential: unknown };
 
 export async function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
   const { rows } = await tx.query<FactorRow>(
@@ -25,21 +41,96 @@ export async function listFactorsOfUsers(
 }
 
 /** Throws `mfa_factor_not_found`, also for a factor of another user. */
-export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<FactorRow> {
-  const factor = (await listFactors(tx, userId)).find(({ id }) => id === factorId);
+export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<StoredFactor> {
+  const { rows } = await tx.query<StoredFactor>(
+    `select ${FACTOR_COLUMNS}, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2`,
+    [factorId, userId],
+  );
+  const factor = rows[0];
   if (factor === undefined) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
 
-/** Sessions that this factor had raised to aal2 go back to aal1. */
-export async function deleteFactor(tx: Queryable, factorId: string): Promise<void> {
+/** The stored credentials of a user's factors. */
+export async function listFactorCredentials(tx: Queryable, userId: string): Promise<unknown[]> {
+  const { rows } = await tx.query<{ web_authn_credential: unknown }>(
+    'select web_authn_credential from auth.mfa_factors where user_id = $1 and web_authn_credential is not null',
+    [userId],
+  );
+  return rows.map((row) => row.web_authn_credential);
+}
+
+export interface NewFactor {
+  userId: string;
+  type: FactorType;
+  friendlyName: string;
+  columns: FactorColumns;
+}
+
+/** An unverified factor; returns its id. */
+export async function insertFactor(tx: Queryable, factor: NewFactor, now: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into auth.mfa_factors
+       (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values ($1, $2, $3, $4, 'unverified', $5, $5)`,
+    [id, factor.userId, factor.friendlyName, factor.type, now],
+  );
+  await updateFactor(tx, id, factor.columns, now);
+  return id;
+}
+
+/** Sets the given columns and `updated_at`. */
+export async function updateFactor(
+  tx: Queryable,
+  id: string,
+  patch: FactorColumns & { status?: 'verified'; last_challenged_at?: string },
+  now: Date,
+): Promise<void> {
+  const columns = Object.keys(patch);
+  const assignments = columns.map((column, index) => `, ${column} = $${index + 3}`).join('');
+  await tx.query(`update auth.mfa_factors set updated_at = $2${assignments} where id = $1`, [
+    id,
+    now,
+    ...Object.values(patch),
+  ]);
+}
+
+/** Factors that were never used to sign in: all that are older than `before`, or all of a type. */
+export async function deleteUnverifiedFactors(
+  tx: Queryable,
+  userId: string,
+  which: { before: Date } | { type: FactorType } | { phone: string },
+): Promise<void> {
+  const [condition, value] =
+    'before' in which
+      ? ['created_at < $2', which.before]
+      : 'type' in which
+        ? ['factor_type = $2', which.type]
+        : ['phone = $2', which.phone];
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and ${condition}`,
+    [userId, value],
+  );
+}
+
+/**
+ * Sessions that this factor had raised to aal2 go back to aal1. Recovery codes stand in for other factors, so they go
+ * with the last one.
+ */
+export async function deleteFactor(tx: Queryable, userId: string, factorId: string): Promise<void> {
   await tx.query(
     `with lowered as (
        update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id
      )
      delete from auth.mfa_amr_claims where session_id in (select id from lowered)
-       and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')`,
+       and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code')`,
     [factorId],
   );
   await tx.query('delete from auth.mfa_factors where id = $1', [factorId]);
+  await tx.query(
+    `delete from private.recovery_codes where user_id = $1
+       and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    [userId],
+  );
 }

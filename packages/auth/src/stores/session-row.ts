@@ -19,6 +19,7 @@ export type AuthenticationMethod =
   | 'totp'
   | 'mfa/phone'
   | 'mfa/webauthn'
+  | 'mfa/recovery_code'
   | 'sso/saml'
   | 'recovery'
   | 'invite'

@@ -69,7 +69,12 @@ export async function listAmr(tx: Queryable, sessionId: string): Promise<AmrClai
   return (await tx.query<AmrClaim>(AMR_SQL, [sessionId])).rows;
 }
 
-const SECOND_FACTORS: ReadonlySet<AuthenticationMethod> = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+const SECOND_FACTORS: ReadonlySet<AuthenticationMethod> = new Set([
+  'totp',
+  'mfa/phone',
+  'mfa/webauthn',
+  'mfa/recovery_code',
+]);
 
 /** aal2 once a second factor was verified in this session. */
 export function assuranceLevel(amr: readonly AmrClaim[]): 'aal1' | 'aal2' {

@@ -1,3 +1,5 @@
+import type { FactorType } from '../config/auth-config.ts';
+
 /** A row of `auth.users`. Times are RFC 3339 in UTC with microseconds. */
 export interface UserRow {
   id: string;
@@ -54,7 +56,7 @@ export interface FactorRow {
   id: string;
   status: 'verified' | 'unverified';
   friendly_name: string | null;
-  factor_type: 'totp' | 'phone' | 'webauthn';
+  factor_type: FactorType;
   phone: string | null;
   last_challenged_at: string | null;
   created_at: string;

@@ -31,7 +31,7 @@ export function createRefreshTokenMaker(secret: string): RefreshTokenMaker {
 }
 
 /** RFC 4648 in lower case; whole groups of five bytes need no padding. */
-function base32(bytes: Uint8Array): string {
+export function base32(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
   let text = '';

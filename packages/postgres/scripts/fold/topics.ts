@@ -22,6 +22,7 @@ export const TOPICS: readonly { topic: string; migrations: RegExp }[] = [
 export const COPIED: readonly { topic: string; migration: string }[] = [
   { topic: 'roles', migration: '0001_roles.sql' },
   { topic: 'auth', migration: '0006_auth.sql' },
+  { topic: 'webauthn', migration: '0535_webauthn.sql' },
 ];
 
 /** Tables that are not empty in a new database; their rows are inserted as the migration did it. */

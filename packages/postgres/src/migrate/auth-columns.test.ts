@@ -57,6 +57,12 @@ const COLUMNS: Record<string, string> = {
   oauth_consents: `id uuid!, user_id uuid!, client_id uuid!, scopes text!, granted_at timestamptz! = now(),
     revoked_at timestamptz`,
   oauth_client_states: 'id uuid!, provider_type text!, code_verifier text, created_at timestamptz!',
+  webauthn_credentials: `id uuid! = gen_random_uuid(), user_id uuid!, credential_id bytea!, public_key bytea!,
+    attestation_type text! = '', aaguid uuid, sign_count int8! = 0, transports jsonb! = '[]',
+    backup_eligible bool! = false, backed_up bool! = false, friendly_name text! = '',
+    created_at timestamptz! = now(), updated_at timestamptz! = now(), last_used_at timestamptz`,
+  webauthn_challenges: `id uuid! = gen_random_uuid(), user_id uuid, challenge_type text!, session_data jsonb!,
+    created_at timestamptz! = now(), expires_at timestamptz!`,
   audit_log_entries: `instance_id uuid, id uuid!, payload json, created_at timestamptz, ip_address varchar! = ''`,
   schema_migrations: 'version varchar!',
 };

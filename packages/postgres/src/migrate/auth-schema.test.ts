@@ -60,7 +60,7 @@ it.each([
   const { rows } = await test.db.adminPool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
   );
-  expect(rows).toHaveLength(19);
+  expect(rows).toHaveLength(21);
   for (const table of [...rows.map((row) => row.name), 'private.signing_keys']) {
     const reading = withRole(test.db.appPool, role, {}, (client) => client.query(`select * from ${table}`));
     await expect(reading, table).rejects.toMatchObject({ code });

@@ -24,6 +24,8 @@ export interface Bearer {
   userId: string;
   /** Null in a token that names none. */
   sessionId: string | null;
+  /** `aal2` after a second factor; null in a token that does not say. */
+  assuranceLevel: string | null;
 }
 
 /**

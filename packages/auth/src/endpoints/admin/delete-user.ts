@@ -3,9 +3,11 @@ import type { AuthCall } from '../../core.ts';
 import { booleanField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
+import { deleteRecoveryCodes } from '../../stores/recovery-code-store.ts';
 import { deleteSessionsOf } from '../../stores/session-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { updateUser } from '../../stores/user-store.ts';
+import { deleteWebauthnCredentialsOf } from '../../stores/webauthn-credential-store.ts';
 import { requestedUser } from './requested-user.ts';
 
 /**
@@ -29,6 +31,8 @@ async function deleteSoftly(call: AuthCall, tx: Queryable, user: UserRow): Promi
   await tx.query('delete from auth.identities where user_id = $1', [user.id]);
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await deleteWebauthnCredentialsOf(tx, user.id);
+  await deleteRecoveryCodes(tx, user.id);
   const now = call.services.now();
   await updateUser(
     tx,

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import { deleteFactor, findFactor, listFactors } from '../../stores/factor-store.ts';
 import { requestedUser } from '../admin/requested-user.ts';
-import { requestedFactorId } from './own-factors.ts';
+import { requestedFactorId } from './requested-factor.ts';
 
 /** GET /admin/users/{user_id}/factors -> a list. */
 export async function listFactorsOfUser(call: AuthCall): Promise<Response> {
@@ -18,7 +18,7 @@ export async function deleteFactorOfUser(call: AuthCall): Promise<Response> {
   return authTransaction(call.services, async (tx) => {
     const user = await requestedUser(call, tx, { lock: true });
     const factor = await findFactor(tx, user.id, requestedFactorId(call));
-    await deleteFactor(tx, factor.id);
+    await deleteFactor(tx, user.id, factor.id);
     await writeAuditEntry(call, tx, 'factor_deleted', user, { factor_id: factor.id, by: 'admin' });
     return Response.json(presentFactor(factor));
   });

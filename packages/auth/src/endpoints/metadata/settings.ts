@@ -1,5 +1,6 @@
 import { WELL_KNOWN_PROVIDERS } from '../../config/external-provider.ts';
 import type { AuthCall } from '../../core.ts';
+import { relyingParty } from '../../webauthn/relying-party.ts';
 
 /** GET /settings -> what a sign-in page may offer (docs/protocol/auth.md#endpoints). */
 export async function settings(call: AuthCall): Promise<Response> {
@@ -19,6 +20,6 @@ export async function settings(call: AuthCall): Promise<Response> {
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: relyingParty(config) !== null,
   });
 }

@@ -1,0 +1,56 @@
+import { type AuthCall, signedIn } from '../../core.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { textField } from '../../requests/read-fields.ts';
+import { writeAuditEntry } from '../../stores/audit-log.ts';
+import { authPool, authTransaction } from '../../stores/auth-database.ts';
+import {
+  deleteWebauthnCredential,
+  listWebauthnCredentials,
+  renameWebauthnCredential,
+} from '../../stores/webauthn-credential-store.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { passkeyNotFound, requestedPasskeyId } from './requested-passkey.ts';
+
+const MAX_NAME_CHARACTERS = 120;
+
+/** GET /passkeys -> a list, oldest first. */
+export async function listOwnPasskeys(call: AuthCall): Promise<Response> {
+  const rows = await listWebauthnCredentials(authPool(call.services), signedIn(call).user.id);
+  return Response.json(rows.map(presentPasskey));
+}
+
+/** PATCH /passkeys/{id} `{friendly_name}` -> the passkey. */
+export async function renameOwnPasskey(call: AuthCall): Promise<Response> {
+  const { user } = signedIn(call);
+  const id = requestedPasskeyId(call);
+  const friendlyName = readName(call);
+  const row = await authTransaction(call.services, async (tx) => {
+    const renamed = await renameWebauthnCredential(
+      tx,
+      { userId: user.id, id, friendlyName },
+      call.services.now(),
+    );
+    if (renamed === null) throw passkeyNotFound();
+    await writeAuditEntry(call, tx, 'passkey_updated', user, { passkey_id: id });
+    return renamed;
+  });
+  return Response.json(presentPasskey(row));
+}
+
+/** DELETE /passkeys/{id} -> 204. Sessions that it started go on. */
+export async function deleteOwnPasskey(call: AuthCall): Promise<Response> {
+  const { user } = signedIn(call);
+  const id = requestedPasskeyId(call);
+  await authTransaction(call.services, async (tx) => {
+    if (!(await deleteWebauthnCredential(tx, user.id, id))) throw passkeyNotFound();
+    await writeAuditEntry(call, tx, 'passkey_deleted', user, { passkey_id: id });
+  });
+  return new Response(null, { status: 204 });
+}
+
+function readName(call: AuthCall): string {
+  const name = textField(call.body, 'friendly_name').trim();
+  if (name === '') throw new AuthError('validation_failed', 'friendly_name is required');
+  if (name.length <= MAX_NAME_CHARACTERS) return name;
+  throw new AuthError('validation_failed', `friendly_name must be ${MAX_NAME_CHARACTERS} characters or less`);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type AuthCall, signedIn } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { Queryable } from '../stores/auth-database.ts';
+import { listFactors } from '../stores/factor-store.ts';
+import { listIdentities } from '../stores/identity-store.ts';
+import type { AuthenticationMethod } from '../stores/session-row.ts';
+import { insertRefreshToken, listAmr } from '../stores/session-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
+import { composeSessionAnswer, type SessionAnswer } from './start-session.ts';
+
+/**
+ * Raises the caller's session to aal2 and gives it a new refresh token; the one from before is gone. The user's
+ * sessions below aal2 end. The caller of this function holds the lock on the user's row. Throws `session_not_found`.
+ */
+export async function raiseSession(
+  call: AuthCall,
+  tx: Queryable,
+  user: UserRow,
+  proof: { method: AuthenticationMethod; factorId: string | null },
+): Promise<SessionAnswer> {
+  const { services } = call;
+  const now = services.now();
+  const sessionId = signedIn(call).session?.id;
+  const { rowCount } = await tx.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`,
+    [sessionId, proof.factorId, now],
+  );
+  if (sessionId === undefined || rowCount === 0) throw new AuthError('session_not_found');
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, $4)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, now, proof.method],
+  );
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+  const refreshToken = services.refreshTokens.fresh();
+  const stored = services.refreshTokens.stored(refreshToken);
+  await insertRefreshToken(tx, { stored, userId: user.id, sessionId }, now);
+  await tx.query(
+    `delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'`,
+    [user.id, sessionId],
+  );
+  return composeSessionAnswer(services, {
+    user,
+    identities: await listIdentities(tx, user.id),
+    factors: await listFactors(tx, user.id),
+    amr: await listAmr(tx, sessionId),
+    sessionId,
+    refreshToken,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from './auth-database.ts';
+
+/** A user's set of recovery codes, without the codes. */
+export interface RecoveryCodeSet {
+  id: string;
+  total: number;
+  remaining: number;
+}
+
+/** Null when the user has none. */
+export async function findRecoveryCodeSet(tx: Queryable, userId: string): Promise<RecoveryCodeSet | null> {
+  const { rows } = await tx.query<RecoveryCodeSet>(
+    `select set_id as id, count(*)::int as total, (count(*) filter (where used_at is null))::int as remaining
+       from private.recovery_codes where user_id = $1 group by set_id`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The codes of the set before stop working. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  set: { userId: string; id: string; hashes: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await deleteRecoveryCodes(tx, set.userId);
+  await tx.query(
+    `insert into private.recovery_codes (user_id, set_id, code_hash, created_at)
+     select $1, $2, hash, $4 from unnest($3::text[]) as hash`,
+    [set.userId, set.id, set.hashes, now],
+  );
+}
+
+/** Uses a code up; false when it is wrong or was used before. */
+export async function useRecoveryCode(
+  tx: Queryable,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update private.recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
+    [userId, hash, now],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteRecoveryCodes(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from private.recovery_codes where user_id = $1', [userId]);
+}

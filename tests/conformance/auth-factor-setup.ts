@@ -1,0 +1,84 @@
+import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { generateSync } from 'otplib';
+import { newCredentials, testClient } from './auth-client.ts';
+
+/** A signed-in person of the real client, with what an authenticator app does. */
+export interface FactorPerson {
+  client: SupabaseClient;
+  mfa: SupabaseClient['auth']['mfa'];
+  id: string;
+  email: string;
+  password: string;
+  session: () => Promise<Session>;
+  /** Header of the current access token. */
+  bearer: () => Promise<{ authorization: string }>;
+  level: () => Promise<string | null | undefined>;
+}
+
+export async function factorPerson(app: AuthTestApp): Promise<FactorPerson> {
+  const { email, password } = newCredentials();
+  const { client } = testClient(app);
+  const { data, error } = await client.auth.signUp({ email, password });
+  if (error !== null) throw error;
+  return asPerson(client, { id: data.user?.id ?? '', email, password });
+}
+
+/** The same account in another browser, with its password alone. */
+export async function elsewhere(app: AuthTestApp, person: FactorPerson): Promise<FactorPerson> {
+  const { client } = testClient(app);
+  const { error } = await client.auth.signInWithPassword(person);
+  if (error !== null) throw error;
+  return asPerson(client, person);
+}
+
+function asPerson(
+  client: SupabaseClient,
+  account: Pick<FactorPerson, 'id' | 'email' | 'password'>,
+): FactorPerson {
+  const session = async () => {
+    const { data } = await client.auth.getSession();
+    if (data.session === null) throw new Error('the client has no session');
+    return data.session;
+  };
+  return {
+    ...account,
+    client,
+    mfa: client.auth.mfa,
+    session,
+    bearer: async () => ({ authorization: `Bearer ${(await session()).access_token}` }),
+    level: async () => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel,
+  };
+}
+
+export interface EnrolledTotp {
+  factorId: string;
+  secret: string;
+}
+
+export async function enrollTotp(person: FactorPerson, friendlyName = 'Phone'): Promise<EnrolledTotp> {
+  const { data, error } = await person.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error !== null) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
+/** What the app shows `offsetS` seconds from the server's now. */
+export function codeOf(app: AuthTestApp, { secret }: EnrolledTotp, offsetS = 0): string {
+  return generateSync({ secret, epoch: Math.floor(app.clock.now.getTime() / 1000) + offsetS });
+}
+
+/** A person at aal2, with a code that was just used. */
+export async function personWithTotp(app: AuthTestApp): Promise<FactorPerson & { totp: EnrolledTotp }> {
+  const person = await factorPerson(app);
+  const totp = await enrollTotp(person);
+  await stepUp(app, person, totp);
+  return { ...person, totp };
+}
+
+/** Waits for the next code, on the test's clock, and enters it. */
+export async function stepUp(app: AuthTestApp, person: FactorPerson, totp: EnrolledTotp): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + 30_000);
+  const { factorId } = totp;
+  const { error } = await person.mfa.challengeAndVerify({ factorId, code: codeOf(app, totp) });
+  if (error !== null) throw error;
+}
