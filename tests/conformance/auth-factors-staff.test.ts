@@ -4,7 +4,7 @@ import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/server/testing/test-app.ts';
+import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 
 /** The whole server: row policies that ask for aal2, and the rule that all staff need a second factor. */
