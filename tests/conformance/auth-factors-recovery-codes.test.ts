@@ -4,11 +4,13 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { adminClient } from './auth-client.ts';
 import {
+  codesUntilLimited,
   elsewhere,
   enrollTotp,
   type FactorPerson,
   factorPerson,
   personWithTotp,
+  useUpLimit,
 } from './auth-factor-setup.ts';
 
 /** Recovery codes, with the methods that the client has behind its experimental switch. */
