@@ -1,7 +1,7 @@
 import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import type { Database } from '@fml/postgres';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { generateSync } from 'otplib';
 import { newCredentials, testClient } from './auth-client.ts';
 
 /** A signed-in person of the real client, with what an authenticator app does. */
@@ -65,7 +65,7 @@ export async function enrollTotp(person: FactorPerson, friendlyName = 'Phone'): 
 
 /** What the app shows `offsetS` seconds from the server's now. */
 export function codeOf(app: AuthTestApp, { secret }: EnrolledTotp, offsetS = 0): string {
-  return generateSync({ secret, epoch: Math.floor(app.clock.now.getTime() / 1000) + offsetS });
+  return authenticatorCode(secret, new Date(app.clock.now.getTime() + offsetS * 1000));
 }
 
 /** A person at aal2, with a code that was just used. */
