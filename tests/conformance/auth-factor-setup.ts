@@ -1,6 +1,7 @@
 import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import type { Database } from '@fml/postgres';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { generateSync } from 'otplib';
 import { newCredentials, testClient } from './auth-client.ts';
 
 /** A signed-in person of the real client, with what an authenticator app does. */
@@ -64,7 +65,7 @@ export async function enrollTotp(person: FactorPerson, friendlyName = 'Phone'): 
 
 /** What the app shows `offsetS` seconds from the server's now. */
 export function codeOf(app: AuthTestApp, { secret }: EnrolledTotp, offsetS = 0): string {
-  return generateSync({ secret, epoch: Math.floor(app.clock.now.getTime() / 1000) + offsetS });
+  return authenticatorCode(secret, new Date(app.clock.now.getTime() + offsetS * 1000));
 }
 
 /** A person at aal2, with a code that was just used. */
@@ -81,4 +82,32 @@ export async function stepUp(app: AuthTestApp, person: FactorPerson, totp: Enrol
   const { factorId } = totp;
   const { error } = await person.mfa.challengeAndVerify({ factorId, code: codeOf(app, totp) });
   if (error !== null) throw error;
+}
+
+/**
+ * Counts `used` requests in this window of a limit and in the ones after it, so that a test sees the limit after
+ * a few requests, however slow the machine is.
+ */
+export async function useUpLimit(
+  db: Database,
+  { bucket, key, windowS, used }: { bucket: string; key: string; windowS: number; used: number },
+): Promise<void> {
+  await db.adminPool.query(
+    `insert into public.rate_limits (bucket, key, window_start, count)
+     select $1, $2, to_timestamp((floor(extract(epoch from now()) / $3) + n) * $3), $4
+       from generate_series(0, 30) as n`,
+    [bucket, key, windowS, used],
+  );
+}
+
+/** Asks until an answer has status 429; gives the codes of all answers. */
+export async function codesUntilLimited(ask: () => Promise<Response>): Promise<string[]> {
+  const codes: string[] = [];
+  for (let status = 0; status !== 429 && codes.length < 20; ) {
+    const answer = await ask();
+    status = answer.status;
+    const { code } = (await answer.json()) as { code?: string };
+    codes.push(code ?? 'ok');
+  }
+  return codes;
 }

@@ -136,7 +136,7 @@ test('an admin lists and deletes the factors of a user', async () => {
   const { data } = await mfa.listFactors({ userId: person.id });
   expect(data?.factors).toMatchObject([{ id: person.totp.factorId, status: 'verified' }]);
   const deleted = await mfa.deleteFactor({ userId: person.id, id: person.totp.factorId });
-  expect(deleted).toMatchObject({ error: null, data: { id: person.totp.factorId } });
+  expect(deleted.error).toBeNull();
   expect(JSON.stringify([data, deleted])).not.toMatch(/secret/);
   expect((await mfa.listFactors({ userId: person.id })).data?.factors).toEqual([]);
   const code = codeOf(app, person.totp, 30);

@@ -1,8 +1,8 @@
 import { createAdmin } from '@fml/auth';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
@@ -55,7 +55,7 @@ async function signIn(email: string): Promise<SupabaseClient> {
 /** Enrolls an app and verifies its current code. */
 async function addFactor({ auth: { mfa } }: SupabaseClient): Promise<string> {
   const { data } = await mfa.enroll({ factorType: 'totp' });
-  const code = generateSync({ secret: data?.totp.secret ?? '' });
+  const code = authenticatorCode(data?.totp.secret ?? '');
   const { error } = await mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
   if (error !== null) throw error;
   return data?.id ?? '';

@@ -122,6 +122,13 @@ test('phone messages are sent where a provider takes them, or a file that was as
   expect(sends({ AUTH_PHONE: 'on', SMS_TO_FILE: 'on' })).toBe(true);
 });
 
+test('second factors are apps, unless others are named', () => {
+  const types = (source: Record<string, string>) => [...authConfigOf(environmentOf(source)).factorTypes];
+  expect(types({})).toEqual(['totp']);
+  expect(types({ AUTH_FACTORS: 'phone, totp' })).toEqual(['phone', 'totp']);
+  expect(types({ AUTH_FACTORS: 'none' })).toEqual([]);
+});
+
 test.each([
   ['AUTH_SECRET', 'short'],
   ['AUTH_JWT_SECRET', 'short'],
@@ -129,6 +136,7 @@ test.each([
   ['AUTH_JWT_KEYS', 'not json'],
   ['AUTH_JWT_KEYS', '{"keys":[{"kid":"x"}]}'],
   ['AUTH_TEST_OTP', 'abc=1'],
+  ['AUTH_FACTORS', 'totp,carrier-pigeon'],
   ['AUTH_MIN_PASSWORD', '5'],
   ['AUTH_SITE_URL', 'agency.example'],
 ])('%s=%s is refused without repeating it', (name, value) => {

@@ -22,21 +22,21 @@ export interface FactorStrategy {
   verify(call: AuthCall, factor: StoredFactor, challenge: ChallengeRow | null): Promise<Verdict>;
 }
 
-export interface Enrollment {
+interface Enrollment {
   /** Stored with the factor. */
   columns: FactorColumns;
   /** Added to the answer. */
   answer: Readonly<Record<string, unknown>>;
 }
 
-export interface PreparedChallenge {
+interface PreparedChallenge {
   /** Stored with the challenge. */
   columns: ChallengeColumns;
   /** Added to the answer. */
   answer: Readonly<Record<string, unknown>>;
 }
 
-export interface Verdict {
+interface Verdict {
   isRight: boolean;
   /** What is wrong, as a sentence; '' when nothing is. */
   fault: string;

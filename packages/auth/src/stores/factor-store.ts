@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FactorType } from '../config/auth-config.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { type Queryable, utcText } from './auth-database.ts';
+import { deleteRecoveryCodes } from './recovery-code-store.ts';
 import type { FactorRow } from './user-row.ts';
 
 export const FACTOR_COLUMNS = `id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
@@ -128,9 +129,6 @@ export async function deleteFactor(tx: Queryable, userId: string, factorId: stri
     [factorId],
   );
   await tx.query('delete from auth.mfa_factors where id = $1', [factorId]);
-  await tx.query(
-    `delete from private.recovery_codes where user_id = $1
-       and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
-    [userId],
-  );
+  const factors = await listFactors(tx, userId);
+  if (factors.every(({ status }) => status === 'unverified')) await deleteRecoveryCodes(tx, userId);
 }

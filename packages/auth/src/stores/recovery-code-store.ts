@@ -45,6 +45,12 @@ export async function useRecoveryCode(
   return rowCount === 1;
 }
 
+/** A database that is served without our migrations has no such table, and nothing to delete. */
 export async function deleteRecoveryCodes(tx: Queryable, userId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'private' and c.relname = 'recovery_codes'`,
+  );
+  if (rowCount === 0) return;
   await tx.query('delete from private.recovery_codes where user_id = $1', [userId]);
 }

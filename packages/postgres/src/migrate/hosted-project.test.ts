@@ -135,6 +135,7 @@ it('gives an auth server its tables and nothing of the product', async () => {
       'private.accepted_web3_messages',
       'private.message_intervals',
       'private.outbox',
+      'private.recovery_codes',
       'private.schema_migrations',
       'private.signing_keys',
       'rate_limits',
