@@ -4585,7 +4585,7 @@ AS $function$
 declare
   standing text;
 begin
-  select case when r.user_id is null then 'none' else 'admin' end into standing
+  select case when r.user_id is null or s.oauth_client_id is not null then 'none' else 'admin' end into standing
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
