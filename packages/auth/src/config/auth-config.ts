@@ -41,6 +41,14 @@ export interface AuthConfig {
   invitationLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
+  /** Applications may sign people in with their accounts here (docs/protocol/auth.md#applications). */
+  oauthServer: boolean;
+  /** Applications may register themselves. */
+  oauthRegistration: boolean;
+  /** Page of the site, below `siteUrl`, where a person approves or denies an application. */
+  oauthConsentPath: string;
+  oauthAuthorizationLifetimeS: number;
+  oauthCodeLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Overrides of how mails name their sender. */
@@ -75,6 +83,11 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   invitationLifetimeS: 3 * 24 * 3600,
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
+  oauthServer: false,
+  oauthRegistration: false,
+  oauthConsentPath: '/oauth/consent',
+  oauthAuthorizationLifetimeS: 600,
+  oauthCodeLifetimeS: 300,
   external: [],
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],

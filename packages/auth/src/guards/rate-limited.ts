@@ -17,6 +17,10 @@ const LIMITS = {
   refresh: { limit: 6000, windowMs: 5 * 60_000 },
   anonymous: { limit: 30, windowMs: 60 * 60_000 },
   sso: { limit: 30, windowMs: 5 * 60_000 },
+  oauth_authorize: { limit: 150, windowMs: 5 * 60_000 },
+  // All people of an application come from the address of its server.
+  oauth_token: { limit: 6000, windowMs: 5 * 60_000 },
+  oauth_register: { limit: 10, windowMs: 5 * 60_000 },
 } as const;
 
 export type RateLimitGroup = keyof typeof LIMITS;
