@@ -1,12 +1,14 @@
+import { importConfiguredKeys } from '@fml/auth';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
-import { TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
+import { authTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import {
   type ApplicationTokens,
+  ClientSecretPost,
   type RelyingParty,
   registeredRelyingParty,
   relyingParty,
 } from '@fml/auth/test-support/relying-party.ts';
-import { ClientSecretPost } from 'openid-client';
+import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { adminClient } from './auth-client.ts';
 import {
@@ -199,6 +201,26 @@ describe('the access token', () => {
     expect(await userOf(tokens)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
     const next = await rp.refresh(tokens.refresh_token, { resource });
     expect(claimsOf(next.access_token)['aud']).toEqual(audience);
+  });
+
+  test('is told apart as well where the deployment brings its own key', async () => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: 'brought-along', alg: 'ES256' };
+    const other = await authTestApp({
+      database: app.db,
+      config: OAUTH_CONFIG,
+      configured: await importConfiguredKeys({ jwks: [jwk] }),
+    });
+    const person = await newPerson(other);
+    const { client_id: clientId, client_secret: secret } = await newApplication(other);
+    const rp = await relyingParty(other, { clientId, secret, redirectUri: RETURN_ADDRESS });
+    const begun = await rp.begin({ scope: 'openid', resource: 'https://mcp.example/tools' });
+    const tokens = await rp.finish(await approve(person, await begin(other, begun.address)), begun);
+    for (const token of [tokens.id_token, tokens.access_token]) {
+      const answer = await other.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+      expect(await answer.json()).toMatchObject({ code: 'bad_jwt' });
+    }
+    expect(await rp.userinfo(tokens)).toEqual({ sub: person.id });
   });
 
   test('for a resource of this server works on our APIs', async () => {

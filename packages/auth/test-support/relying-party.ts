@@ -2,6 +2,8 @@ import * as oidc from 'openid-client';
 import type { AuthTestApp } from './auth-test-app.ts';
 import { TEST_ORIGIN } from './auth-test-app.ts';
 
+export { ClientSecretPost } from 'openid-client';
+
 /** A sign-in that has left the application: what it must remember until the browser returns. */
 export interface BegunSignIn {
   /** Where the application sends the browser. */

@@ -20,8 +20,8 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   if (!client.grantTypes.includes('authorization_code')) {
     return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
   }
-  const { kid } = await services.keys.signingKey();
-  const request = readAuthorizationRequest(url.searchParams, { hasPublicKey: kid !== null });
+  const { algorithm } = await services.keys.signingKey();
+  const request = readAuthorizationRequest(url.searchParams, { hasPublicKey: !algorithm.startsWith('HS') });
   if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
   const now = services.now();
   const authorizationId = newAuthorizationId();
