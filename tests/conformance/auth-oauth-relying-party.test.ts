@@ -1,51 +1,29 @@
-import { importConfiguredKeys } from '@fml/auth';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
-import { authTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
+import { TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import {
-  type ApplicationTokens,
   ClientSecretPost,
-  type RelyingParty,
   registeredRelyingParty,
   relyingParty,
 } from '@fml/auth/test-support/relying-party.ts';
-import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { adminClient } from './auth-client.ts';
 import {
-  approve,
   begin,
   claimsOf,
   newApplication,
+  newParty,
   newPerson,
   OAUTH_CONFIG,
-  type Person,
   RETURN_ADDRESS,
+  signInThrough,
 } from './oauth-applications.ts';
 
 /** An application built on `openid-client`, from discovery to the refreshed token. */
 
 const app = authAppForFile({ config: { ...OAUTH_CONFIG, oauthRegistration: true } });
 
-async function party(options: { isPublic?: boolean; authentication?: typeof ClientSecretPost } = {}) {
-  const application = await newApplication(
-    app,
-    options.isPublic ? { token_endpoint_auth_method: 'none' } : {},
-  );
-  const credentials = {
-    clientId: application.client_id,
-    ...(options.isPublic ? {} : { secret: application.client_secret }),
-    redirectUri: RETURN_ADDRESS,
-  };
-  return { application, rp: await relyingParty(app, credentials, options.authentication) };
-}
-
-async function signIn(rp: RelyingParty, person: Person, parameters: Record<string, string> = {}) {
-  const begun = await rp.begin(parameters);
-  return rp.finish(await approve(person, await begin(app, begun.address)), begun);
-}
-
 test('discovery leads to every endpoint, in both documents', async () => {
-  const { rp } = await party();
+  const { rp } = await newParty(app);
   const at = `${TEST_ORIGIN}/auth/v1`;
   const shared = {
     issuer: at,
@@ -66,8 +44,8 @@ test('discovery leads to every endpoint, in both documents', async () => {
 describe('signing in', () => {
   test('gives an ID token with the nonce, and the claims of the scopes at userinfo', async () => {
     const person = await newPerson(app, { name: 'Ann Example', picture: 'https://pic.example/ann.png' });
-    const { rp, application } = await party();
-    const tokens = await signIn(rp, person, { scope: 'openid profile email' });
+    const { rp, application } = await newParty(app);
+    const tokens = await signInThrough(app, rp, person, { scope: 'openid profile email' });
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'openid profile email' });
     expect(tokens).not.toHaveProperty('user');
     const known = {
@@ -86,16 +64,16 @@ describe('signing in', () => {
   test('works for a public client, and with the secret in the body', async () => {
     const person = await newPerson(app);
     for (const options of [{ isPublic: true }, { authentication: ClientSecretPost }]) {
-      const { rp } = await party(options);
-      const tokens = await signIn(rp, person, { scope: 'openid' });
+      const { rp } = await newParty(app, options);
+      const tokens = await signInThrough(app, rp, person, { scope: 'openid' });
       expect(await rp.userinfo(tokens)).toEqual({ sub: person.id });
     }
   });
 
   test('asks once: the second time the consent is known, unless more is asked for', async () => {
     const person = await newPerson(app);
-    const { rp } = await party();
-    await signIn(rp, person, { scope: 'openid email' });
+    const { rp } = await newParty(app);
+    await signInThrough(app, rp, person, { scope: 'openid email' });
     const details = async (scope: string) => {
       const id = await begin(app, (await rp.begin({ scope })).address);
       return (await person.client.auth.oauth.getAuthorizationDetails(id)).data;
@@ -108,8 +86,8 @@ describe('signing in', () => {
 
   test('without a scope gives the email address and no ID token', async () => {
     const person = await newPerson(app);
-    const { rp } = await party();
-    const tokens = await signIn(rp, person);
+    const { rp } = await newParty(app);
+    const tokens = await signInThrough(app, rp, person);
     expect(tokens.id_token).toBeUndefined();
     expect(await rp.userinfo(tokens)).toEqual({ sub: person.id, email: person.email, email_verified: true });
   });
@@ -123,118 +101,16 @@ describe('signing in', () => {
       registration_type: 'dynamic',
       client_type: 'confidential',
     });
-    const tokens = await signIn(rp, await newPerson(app), { scope: 'openid' });
+    const tokens = await signInThrough(app, rp, await newPerson(app), { scope: 'openid' });
     expect(tokens.claims()).toBeDefined();
-  });
-});
-
-describe('the access token', () => {
-  const userOf = async (tokens: ApplicationTokens) => {
-    const answer = await app.call('GET', '/user', undefined, {
-      authorization: `Bearer ${tokens.access_token}`,
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-
-  test('names application and scope, and holds no more than was granted', async () => {
-    const person = await newPerson(app, { name: 'Ann', address: '1 Elm Street' });
-    const { rp, application } = await party();
-    const tokens = await signIn(rp, person, { scope: 'openid' });
-    expect(claimsOf(tokens.access_token)).toMatchObject({
-      client_id: application.client_id,
-      scope: 'openid',
-      aud: 'authenticated',
-      role: 'authenticated',
-      email: '',
-      user_metadata: {},
-      amr: [{ method: 'oauth_provider/authorization_code' }],
-    });
-    const { body } = await userOf(tokens);
-    expect(body).toMatchObject({ id: person.id, email: '', user_metadata: {}, identities: [] });
-    const more = await signIn(rp, person, { scope: 'email profile' });
-    expect((await userOf(more)).body).toMatchObject({
-      email: person.email,
-      user_metadata: { name: 'Ann', address: '1 Elm Street' },
-    });
-  });
-
-  test('cannot change the account, consent, or sign the person out', async () => {
-    const person = await newPerson(app);
-    const { rp } = await party();
-    const tokens = await signIn(rp, person, { scope: 'openid' });
-    const bearer = { authorization: `Bearer ${tokens.access_token}` };
-    for (const [method, path, body] of [
-      ['PUT', '/user', { password: 'another password' }],
-      ['GET', '/user/oauth/grants'],
-      ['GET', `/oauth/authorizations/${'a'.repeat(32)}`],
-      ['POST', `/oauth/authorizations/${'a'.repeat(32)}/consent`, { action: 'approve' }],
-      ['GET', '/reauthenticate'],
-    ] as const) {
-      const answer = await app.call(method, path, body, bearer);
-      expect({ path, status: answer.status, body: await answer.json() }).toEqual({
-        path,
-        status: 403,
-        body: { code: 'no_authorization', message: 'Applications are not allowed to perform these actions' },
-      });
-    }
-    expect((await app.call('POST', '/logout?scope=global', {}, bearer)).status).toBe(204);
-    expect((await userOf(tokens)).status).toBe(403);
-    expect((await person.client.auth.getUser()).data.user?.id).toBe(person.id);
-  });
-
-  test('is no ID token, and an ID token is no access token', async () => {
-    const { rp } = await party();
-    const { id_token } = await signIn(rp, await newPerson(app), { scope: 'openid' });
-    const answer = await app.call('GET', '/user', undefined, { authorization: `Bearer ${id_token}` });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'bad_jwt' });
-  });
-
-  test('for another resource works there and at userinfo, and not on our APIs', async () => {
-    const person = await newPerson(app);
-    const { rp } = await party();
-    const resource = 'https://mcp.example/tools';
-    const tokens = await signIn(rp, person, { scope: 'email', resource });
-    const audience = [resource, `${TEST_ORIGIN}/auth/v1/oauth/userinfo`];
-    expect(claimsOf(tokens.access_token)['aud']).toEqual(audience);
-    expect(await rp.userinfo(tokens)).toMatchObject({ sub: person.id });
-    expect(await userOf(tokens)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
-    const next = await rp.refresh(tokens.refresh_token, { resource });
-    expect(claimsOf(next.access_token)['aud']).toEqual(audience);
-  });
-
-  test('is told apart as well where the deployment brings its own key', async () => {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const jwk = { ...(await exportJWK(privateKey)), kid: 'brought-along', alg: 'ES256' };
-    const other = await authTestApp({
-      database: app.db,
-      config: OAUTH_CONFIG,
-      configured: await importConfiguredKeys({ jwks: [jwk] }),
-    });
-    const person = await newPerson(other);
-    const { client_id: clientId, client_secret: secret } = await newApplication(other);
-    const rp = await relyingParty(other, { clientId, secret, redirectUri: RETURN_ADDRESS });
-    const begun = await rp.begin({ scope: 'openid', resource: 'https://mcp.example/tools' });
-    const tokens = await rp.finish(await approve(person, await begin(other, begun.address)), begun);
-    for (const token of [tokens.id_token, tokens.access_token]) {
-      const answer = await other.call('GET', '/user', undefined, { authorization: `Bearer ${token}` });
-      expect(await answer.json()).toMatchObject({ code: 'bad_jwt' });
-    }
-    expect(await rp.userinfo(tokens)).toEqual({ sub: person.id });
-  });
-
-  test('for a resource of this server works on our APIs', async () => {
-    const { rp } = await party();
-    const tokens = await signIn(rp, await newPerson(app), { resource: `${TEST_ORIGIN}/rest/v1` });
-    expect(claimsOf(tokens.access_token)['aud']).toBe('authenticated');
   });
 });
 
 describe('refreshing', () => {
   test('rotates, keeps application and scope, and gives a new ID token without nonce', async () => {
     const person = await newPerson(app);
-    const { rp, application } = await party();
-    const first = await signIn(rp, person, { scope: 'openid email' });
+    const { rp, application } = await newParty(app);
+    const first = await signInThrough(app, rp, person, { scope: 'openid email' });
     const second = await rp.refresh(first.refresh_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(second.claims()).toMatchObject({ sub: person.id, aud: application.client_id });
@@ -247,8 +123,8 @@ describe('refreshing', () => {
   });
 
   test('may ask for less, for one token', async () => {
-    const { rp } = await party();
-    const first = await signIn(rp, await newPerson(app), { scope: 'openid email' });
+    const { rp } = await newParty(app);
+    const first = await signInThrough(app, rp, await newPerson(app), { scope: 'openid email' });
     const less = await rp.refresh(first.refresh_token, { scope: 'openid' });
     expect(claimsOf(less.access_token)).toMatchObject({ scope: 'openid', email: '' });
     const again = await rp.refresh(less.refresh_token);
@@ -262,7 +138,7 @@ describe('refreshing', () => {
       secret: application.client_secret,
       redirectUri: RETURN_ADDRESS,
     });
-    expect(await signIn(rp, await newPerson(app))).not.toHaveProperty('refresh_token');
+    expect(await signInThrough(app, rp, await newPerson(app))).not.toHaveProperty('refresh_token');
   });
 });
 
@@ -270,8 +146,8 @@ describe('the end', () => {
   test.each(['refresh_token', 'access_token'] as const)(
     'comes with the revocation of its %s',
     async (kind) => {
-      const { rp } = await party();
-      const tokens = await signIn(rp, await newPerson(app), { scope: 'openid' });
+      const { rp } = await newParty(app);
+      const tokens = await signInThrough(app, rp, await newPerson(app), { scope: 'openid' });
       await rp.revoke(tokens[kind]);
       await expect(rp.userinfo(tokens)).rejects.toThrow();
       await expect(rp.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -281,9 +157,9 @@ describe('the end', () => {
   );
 
   test('does not come from another application', async () => {
-    const { rp } = await party();
-    const other = await party();
-    const tokens = await signIn(rp, await newPerson(app), { scope: 'openid' });
+    const { rp } = await newParty(app);
+    const other = await newParty(app);
+    const tokens = await signInThrough(app, rp, await newPerson(app), { scope: 'openid' });
     await other.rp.revoke(tokens.refresh_token);
     await other.rp.revoke(tokens.access_token);
     expect(await rp.userinfo(tokens)).toHaveProperty('sub');
@@ -291,8 +167,8 @@ describe('the end', () => {
 
   test('comes at the next call when the person revokes the grant', async () => {
     const person = await newPerson(app);
-    const { rp, application } = await party();
-    const tokens = await signIn(rp, person, { scope: 'openid' });
+    const { rp, application } = await newParty(app);
+    const tokens = await signInThrough(app, rp, person, { scope: 'openid' });
     const revoked = await person.client.auth.oauth.revokeGrant({ clientId: application.client_id });
     expect(revoked.error).toBeNull();
     await expect(rp.userinfo(tokens)).rejects.toThrow();
@@ -305,8 +181,8 @@ describe('the end', () => {
   });
 
   test('comes when an admin deletes the application', async () => {
-    const { rp, application } = await party();
-    const tokens = await signIn(rp, await newPerson(app), { scope: 'openid' });
+    const { rp, application } = await newParty(app);
+    const tokens = await signInThrough(app, rp, await newPerson(app), { scope: 'openid' });
     expect((await adminClient(app).auth.admin.oauth.deleteClient(application.client_id)).error).toBeNull();
     await expect(rp.userinfo(tokens)).rejects.toThrow();
     await expect(rp.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_client' });

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import {
+  type ApplicationTokens,
+  type ClientSecretPost,
+  type RelyingParty,
+  relyingParty,
+} from '@fml/auth/test-support/relying-party.ts';
 import type { OAuthClient, SupabaseClient } from '@supabase/supabase-js';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
@@ -123,4 +129,32 @@ export function exchangeFields(
 export function claimsOf(token: string | undefined): Record<string, unknown> {
   const payload = token?.split('.')[1] ?? '';
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+}
+
+/** An application built on `openid-client`, registered by an admin. */
+export async function newParty(
+  app: App & Pick<AuthTestApp, 'clock'>,
+  options: { isPublic?: boolean; authentication?: typeof ClientSecretPost } = {},
+) {
+  const application = await newApplication(
+    app,
+    options.isPublic ? { token_endpoint_auth_method: 'none' } : {},
+  );
+  const credentials = {
+    clientId: application.client_id,
+    ...(options.isPublic ? {} : { secret: application.client_secret }),
+    redirectUri: RETURN_ADDRESS,
+  };
+  return { application, rp: await relyingParty(app, credentials, options.authentication) };
+}
+
+/** The whole way through the browser: the person approves where that is asked. */
+export async function signInThrough(
+  app: App,
+  rp: RelyingParty,
+  person: Person,
+  parameters: Record<string, string> = {},
+): Promise<ApplicationTokens> {
+  const begun = await rp.begin(parameters);
+  return rp.finish(await approve(person, await begin(app, begun.address)), begun);
 }
