@@ -58,7 +58,11 @@ test('a person reads who asks for what, and allows it: the application gets a co
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  for (const text of ['Route Planner', 'planner.example', 'see your name and picture']) {
+  for (const text of [
+    'Route Planner',
+    'planner.example',
+    'see your name, picture, and other profile details',
+  ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await expect(page.getByText(`see your email address, ${desk.staff.email}`)).toBeVisible();

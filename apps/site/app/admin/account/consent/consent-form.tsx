@@ -80,7 +80,7 @@ export function ConsentForm({
           </DeskButton>
         </div>
         <p className="text-fine text-muted">
-          Do you not know this application? Deny, and it learns nothing about you.
+          Don’t recognize this application? Deny, and it learns nothing about you.
         </p>
       </div>
     </SignInPage>

@@ -4,7 +4,7 @@ import type { ConsentProblem } from '../../../api/oauth-consent.ts';
 const SCOPE_LABELS: Readonly<Record<string, (email: string) => string>> = {
   openid: () => 'recognize you when you come back',
   email: (email) => `see your email address, ${email}`,
-  profile: () => 'see your name and picture',
+  profile: () => 'see your name, picture, and other profile details',
   phone: () => 'see your phone number',
   offline_access: () => 'stay connected while you are away',
 };
