@@ -4703,7 +4703,7 @@ AS $function$
 declare
   standing text;
 begin
-  select case when r.user_id is null then 'none'
+  select case when r.user_id is null or s.oauth_client_id is not null then 'none'
       when a.second_factor_required and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
         then 'second_factor_missing'
       else 'admin' end

@@ -127,6 +127,19 @@ const ENDINGS: Ending[] = [
       ),
   },
   {
+    how: 'the session of an application',
+    end: ({ id }) =>
+      testing.db.authPool.query(
+        `with application as (
+           insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, token_endpoint_auth_method)
+           values (gen_random_uuid(), 'manual', 'https://app.example', 'authorization_code', 'none') returning id
+         )
+         update auth.sessions set oauth_client_id = application.id from application where user_id = $1`,
+        [id],
+      ),
+    isRoleOnly: true,
+  },
+  {
     how: 'without the role',
     end: ({ id }) => testing.db.adminPool.query('delete from public.user_roles where user_id = $1', [id]),
     isRoleOnly: true,

@@ -17,7 +17,9 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   // Before two start at once and both find it missing.
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const products = await Promise.all(
-    Array.from({ length: workers }, () => startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*' } })),
+    Array.from({ length: workers }, () =>
+      startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*', AUTH_OAUTH_SERVER: 'on' } }),
+    ),
   );
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });
   process.env['E2E_PRODUCTS'] = JSON.stringify(products.map(({ url, dataDir }) => ({ url, dataDir })));

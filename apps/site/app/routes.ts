@@ -39,4 +39,8 @@ export default [
       route('settings', './admin/settings/route.tsx'),
     ]),
   ]),
+  // Where people allow an application to sign them in: drawn like the screens before the desk.
+  route('oauth/consent', './admin/desk-root.tsx', { id: 'admin/consent-root' }, [
+    index('./admin/account/consent/route.tsx'),
+  ]),
 ] satisfies RouteConfig;

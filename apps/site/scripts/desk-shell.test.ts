@@ -11,6 +11,7 @@ test('the addresses of the desk are those of the routes, with layouts and redire
     expect.arrayContaining(['/admin', '/admin/login', '/admin/dashboard', '/admin/submissions/:id']),
   );
   expect(paths.filter((path) => !path.startsWith('/admin'))).toEqual([]);
+  expect(deskPaths(routes, '/oauth/consent')).toEqual(['/oauth/consent']);
   expect(new Set(paths).size).toBe(paths.length);
 });
 

@@ -16,6 +16,8 @@ import { drawSocialCards } from './social-cards.ts';
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';
 const DESK_SHELL = 'desk-shell.html';
+/** The page of the OAuth server (docs/protocol/auth.md#applications); it looks like the desk's sign-in. */
+const CONSENT_PATH = '/oauth/consent';
 const DESK_ROUTES = ['admin/desk-root', 'admin/shell/desk-frame'];
 
 /** The last step of a build, on the folder that is served: fast pages, the files for crawlers, facts for the server. */
@@ -53,7 +55,7 @@ export async function finishBuild(clientFolder: string): Promise<void> {
       contentSources: cspSources(brand.measurement),
       shell: {
         file: `/${DESK_SHELL}`,
-        paths: deskPaths(routes, pageMetadata.admin.path),
+        paths: [pageMetadata.admin.path, CONSENT_PATH].flatMap((root) => deskPaths(routes, root)),
         contentSources: {
           script: [brand.deskBackground.script].filter((address) => address !== ''),
           connect: [],

@@ -50,6 +50,8 @@ export function authConfigOf(
     signup: environment.AUTH_SIGNUP,
     anonymous: environment.AUTH_ANONYMOUS,
     manualLinking: environment.AUTH_MANUAL_LINKING,
+    oauthServer: environment.AUTH_OAUTH_SERVER,
+    oauthRegistration: environment.AUTH_OAUTH_REGISTRATION,
     autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,
     autoconfirmPhone: environment.AUTH_AUTOCONFIRM_PHONE,
     phoneEnabled: environment.AUTH_PHONE,

@@ -51,6 +51,10 @@ export const accountVariables = {
   AUTH_SIGNUP: switchVariable(false),
   AUTH_ANONYMOUS: switchVariable(false),
   AUTH_MANUAL_LINKING: switchVariable(false),
+  /** Applications may sign people in with their accounts here. */
+  AUTH_OAUTH_SERVER: switchVariable(false),
+  /** Applications may register themselves with the OAuth server. */
+  AUTH_OAUTH_REGISTRATION: switchVariable(false),
   AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),

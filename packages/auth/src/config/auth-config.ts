@@ -50,6 +50,14 @@ export interface AuthConfig {
   factorTypes: ReadonlySet<FactorType>;
   /** How long a challenge, and the code that was sent for it, can be answered. */
   factorChallengeLifetimeS: number;
+  /** Applications may sign people in with their accounts here (docs/protocol/auth.md#applications). */
+  oauthServer: boolean;
+  /** Applications may register themselves. */
+  oauthRegistration: boolean;
+  /** Page of the site, below `siteUrl`, where a person approves or denies an application. */
+  oauthConsentPath: string;
+  oauthAuthorizationLifetimeS: number;
+  oauthCodeLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Blockchains whose wallets people can sign in with. */
@@ -89,6 +97,11 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   webauthnChallengeLifetimeS: 300,
   factorTypes: new Set(['totp']),
   factorChallengeLifetimeS: 300,
+  oauthServer: false,
+  oauthRegistration: false,
+  oauthConsentPath: '/oauth/consent',
+  oauthAuthorizationLifetimeS: 600,
+  oauthCodeLifetimeS: 300,
   external: [],
   web3: { ethereum: false, solana: false },
   limited: true,

@@ -2,7 +2,8 @@ import type { AuthCall, AuthEndpoint } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { rateLimited } from '../guards/rate-limited.ts';
 import { requireAdmin } from '../guards/require-admin.ts';
-import { requireUser } from '../guards/require-user.ts';
+import { requireOAuthServer } from '../guards/require-oauth-server.ts';
+import { requireUser, requireUserOrApplication } from '../guards/require-user.ts';
 import { getUser } from './account/get-user.ts';
 import { logout } from './account/logout.ts';
 import { signup } from './account/signup.ts';
@@ -40,8 +41,9 @@ import { resend } from './mail/resend.ts';
 import { verify } from './mail/verify.ts';
 import { health } from './metadata/health.ts';
 import { jwks } from './metadata/jwks.ts';
-import { openIdConfiguration } from './metadata/openid-configuration.ts';
+import { oauthServerMetadata, openIdConfiguration } from './metadata/openid-configuration.ts';
 import { settings } from './metadata/settings.ts';
+import { OAUTH_ENDPOINTS } from './oauth/oauth-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';
 import { token } from './token/token.ts';
 
@@ -52,8 +54,8 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   // Sign-in and the caller's own account. /signup and /token check their rate limits inside: the body decides which.
   { method: 'POST', path: '/signup', guards: [], handle: signup },
   { method: 'POST', path: '/token', guards: [], handle: token },
-  { method: 'POST', path: '/logout', guards: [requireUser], handle: logout },
-  { method: 'GET', path: '/user', guards: [requireUser], handle: getUser },
+  { method: 'POST', path: '/logout', guards: [requireUserOrApplication], handle: logout },
+  { method: 'GET', path: '/user', guards: [requireUserOrApplication], handle: getUser },
   { method: 'PUT', path: '/user', guards: [rateLimited('user'), requireUser], handle: updateOwnUser },
 
   // Codes and links.
@@ -161,6 +163,15 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     keyless: true,
   },
 
+  {
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    guards: [requireOAuthServer],
+    handle: oauthServerMetadata,
+    keyless: true,
+  },
+
+  ...OAUTH_ENDPOINTS,
   ...DISABLED_ENDPOINTS,
 ];
 

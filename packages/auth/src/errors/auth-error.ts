@@ -84,6 +84,10 @@ export const AUTH_ERRORS = {
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
   web3_unsupported_chain: [400, 'Unsupported chain'],
   feature_disabled: [404, 'Feature is disabled'],
+  oauth_dynamic_client_registration_disabled: [403, 'Dynamic client registration is not enabled'],
+  oauth_client_not_found: [404, 'OAuth client not found'],
+  oauth_authorization_not_found: [404, 'authorization not found'],
+  oauth_consent_not_found: [404, 'No active grant found for this client'],
   request_entity_too_large: [413, 'Request body too large'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

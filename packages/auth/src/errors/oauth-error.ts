@@ -7,6 +7,10 @@ export class OAuthError extends Error {
     | 'invalid nonce'
     | 'invalid_client'
     | 'invalid_grant'
+    | 'invalid_scope'
+    /** Of RFC 8707: the token is requested for another resource than the one that was authorized. */
+    | 'invalid_target'
+    | 'unauthorized_client'
     | 'unsupported_grant_type'
     | 'server_error';
 

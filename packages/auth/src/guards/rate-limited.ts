@@ -22,6 +22,10 @@ const LIMITS = {
   passkey_verify: { limit: 30, windowMs: 5 * 60_000 },
   factor_challenge: { limit: 15, windowMs: 60_000 },
   factor_verify: { limit: 15, windowMs: 60_000 },
+  oauth_authorize: { limit: 150, windowMs: 5 * 60_000 },
+  // All people of an application come from the address of its server.
+  oauth_token: { limit: 6000, windowMs: 5 * 60_000 },
+  oauth_register: { limit: 10, windowMs: 5 * 60_000 },
 } as const;
 
 export type RateLimitGroup = keyof typeof LIMITS;

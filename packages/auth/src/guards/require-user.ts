@@ -8,9 +8,34 @@ import { findUserById, isBanned } from '../stores/user-store.ts';
 import { tokenFaultError } from '../tokens/token-fault-error.ts';
 import { TokenError, type VerifiedToken } from '../tokens/token-verifier.ts';
 
-/** A verified token whose user and session still exist; fills `call.signedIn`. */
+/**
+ * A verified token whose user and session still exist; fills `call.signedIn`. The token is the person's own: an
+ * application that was allowed to know who someone is must not change the account or consent in that person's name.
+ */
 export async function requireUser(call: AuthCall): Promise<void> {
-  const token = await requireToken(call);
+  await requireUserOrApplication(call);
+  if (isApplication(call)) {
+    throw new AuthError('no_authorization', 'Applications are not allowed to perform these actions', {
+      status: 403,
+    });
+  }
+}
+
+/** Whether an application calls with a token that a person let it have. */
+export function isApplication({ signedIn }: Pick<AuthCall, 'signedIn'>): boolean {
+  return typeof (signedIn?.session?.oauth_client_id ?? signedIn?.token.claims['client_id']) === 'string';
+}
+
+/** The scopes of the token that an application calls with; null for a person, who may see everything. */
+export function applicationScopes(call: Pick<AuthCall, 'signedIn'>): readonly string[] | null {
+  if (!isApplication(call)) return null;
+  const scope = call.signedIn?.token.claims['scope'];
+  return typeof scope === 'string' ? scope.split(' ') : [];
+}
+
+/** The same for tokens of applications as well. `audience` as of `TokenVerifier`. */
+export async function requireUserOrApplication(call: AuthCall, audience?: string): Promise<void> {
+  const token = await requireToken(call, audience);
   const { sub, session_id: sessionId } = token.claims;
   if (typeof sub !== 'string' || sub === '')
     throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
@@ -29,15 +54,17 @@ export async function requireUser(call: AuthCall): Promise<void> {
     session = await findSession(pool, sessionId);
     if (session === null || session.user_id !== user.id) throw new AuthError('session_not_found');
   }
+  // Tokens of applications always name one: it is how a revoked grant ends them.
+  if (session === null && token.claims['client_id'] !== undefined) throw new AuthError('session_not_found');
   if (isBanned(user, call.services.now())) throw new AuthError('user_banned');
   call.signedIn = { token, user, session };
 }
 
 /** A verified token of any role, or an API key as the token. Throws `no_authorization` or `bad_jwt`. */
-export async function requireToken(call: AuthCall): Promise<VerifiedToken> {
+export async function requireToken(call: AuthCall, audience?: string): Promise<VerifiedToken> {
   if (bearerOf(call.request.headers) === null) throw new AuthError('no_authorization');
   try {
-    return { claims: (await call.services.gateway.bearerClaims(call.request.headers)) ?? {} };
+    return { claims: (await call.services.gateway.bearerClaims(call.request.headers, audience)) ?? {} };
   } catch (thrown) {
     if (thrown instanceof TokenError) throw tokenFaultError(thrown);
     throw thrown;

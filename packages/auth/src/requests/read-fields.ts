@@ -23,6 +23,14 @@ export function objectField(body: Body, key: string): Record<string, unknown> | 
   throw wrongType(key, 'an object');
 }
 
+/** The list of texts under `key`, null when absent. */
+export function textListField(body: Body, key: string): string[] | null {
+  const value = body[key] ?? null;
+  if (value === null) return null;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw wrongType(key, 'a list of strings');
+}
+
 function wrongType(key: string, expected: string): AuthError {
   return new AuthError('bad_json', `Could not parse request body as JSON: ${key} must be ${expected}`);
 }

@@ -11,23 +11,46 @@ import {
   revokeFamily,
   writeRotation,
 } from '../stores/rotation-store.ts';
+import type { SessionRow } from '../stores/session-row.ts';
+import { deleteSession } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { isBanned } from '../stores/user-store.ts';
 import { type AnswerParts, composeSessionAnswer, type SessionAnswer } from './start-session.ts';
 
-/**
- * Rotation (docs/protocol/auth.md#refresh-tokens): who presents `text` gets the session's next token, or the whole
- * family ends.
- */
+/** Rotates a person's own session (docs/protocol/auth.md#refresh-tokens). */
 export async function refreshSession(call: AuthCall, text: string): Promise<SessionAnswer> {
+  return composeSessionAnswer(call.services, await rotateSession(call, text, OWN_SESSION));
+}
+
+/** Whose sessions a refresh may rotate. */
+export interface RotationRequest {
+  /** The application that asks; null for a person. A session of another owner is refused as `invalid_client`. */
+  clientId: string | null;
+  /** Refuses by throwing, before anything is written. */
+  check?: (tx: Queryable, session: SessionRow) => Promise<void>;
+}
+
+const OWN_SESSION: RotationRequest = { clientId: null };
+
+/** A session with its next refresh token. */
+export interface RotatedSession extends AnswerParts {
+  session: SessionRow;
+}
+
+/** Who presents `text` gets the session's next token, or the whole family ends. */
+export async function rotateSession(
+  call: AuthCall,
+  text: string,
+  request: RotationRequest,
+): Promise<RotatedSession> {
   const { services } = call;
   if (!services.refreshTokens.isWellFormed(text)) {
     throw new AuthError('validation_failed', 'Refresh token is not valid');
   }
-  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text)).catch(retriable);
+  const outcome = await authTransaction(services, (tx) => rotate(call, tx, text, request)).catch(retriable);
   // The revocation is committed, so a stolen token is useless even if this answer is lost.
   if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
-  return composeSessionAnswer(services, outcome);
+  return outcome;
 }
 
 /** Lock not granted, statement timeout, deadlock, serialization. */
@@ -44,7 +67,12 @@ function retriable(error: unknown): never {
   );
 }
 
-async function rotate(call: AuthCall, tx: Queryable, text: string): Promise<AnswerParts | 'reused'> {
+async function rotate(
+  call: AuthCall,
+  tx: Queryable,
+  text: string,
+  request: RotationRequest,
+): Promise<RotatedSession | 'reused'> {
   const { services } = call;
   const now = services.now();
   const stored = services.refreshTokens.stored(text);
@@ -60,10 +88,13 @@ async function rotate(call: AuthCall, tx: Queryable, text: string): Promise<Answ
   if (state === null || state.token === null || state.user === null)
     throw new AuthError('refresh_token_not_found');
   const { user, session } = state;
-  checkSession(user, session, now);
+  checkSession(user, session, request, now);
+  await request.check?.(tx, session);
   const next = nextToken(call, text, state, state.token);
   if (next === 'reused') {
-    await revokeFamily(tx, sessionId, now);
+    // An application signs in again without asking; its access token must not outlive the theft.
+    if (request.clientId === null) await revokeFamily(tx, sessionId, now);
+    else await deleteSession(tx, sessionId);
     await writeAuditEntry(call, tx, 'token_revoked', user);
     services.log('refresh_token_reused', { userId: user.id, sessionId });
     return 'reused';
@@ -82,18 +113,20 @@ async function rotate(call: AuthCall, tx: Queryable, text: string): Promise<Answ
     now,
   );
   const { identities, factors, amr } = state;
-  return { user, identities, factors, amr, sessionId, refreshToken: next.text };
+  return { user, session, identities, factors, amr, sessionId, refreshToken: next.text };
 }
 
-function checkSession(user: UserRow, session: RotationState['session'], now: Date): void {
+function checkSession(user: UserRow, session: SessionRow, { clientId }: RotationRequest, now: Date): void {
+  if (session.oauth_client_id !== clientId) {
+    const reason =
+      clientId === null ? 'Session belongs to an OAuth client' : 'Session belongs to another client';
+    throw new OAuthError('invalid_client', reason);
+  }
   if (isBanned(user, now)) {
     throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', { status: 400 });
   }
   if (session.not_after !== null && Date.parse(session.not_after) <= now.getTime()) {
     throw new AuthError('session_expired');
-  }
-  if (session.oauth_client_id !== null) {
-    throw new OAuthError('invalid_client', 'Session belongs to an OAuth client');
   }
 }
 

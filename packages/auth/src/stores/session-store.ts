@@ -12,27 +12,31 @@ export interface NewSession {
   method: AuthenticationMethod;
   clientAddress: string;
   userAgent: string | null;
+  /** The application that is signed in as the user, and the id its session was promised. */
+  application?: { sessionId: string; clientId: string; scope: string };
 }
 
 /** A session at aal1 with its first authentication method. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<SessionRow> {
   const { rows } = await tx.query<SessionRow>(
     `with made as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1, $2, $3, $3, 'aal1', $4, $5) returning *
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, oauth_client_id, scopes)
+       values ($1, $2, $3, $3, 'aal1', $4, $5, $8, $9) returning *
      ), proof as (
        insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        select $6, id, $3, $3, $7 from made
      )
      select ${SESSION_COLUMNS} from made`,
     [
-      randomUUID(),
+      session.application?.sessionId ?? randomUUID(),
       session.userId,
       now,
       session.userAgent?.slice(0, 512) ?? null,
       isIP(session.clientAddress) === 0 ? null : session.clientAddress,
       randomUUID(),
       session.method,
+      session.application?.clientId ?? null,
+      session.application?.scope ?? null,
     ],
   );
   return rows[0] as SessionRow;
@@ -59,6 +63,18 @@ export async function deleteSessionsOf(
     userId,
     exceptId,
   ]);
+}
+
+/** Sessions of one application: a user's, or everyone's. */
+export async function deleteSessionsOfClient(
+  tx: Queryable,
+  clientId: string,
+  userId: string | null = null,
+): Promise<void> {
+  await tx.query(
+    'delete from auth.sessions where oauth_client_id = $1 and ($2::uuid is null or user_id = $2)',
+    [clientId, userId],
+  );
 }
 
 /** The authentication methods of session `$1`, newest first. */

@@ -21,7 +21,7 @@ const BASE64URL = /^[A-Za-z0-9_-]*$/;
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const signers = createSignerCache();
   return {
-    verify: async (token) => {
+    verify: async (token, audience = 'authenticated') => {
       if (token.length > MAX_TOKEN_CHARACTERS) throw refusal({ kind: 'too_large' });
       const parts = token.split('.');
       const [header, payload, signature] = parts;
@@ -37,13 +37,21 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       checkTimes(claims, options.now());
       if (!isAudience(claims['aud'])) throw refusal({ kind: 'claim_malformed', claim: 'aud' });
       if (key.own && claims['iss'] !== options.issuer) throw refusal({ kind: 'issuer_wrong' });
-      if (key.own && claims['aud'] !== 'authenticated') throw refusal({ kind: 'audience_wrong' });
+      // An ID token of ours says who signed in; it opens nothing.
+      if (claims['at_hash'] !== undefined) throw refusal({ kind: 'audience_wrong' });
+      const isOurs = key.own || claims['client_id'] !== undefined;
+      if (isOurs && !isMeantFor(claims['aud'], audience)) throw refusal({ kind: 'audience_wrong' });
       const { role } = claims;
       if (role !== undefined && typeof role !== 'string')
         throw refusal({ kind: 'claim_malformed', claim: 'role' });
       return { claims } satisfies VerifiedToken;
     },
   };
+}
+
+/** Our own APIs share one name; a token for another resource names each place where it works. */
+function isMeantFor(aud: unknown, audience: string): boolean {
+  return aud === 'authenticated' || (Array.isArray(aud) && aud.includes(audience));
 }
 
 /** One name, a list of names, or none. */

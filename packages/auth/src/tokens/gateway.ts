@@ -16,9 +16,9 @@ export interface Gateway {
   identify(headers: Headers): Promise<Caller>;
   /**
    * The verified bearer token's claims, null when there is no bearer token. `Bearer sb_...` is not a token and
-   * means the role of its key. Throws `TokenError`, or AppError `invalid_api_key` for an unknown secret key.
+   * means the role of its key. `audience` as of `TokenVerifier`. Throws `TokenError`, or AppError `invalid_api_key` for an unknown secret key.
    */
-  bearerClaims(headers: Headers): Promise<Readonly<Record<string, unknown>> | null>;
+  bearerClaims(headers: Headers, audience?: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Both together, for the data surface; throws as `identify` and `bearerClaims` do. */
   resolveRequestRole(headers: Headers): Promise<RequestIdentity>;
 }
@@ -65,7 +65,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (options.requireKey || key.startsWith(SECRET_PREFIX)) throw new AppError('invalid_api_key');
     return 'anon';
   };
-  const bearerClaims = async (headers: Headers) => {
+  const bearerClaims = async (headers: Headers, audience?: string) => {
     const text = bearerText(headers);
     const key = headers.get('apikey');
     // Without Authorization an opaque key is used as the bearer token, as hosted gateways do.
@@ -78,7 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return { role: roleName(roleOfOpaqueKey(key !== null && isOpaque(key) ? key : text), anonRole) };
     if (options.verifier === undefined)
       throw new TokenError({ kind: 'key_unknown', algorithm: '', kid: null });
-    return (await options.verifier.verify(text)).claims;
+    return (await options.verifier.verify(text, audience)).claims;
   };
 
   return {

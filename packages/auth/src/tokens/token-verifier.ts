@@ -4,8 +4,8 @@ export interface VerifiedToken {
 }
 
 export interface TokenVerifier {
-  /** Throws `TokenError`. */
-  verify(token: string): Promise<VerifiedToken>;
+  /** `audience`: who is asking, `authenticated` for our APIs, which is also the default. Throws `TokenError`. */
+  verify(token: string, audience?: string): Promise<VerifiedToken>;
 }
 
 /** Why a token is rejected. The first group cannot be decoded or verified, the second has invalid claims. */

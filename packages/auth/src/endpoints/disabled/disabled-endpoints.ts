@@ -7,19 +7,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Group = Pick<AuthEndpoint, 'path' | 'guards' | 'keyless'> & { refuse: () => AuthError };
 
 const samlDisabled = () => new AuthError('saml_provider_disabled');
-const oauthServerDisabled = () => new AuthError('feature_disabled', 'OAuth server is disabled');
 
 /** A pattern that ends in `/*` also matches the address without it. */
 const GROUPS: readonly Group[] = [
   { path: '/sso/*', guards: [], keyless: true, refuse: samlDisabled },
   { path: '/admin/sso/*', guards: [requireAdmin], refuse: samlDisabled },
-  { path: '/oauth/*', guards: [], keyless: true, refuse: oauthServerDisabled },
-  { path: '/user/oauth/*', guards: [], refuse: oauthServerDisabled },
-  { path: '/admin/oauth/*', guards: [requireAdmin], refuse: oauthServerDisabled },
-  { path: '/.well-known/oauth-authorization-server', guards: [], keyless: true, refuse: oauthServerDisabled },
 ];
 
-/** Whole groups of the contract (10, 11) answer that they are off: the client then tells people so. */
+/** Whole groups of the protocol answer that they are off: the client then tells people so. */
 export const DISABLED_ENDPOINTS: readonly AuthEndpoint[] = GROUPS.flatMap(({ refuse, ...group }) =>
   METHODS.map((method) => ({
     ...group,

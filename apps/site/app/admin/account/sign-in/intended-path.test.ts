@@ -4,6 +4,8 @@ import { intendedPath } from './intended-path.ts';
 test.each([
   [{ from: '/admin/submissions/5b2d?tab=notes#n1' }, '/admin/submissions/5b2d?tab=notes#n1'],
   [{ from: '/admin/submissions?status=new' }, '/admin/submissions?status=new'],
+  [{ from: '/oauth/consent?authorization_id=abc' }, '/oauth/consent?authorization_id=abc'],
+  [{ from: '/oauth/consent//elsewhere.example' }, '/admin/dashboard'],
   [{ from: '/admin' }, '/admin/dashboard'],
   [{ from: '/admin/login' }, '/admin/dashboard'],
   [{ from: '//elsewhere.example/admin/' }, '/admin/dashboard'],

@@ -1,9 +1,15 @@
 const HOME = '/admin/dashboard';
 const SIGN_IN_SCREENS = ['/admin/login', '/admin/reset-password', '/admin/code'];
 
-/** Where to go after signing in: the screen the guard was asked for, else the dashboard. Never off the desk. */
+const CONSENT_PAGE = /^\/oauth\/consent\?[^/\\]*$/;
+
+/**
+ * Where to go after signing in: the screen the guard was asked for, or the page where an application waits, else the
+ * dashboard. Never anywhere else.
+ */
 export function intendedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from === 'string' && CONSENT_PAGE.test(from)) return from;
   if (typeof from !== 'string' || !/^\/admin\/[^/\\]/.test(from)) return HOME;
   return SIGN_IN_SCREENS.some((screen) => from.startsWith(screen)) ? HOME : from;
 }

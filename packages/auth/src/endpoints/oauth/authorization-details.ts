@@ -1,0 +1,25 @@
+import { type AuthCall, signedIn } from '../../core.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { openAuthorization } from '../../oauth/decide-authorization.ts';
+import { presentApplication } from '../../oauth/present-client.ts';
+import { authTransaction } from '../../stores/auth-database.ts';
+import { findOAuthClient } from '../../stores/oauth-client-store.ts';
+
+/** GET /oauth/authorizations/{id} -> who asks for what, or `{redirect_url}` when the user has consented before. */
+export async function authorizationDetails(call: AuthCall): Promise<Response> {
+  const { user } = signedIn(call);
+  const body = await authTransaction(call.services, async (tx) => {
+    const request = await openAuthorization(call, tx, user.id);
+    if ('redirectUrl' in request) return { redirect_url: request.redirectUrl };
+    const client = await findOAuthClient(tx, request.client_id);
+    if (client === null) throw new AuthError('oauth_authorization_not_found');
+    return {
+      authorization_id: request.authorization_id,
+      redirect_uri: request.redirect_uri,
+      client: presentApplication(client),
+      user: { id: user.id, email: user.email ?? '' },
+      scope: request.scope,
+    };
+  });
+  return Response.json(body);
+}

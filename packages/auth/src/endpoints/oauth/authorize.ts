@@ -1,0 +1,78 @@
+import { isUuid } from '@fml/contract';
+import type { AuthCall } from '../../core.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { errorAddress } from '../../oauth/application-redirect.ts';
+import { newAuthorizationId } from '../../oauth/authorization-code.ts';
+import { applicationAddress, readAuthorizationRequest } from '../../oauth/authorization-request.ts';
+import { authPool, authTransaction } from '../../stores/auth-database.ts';
+import { insertOAuthAuthorization } from '../../stores/oauth-authorization-store.ts';
+import { findOAuthClient, type OAuthClientRow } from '../../stores/oauth-client-store.ts';
+
+/**
+ * GET /oauth/authorize -> 302 to the consent page of the site. While client and redirect address are not known to belong
+ * together, a problem is answered here; after that it goes to the application.
+ */
+export async function authorizeApplication(call: AuthCall): Promise<Response> {
+  const { services, url } = call;
+  const client = await requestedClient(call);
+  const redirectUri = requestedRedirectUri(call, client);
+  const to = applicationAddress(redirectUri, url.searchParams);
+  if (!client.grantTypes.includes('authorization_code')) {
+    return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
+  }
+  const { algorithm } = await services.keys.signingKey();
+  const request = readAuthorizationRequest(url.searchParams, { hasPublicKey: !algorithm.startsWith('HS') });
+  if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
+  const now = services.now();
+  const authorizationId = newAuthorizationId();
+  await authTransaction(services, (tx) =>
+    insertOAuthAuthorization(
+      tx,
+      {
+        authorizationId,
+        clientId: client.id,
+        redirectUri,
+        scope: request.scopes.join(' '),
+        state: to.state,
+        resource: request.resource,
+        nonce: request.nonce,
+        codeChallenge: request.codeChallenge,
+        expiresAt: new Date(now.getTime() + services.config.oauthAuthorizationLifetimeS * 1000),
+      },
+      now,
+    ),
+  );
+  const { siteUrl, oauthConsentPath } = services.config;
+  return redirect(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
+}
+
+async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
+  const id = single(call, 'client_id');
+  if (id === '') throw new AuthError('validation_failed', 'client_id is required');
+  if (!isUuid(id)) throw unknownClient('invalid client_id format');
+  const client = await findOAuthClient(authPool(call.services), id);
+  if (client === null) throw unknownClient('invalid client_id');
+  return client;
+}
+
+/** Exactly as registered: an address that differs by one character may be someone else's. */
+function requestedRedirectUri(call: AuthCall, client: OAuthClientRow): string {
+  const uri = single(call, 'redirect_uri');
+  if (uri === '') throw new AuthError('validation_failed', 'redirect_uri is required');
+  if (!client.redirectUris.includes(uri)) throw new AuthError('validation_failed', 'invalid redirect_uri');
+  return uri;
+}
+
+function single(call: AuthCall, name: string): string {
+  const [value = '', ...more] = call.url.searchParams.getAll(name);
+  if (more.length > 0) throw new AuthError('validation_failed', `${name} must not be repeated`);
+  return value;
+}
+
+function unknownClient(message: string): AuthError {
+  return new AuthError('oauth_client_not_found', message, { status: 400 });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location } });
+}

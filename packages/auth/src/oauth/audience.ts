@@ -1,0 +1,13 @@
+/** Who accepts a token beside the resource it was requested for. */
+export function userinfoAudience(issuer: string): string {
+  return `${issuer}/oauth/userinfo`;
+}
+
+/**
+ * The `aud` of an application's access token. Without a resource, and for a resource of this server, it works on our APIs
+ * as a person's own token does. For another resource (RFC 8707) it works there and at the userinfo endpoint only.
+ */
+export function applicationAudience(issuer: string, resource: string | null): string | string[] {
+  if (resource === null || URL.parse(resource)?.origin === new URL(issuer).origin) return 'authenticated';
+  return [resource, userinfoAudience(issuer)];
+}

@@ -1,0 +1,80 @@
+import type { AuthCall } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { Queryable } from '../stores/auth-database.ts';
+import {
+  approveOAuthAuthorization,
+  bindOAuthAuthorization,
+  denyOAuthAuthorization,
+  lockOAuthAuthorization,
+  type OAuthAuthorizationRow,
+} from '../stores/oauth-authorization-store.ts';
+import { extendConsent, findConsentedScopes } from '../stores/oauth-consent-store.ts';
+import { codeAddress, errorAddress } from './application-redirect.ts';
+import { hashAuthorizationCode, newAuthorizationCode } from './authorization-code.ts';
+import { coversScopes, scopeNames } from './scopes.ts';
+
+/** The request on the consent page, which from now on belongs to this user; or where a known consent leads at once. */
+export async function openAuthorization(
+  call: AuthCall,
+  tx: Queryable,
+  userId: string,
+): Promise<OAuthAuthorizationRow | { redirectUrl: string }> {
+  const request = await findOpenRequest(call, tx);
+  if (request.user_id !== null && request.user_id !== userId) throw notFound();
+  if (request.status !== 'pending') {
+    throw new AuthError('validation_failed', 'authorization request cannot be processed');
+  }
+  if (request.user_id !== null) return request;
+  await bindOAuthAuthorization(tx, request.id, userId);
+  const granted = await findConsentedScopes(tx, userId, request.client_id);
+  if (!coversScopes(granted, scopeNames(request.scope))) return request;
+  return { redirectUrl: await issueCode(call, tx, request) };
+}
+
+/** What the user decided. Returns where the browser goes. */
+export async function decideAuthorization(
+  call: AuthCall,
+  tx: Queryable,
+  userId: string,
+  action: 'approve' | 'deny',
+): Promise<string> {
+  const request = await findOpenRequest(call, tx);
+  // Only a person who has seen what is asked for decides about it.
+  if (request.user_id !== userId) throw notFound();
+  if (request.status !== 'pending') {
+    throw new AuthError('validation_failed', 'authorization request is no longer pending');
+  }
+  if (action === 'deny') {
+    await denyOAuthAuthorization(tx, request.id);
+    return errorAddress(addressOf(request), 'access_denied', 'User denied the request');
+  }
+  await extendConsent(
+    tx,
+    { userId, clientId: request.client_id, scopes: scopeNames(request.scope) },
+    call.services.now(),
+  );
+  return issueCode(call, tx, request);
+}
+
+async function findOpenRequest(call: AuthCall, tx: Queryable): Promise<OAuthAuthorizationRow> {
+  const id = call.params.authorization_id ?? '';
+  const request = /^[A-Za-z0-9]{1,64}$/.test(id) ? await lockOAuthAuthorization(tx, id) : null;
+  if (request === null || Date.parse(request.expires_at) <= call.services.now().getTime()) throw notFound();
+  return request;
+}
+
+async function issueCode(call: AuthCall, tx: Queryable, request: OAuthAuthorizationRow): Promise<string> {
+  const { now, config } = call.services;
+  const code = newAuthorizationCode();
+  const expiresAt = new Date(now().getTime() + config.oauthCodeLifetimeS * 1000);
+  await approveOAuthAuthorization(tx, request.id, { hash: hashAuthorizationCode(code), expiresAt }, now());
+  return codeAddress(addressOf(request), code);
+}
+
+function addressOf(request: OAuthAuthorizationRow) {
+  return { redirectUri: request.redirect_uri, state: request.state };
+}
+
+function notFound(): AuthError {
+  return new AuthError('oauth_authorization_not_found');
+}

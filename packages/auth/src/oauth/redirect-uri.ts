@@ -1,0 +1,31 @@
+/** Hosts that only the person's own machine answers. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** Schemes that a browser runs, reads from the disk, or asks a server for in the clear. */
+const REFUSED_SCHEMES = new Set(
+  ['about', 'blob', 'chrome', 'data', 'file', 'filesystem', 'ftp', 'intent', 'javascript'].concat(
+    ...['mailto', 'tel', 'sms', 'vbscript', 'view-source', 'ws', 'wss'],
+  ),
+);
+const MAX_CHARACTERS = 2048;
+
+/** Why an address cannot be registered as a redirect target; null when it can. Apps may bring a scheme of their own. */
+export function redirectUriProblem(text: string): string | null {
+  if (text === '') return 'redirect URI cannot be empty';
+  if (text.length > MAX_CHARACTERS) return `cannot exceed ${MAX_CHARACTERS} characters`;
+  // Addresses are stored as one list with commas.
+  if (!/^[\x21-\x7e]+$/.test(text) || /[\\,<>"'`]/.test(text))
+    return 'contains a character that is not allowed';
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'must have scheme';
+  if (REFUSED_SCHEMES.has(scheme)) return `scheme '${scheme}' is not allowed`;
+  const url = URL.parse(text);
+  if (url === null) return 'invalid URL format';
+  if (text.includes('#')) return 'fragment not allowed in redirect URI';
+  if (url.username !== '' || url.password !== '') return 'user name not allowed in redirect URI';
+  if (scheme === 'https' || scheme === 'http') {
+    if (!/^https?:\/\/[^/]/i.test(text)) return 'must have scheme and host';
+    if (scheme === 'http' && !LOOPBACK_HOSTS.includes(url.hostname))
+      return 'HTTP scheme only allowed for localhost';
+  }
+  return null;
+}
