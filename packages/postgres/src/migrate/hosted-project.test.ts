@@ -134,6 +134,8 @@ it('gives an auth server its tables and nothing of the product', async () => {
     expect(rows.map((row) => row.name)).toEqual([
       'private.message_intervals',
       'private.outbox',
+      'private.saml_assertions',
+      'private.saml_keys',
       'private.schema_migrations',
       'private.signing_keys',
       'rate_limits',
