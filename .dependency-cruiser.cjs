@@ -63,6 +63,8 @@ module.exports = {
       'packages/leads',
       'packages/reports',
       'packages/postgres',
+      // The policy of the egress gate, for addresses that an admin gives.
+      'packages/analyzer/src/egress',
     ]),
     onlyMayUse('worker-uses-analyzer-and-features', 'apps/worker', [
       ...FOR_ALL,

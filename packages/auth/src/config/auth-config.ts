@@ -41,6 +41,10 @@ export interface AuthConfig {
   invitationLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
+  /** Single sign-on by SAML at providers that admins register. */
+  saml: boolean;
+  /** How long a sign-in at a SAML provider may take. */
+  samlRelayStateLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Overrides of how mails name their sender. */
@@ -75,6 +79,8 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   invitationLifetimeS: 3 * 24 * 3600,
   smsOtpLifetimeS: 60,
   flowStateLifetimeS: 300,
+  saml: false,
+  samlRelayStateLifetimeS: 600,
   external: [],
   limited: true,
   adminRoles: ['service_role', 'supabase_admin'],

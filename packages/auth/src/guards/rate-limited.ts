@@ -17,6 +17,7 @@ const LIMITS = {
   refresh: { limit: 6000, windowMs: 5 * 60_000 },
   anonymous: { limit: 30, windowMs: 60 * 60_000 },
   sso: { limit: 30, windowMs: 5 * 60_000 },
+  sso_assertion: { limit: 60, windowMs: 5 * 60_000 },
 } as const;
 
 export type RateLimitGroup = keyof typeof LIMITS;
