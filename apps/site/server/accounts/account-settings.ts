@@ -50,6 +50,7 @@ export function authConfigOf(
     signup: environment.AUTH_SIGNUP,
     anonymous: environment.AUTH_ANONYMOUS,
     manualLinking: environment.AUTH_MANUAL_LINKING,
+    saml: environment.AUTH_SAML,
     autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,
     autoconfirmPhone: environment.AUTH_AUTOCONFIRM_PHONE,
     phoneEnabled: environment.AUTH_PHONE,

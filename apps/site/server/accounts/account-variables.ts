@@ -46,6 +46,7 @@ export const accountVariables = {
   AUTH_SIGNUP: switchVariable(false),
   AUTH_ANONYMOUS: switchVariable(false),
   AUTH_MANUAL_LINKING: switchVariable(false),
+  AUTH_SAML: switchVariable(false),
   AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),
