@@ -2,7 +2,7 @@ import { randomUUID, verify, X509Certificate } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { callAsAdmin } from '../../../test-support/admin-calls.ts';
 import { authAppForFile } from '../../../test-support/auth-app-for-file.ts';
-import { TEST_ORIGIN } from '../../../test-support/auth-test-app.ts';
+import { authTestApp, TEST_ORIGIN } from '../../../test-support/auth-test-app.ts';
 import {
   beginSignIn,
   CONSUMER,
@@ -119,6 +119,21 @@ test('sign-ins that never came back are forgotten', async () => {
     relayState,
   ]);
   expect(rows).toEqual([]);
+});
+
+test.each([
+  ['/sso', 30],
+  ['/sso/saml/acs', 60],
+])('%s is answered %i times in five minutes', async (path, limit) => {
+  const limited = await authTestApp({
+    database: app.db,
+    config: { saml: true, limited: true },
+    clientAddress: () => path,
+  });
+  const statuses: number[] = [];
+  for (let times = 0; times <= limit; times += 1)
+    statuses.push((await limited.call('POST', path, {})).status);
+  expect(statuses.indexOf(429)).toBe(limit);
 });
 
 test('what is no address of the group is unknown', async () => {
