@@ -74,6 +74,15 @@ const FORGERIES: readonly [fault: string, what: string, forge: Forgery][] = [
   ],
   [
     'wrapped',
+    'their assertion after the signed one',
+    (begun) => {
+      const xml = signed(begun);
+      const evil = victim(withoutSignature(part(xml, 'Assertion'))).replace(/ID="[^"]*"/, 'ID="_evil"');
+      return xml.replace('</samlp:Response>', `${evil}</samlp:Response>`);
+    },
+  ],
+  [
+    'wrapped',
     'the signed assertion hidden in the signature of theirs',
     (begun) => {
       const assertion = part(signed(begun), 'Assertion');
@@ -159,6 +168,11 @@ const FORGERIES: readonly [fault: string, what: string, forge: Forgery][] = [
     'unknown_issuer',
     'another registered provider in the place of this one',
     (begun) => signXml(responseXml(answerTo(app, OTHER_IDP, begun)), otherKey),
+  ],
+  [
+    'dtd',
+    'a document type of another server',
+    (begun) => `<!DOCTYPE x SYSTEM "https://evil.example/x.dtd">${signed(begun)}`,
   ],
   [
     'dtd',

@@ -5,7 +5,7 @@ import { consumerAddressOf, entityIdOf } from './saml-addresses.ts';
 
 type Services = Pick<AuthServices, 'config' | 'samlKey'>;
 
-export const PERSISTENT_NAME_ID = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const PERSISTENT_NAME_ID = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /** The signature library takes half a second to load, so a server without SAML never does. */
 const loadNodeSaml = () => import('@node-saml/node-saml');

@@ -15,7 +15,7 @@ export interface SsoProviderRow {
 }
 
 /** People with an address at this domain sign in at the provider. */
-export interface SsoDomain {
+interface SsoDomain {
   domain: string;
   created_at: string;
   updated_at: string;
