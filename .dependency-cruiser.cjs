@@ -64,6 +64,8 @@ module.exports = {
       'packages/reports',
       'packages/postgres',
       'apps/site/test-support',
+      // The policy of the egress gate, for addresses that an admin gives.
+      'packages/analyzer/src/egress',
     ]),
     onlyMayUse('worker-uses-analyzer-and-features', 'apps/worker', [
       ...FOR_ALL,

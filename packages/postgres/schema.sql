@@ -2056,6 +2056,37 @@ alter table private.response_recount force row level security;
 revoke all on table private.response_recount from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.response_recount to service_role;
 
+create table private.saml_assertions (
+  id_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint saml_assertions_pkey PRIMARY KEY (id_hash),
+  constraint saml_assertions_id_hash_check CHECK ((length(id_hash) = 32))
+);
+alter table private.saml_assertions enable row level security;
+revoke all on table private.saml_assertions from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.saml_assertions to supabase_auth_admin;
+CREATE INDEX saml_assertions_expires_at_idx ON private.saml_assertions USING btree (expires_at);
+create policy auth_server on private.saml_assertions as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.saml_keys (
+  only_row boolean default true not null,
+  private_jwk jsonb not null,
+  certificate text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saml_keys_pkey PRIMARY KEY (only_row),
+  constraint saml_keys_certificate_check CHECK (((length(certificate) >= 1) AND (length(certificate) <= 10000))),
+  constraint saml_keys_only_row_check CHECK (only_row),
+  constraint saml_keys_private_jwk_check CHECK (((jsonb_typeof(private_jwk) = 'object'::text) AND (NOT (private_jwk ? 'd'::text))))
+);
+alter table private.saml_keys enable row level security;
+revoke all on table private.saml_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.saml_keys to supabase_auth_admin;
+create policy auth_server on private.saml_keys as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
 create table private.seeded_rows (
   id uuid not null,
   kind text not null,

@@ -1,3 +1,4 @@
+import { createCheckedConnect } from '@fml/analyzer/egress';
 import { createAuthApp, createAuthServices, inviteStaff, mailFlows, removeStaff } from '@fml/auth';
 import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
 import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
@@ -50,6 +51,8 @@ export function createApp(options: AppOptions): Hono {
     ...options.accounts,
     database,
     mailFlows,
+    // Admins give addresses of metadata; they are held to the policy for addresses of visitors.
+    connect: createCheckedConnect({ allowPrivate: options.allowedHosts.join(',') }),
     keys: {
       ...options,
       secretKey: options.accounts.secretKey,

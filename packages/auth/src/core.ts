@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import type { Database } from '@fml/postgres';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { ApiVersion } from './errors/api-version.ts';
 import { AuthError } from './errors/auth-error.ts';
 import type { KeySet } from './keys/key-set.ts';
+import type { SamlKey } from './keys/saml-key.ts';
 import type { SecretSealer } from './keys/secret-sealer.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PhoneChannel } from './requests/addresses.ts';
@@ -19,6 +21,9 @@ import type { TokenVerifier, VerifiedToken } from './tokens/token-verifier.ts';
  * The types that describe one request, for every room above this file. Rooms below it (README.md) do not know them.
  */
 
+/** A connection under the policy of the egress gate. `hostname` as in `URL.hostname`. */
+export type ConnectToPublicHost = (hostname: string, port: number, signal: AbortSignal) => Promise<Socket>;
+
 /** What every endpoint shares; made once per process by `createAuthServices`. */
 export interface AuthServices {
   gateway: Gateway;
@@ -28,6 +33,10 @@ export interface AuthServices {
   /** The only clock; tests set it. */
   now: () => Date;
   keys: KeySet;
+  /** For requests to identity providers; made on first use. */
+  samlKey: () => Promise<SamlKey>;
+  /** Dials a public host; null where nothing may be fetched. Rejects with an Error that says why. */
+  connect: ConnectToPublicHost | null;
   tokens: TokenIssuer;
   verifier: TokenVerifier;
   refreshTokens: RefreshTokenMaker;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@fml/postgres';
 import type { AuthConfig } from './config/auth-config.ts';
-import type { AuthServices, MailFlows } from './core.ts';
+import type { AuthServices, ConnectToPublicHost, MailFlows } from './core.ts';
 import { type ConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
 import { createKeySet } from './keys/key-set.ts';
+import { createSamlKeyReader } from './keys/saml-key.ts';
 import { createSecretSealer } from './keys/secret-sealer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { authPool } from './stores/auth-database.ts';
@@ -23,6 +24,8 @@ export interface AuthServicesOptions {
   keys: Omit<GatewayOptions, 'verifier'>;
   /** From `importConfiguredKeys`. */
   configured?: ConfiguredKeys;
+  /** Absent: metadata of identity providers is not fetched from addresses. */
+  connect?: ConnectToPublicHost;
   now?: () => Date;
   passwords?: PasswordHasher;
   log?: AuthServices['log'];
@@ -48,6 +51,8 @@ export function createAuthServices(options: AuthServicesOptions): AuthServices {
     database,
     now,
     keys,
+    samlKey: createSamlKeyReader({ pool: () => authPool({ database }), secret, now }),
+    connect: options.connect ?? null,
     verifier,
     gateway: createGateway({ ...options.keys, verifier }),
     tokens: createTokenIssuer(keys),

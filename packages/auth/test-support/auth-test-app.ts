@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import type { Database } from '@fml/postgres';
 import { createAuthApp } from '../src/auth-app.ts';
 import { type AuthConfig, DEFAULT_AUTH_CONFIG } from '../src/config/auth-config.ts';
-import type { AuthServices, MailFlows } from '../src/core.ts';
+import type { AuthServices, ConnectToPublicHost, MailFlows } from '../src/core.ts';
 import { createAuthServices } from '../src/create-auth-services.ts';
 import { type ConfiguredKeys, importConfiguredKeys } from '../src/keys/configured-keys.ts';
 import { verifyPassword } from '../src/passwords/password-hash.ts';
@@ -40,6 +40,8 @@ export interface AuthTestOptions {
   clock?: { now: Date };
   secret?: string;
   clientAddress?: () => string;
+  connect?: ConnectToPublicHost;
+  log?: AuthServices['log'];
 }
 
 /** The auth surface without a socket: sign-up on, short passwords allowed, limits off, unless told otherwise. */
@@ -68,6 +70,8 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
       secretKey: TEST_SECRET_KEY,
       requireKey: options.requireKey ?? false,
     },
+    connect: options.connect,
+    log: options.log,
     configured: options.configured ?? (await importConfiguredKeys({ jwtSecret: options.jwtSecret })),
     now: () => clock.now,
     passwords: createPasswordHasher({

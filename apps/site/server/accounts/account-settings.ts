@@ -52,6 +52,7 @@ export function authConfigOf(
     manualLinking: environment.AUTH_MANUAL_LINKING,
     oauthServer: environment.AUTH_OAUTH_SERVER,
     oauthRegistration: environment.AUTH_OAUTH_REGISTRATION,
+    saml: environment.AUTH_SAML,
     autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,
     autoconfirmPhone: environment.AUTH_AUTOCONFIRM_PHONE,
     phoneEnabled: environment.AUTH_PHONE,

@@ -55,6 +55,7 @@ export const accountVariables = {
   AUTH_OAUTH_SERVER: switchVariable(false),
   /** Applications may register themselves with the OAuth server. */
   AUTH_OAUTH_REGISTRATION: switchVariable(false),
+  AUTH_SAML: switchVariable(false),
   AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),
   AUTH_PHONE: switchVariable(false),

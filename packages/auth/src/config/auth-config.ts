@@ -58,6 +58,10 @@ export interface AuthConfig {
   oauthConsentPath: string;
   oauthAuthorizationLifetimeS: number;
   oauthCodeLifetimeS: number;
+  /** Single sign-on by SAML at providers that admins register. */
+  saml: boolean;
+  /** How long a sign-in at a SAML provider may take. */
+  samlRelayStateLifetimeS: number;
   /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Blockchains whose wallets people can sign in with. */
@@ -102,6 +106,8 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   oauthConsentPath: '/oauth/consent',
   oauthAuthorizationLifetimeS: 600,
   oauthCodeLifetimeS: 300,
+  saml: false,
+  samlRelayStateLifetimeS: 600,
   external: [],
   web3: { ethereum: false, solana: false },
   limited: true,

@@ -14,6 +14,11 @@ import { generateLink } from './admin/generate-link.ts';
 import { getUserById } from './admin/get-user-by-id.ts';
 import { invite } from './admin/invite.ts';
 import { listUsers } from './admin/list-users.ts';
+import { createSsoProvider } from './admin/sso-create-provider.ts';
+import { removeSsoProvider } from './admin/sso-delete-provider.ts';
+import { getSsoProvider } from './admin/sso-get-provider.ts';
+import { listSso } from './admin/sso-list-providers.ts';
+import { changeSsoProvider } from './admin/sso-update-provider.ts';
 import { updateUserById } from './admin/update-user-by-id.ts';
 import { DISABLED_ENDPOINTS } from './disabled/disabled-endpoints.ts';
 import { authorize } from './external/authorize.ts';
@@ -45,6 +50,10 @@ import { oauthServerMetadata, openIdConfiguration } from './metadata/openid-conf
 import { settings } from './metadata/settings.ts';
 import { OAUTH_ENDPOINTS } from './oauth/oauth-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';
+import { requireSaml } from './sso/require-saml.ts';
+import { samlAcs } from './sso/saml-acs.ts';
+import { samlMetadata } from './sso/saml-metadata.ts';
+import { startSso } from './sso/start-sso.ts';
 import { token } from './token/token.ts';
 
 const OWN_FACTORS = [requireUser, refuseAnonymous];
@@ -95,6 +104,49 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
     path: '/user/identities/:identity_id',
     guards: [requireManualLinking, requireUser],
     handle: unlinkIdentity,
+  },
+
+  // Single sign-on. Browsers and identity providers come here without a key.
+  {
+    method: 'POST',
+    path: '/sso',
+    guards: [requireSaml, rateLimited('sso')],
+    handle: startSso,
+    keyless: true,
+  },
+  { method: 'GET', path: '/sso/saml/metadata', guards: [requireSaml], handle: samlMetadata, keyless: true },
+  {
+    method: 'POST',
+    path: '/sso/saml/acs',
+    guards: [requireSaml, rateLimited('sso_assertion')],
+    handle: samlAcs,
+    keyless: true,
+    form: true,
+  },
+  { method: 'GET', path: '/admin/sso/providers', guards: [requireAdmin, requireSaml], handle: listSso },
+  {
+    method: 'POST',
+    path: '/admin/sso/providers',
+    guards: [requireAdmin, requireSaml],
+    handle: createSsoProvider,
+  },
+  {
+    method: 'GET',
+    path: '/admin/sso/providers/:idp_id',
+    guards: [requireAdmin, requireSaml],
+    handle: getSsoProvider,
+  },
+  {
+    method: 'PUT',
+    path: '/admin/sso/providers/:idp_id',
+    guards: [requireAdmin, requireSaml],
+    handle: changeSsoProvider,
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/sso/providers/:idp_id',
+    guards: [requireAdmin, requireSaml],
+    handle: removeSsoProvider,
   },
 
   // Administration.

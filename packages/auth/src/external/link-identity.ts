@@ -10,7 +10,8 @@ import type { ExternalIdentity } from './external-profile.ts';
 
 /**
  * Adds an identity to the account that requested it; an identity belongs to one account. A user without an address
- * gets the one that the provider has verified. Throws `identity_already_exists`, `email_exists`, `user_not_found`.
+ * gets the one that the provider has verified. Throws `identity_already_exists`, `email_exists`, `user_not_found`,
+ * `user_sso_managed`.
  */
 export async function linkIdentity(
   call: AuthCall,
@@ -21,6 +22,8 @@ export async function linkIdentity(
   const now = call.services.now();
   const user = await findUserById(tx, userId, { lock: true });
   if (user === null || user.deleted_at !== null) throw new AuthError('user_not_found');
+  // Otherwise they could still sign in after their company has removed them from its identity provider.
+  if (user.is_sso_user) throw new AuthError('user_sso_managed');
   const known = await findIdentity(tx, provider, profile.subject);
   if (known !== null) {
     const whose = known.user_id === user.id ? '' : ' to another user';

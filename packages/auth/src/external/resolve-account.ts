@@ -4,7 +4,7 @@ import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import type { Queryable } from '../stores/auth-database.ts';
-import { findIdentity, insertIdentity } from '../stores/identity-store.ts';
+import { findIdentity, insertIdentity, touchIdentity } from '../stores/identity-store.ts';
 import type { IdentityRow, UserRow } from '../stores/user-row.ts';
 import { findUserByEmail, findUserById, insertUser, updateUser } from '../stores/user-store.ts';
 import type { ExternalIdentity, ExternalProfile } from './external-profile.ts';
@@ -81,10 +81,7 @@ async function refreshIdentity(
   profile: ExternalProfile,
 ): Promise<UserRow> {
   const now = call.services.now();
-  await tx.query(
-    'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
-    [identity.id, profile.identityData, now],
-  );
+  await touchIdentity(tx, identity.id, profile.identityData, now);
   const metadata = { ...user.raw_user_meta_data, ...profile.identityData };
   return updateUser(tx, user.id, { raw_user_meta_data: metadata }, now);
 }

@@ -36,7 +36,7 @@ interface PreparedChallenge {
   answer: Readonly<Record<string, unknown>>;
 }
 
-interface Verdict {
+export interface Verdict {
   isRight: boolean;
   /** What is wrong, as a sentence; '' when nothing is. */
   fault: string;

@@ -26,6 +26,7 @@ const LIMITS = {
   // All people of an application come from the address of its server.
   oauth_token: { limit: 6000, windowMs: 5 * 60_000 },
   oauth_register: { limit: 10, windowMs: 5 * 60_000 },
+  sso_assertion: { limit: 60, windowMs: 5 * 60_000 },
 } as const;
 
 export type RateLimitGroup = keyof typeof LIMITS;

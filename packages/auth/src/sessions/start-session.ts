@@ -6,6 +6,7 @@ import { listFactors } from '../stores/factor-store.ts';
 import { listIdentities } from '../stores/identity-store.ts';
 import type { AmrClaim, AuthenticationMethod } from '../stores/session-row.ts';
 import { assuranceLevel, insertRefreshToken, insertSession, listAmr } from '../stores/session-store.ts';
+import { ssoProviderIdOf } from '../stores/sso-provider-row.ts';
 import type { FactorRow, IdentityRow, UserRow } from '../stores/user-row.ts';
 import { updateUser } from '../stores/user-store.ts';
 import { accessTokenClaims } from '../tokens/token-issuer.ts';
@@ -74,7 +75,7 @@ export async function composeSessionAnswer(
   const { config, now, tokens } = services;
   const { user, identities, factors, amr, sessionId, refreshToken } = parts;
   const claims = accessTokenClaims(
-    { user, sessionId, aal: assuranceLevel(amr), amr },
+    { user, sessionId, aal: assuranceLevel(amr), amr: amr.map(withSsoProvider(identities)) },
     { issuer: config.issuer, lifetimeS: config.accessTokenLifetimeS, now: now() },
   );
   return {
@@ -85,6 +86,12 @@ export async function composeSessionAnswer(
     refresh_token: refreshToken,
     user: presentUser(user, identities, factors),
   };
+}
+
+/** A single sign-on names its provider. */
+function withSsoProvider(identities: readonly IdentityRow[]): (claim: AmrClaim) => AmrClaim {
+  const [provider] = identities.flatMap((identity) => ssoProviderIdOf(identity.provider) ?? []);
+  return (claim) => (claim.method === 'sso/saml' && provider !== undefined ? { ...claim, provider } : claim);
 }
 
 /** Nothing between server and client may store tokens. */

@@ -65,6 +65,15 @@ export async function insertFlowState(tx: Queryable, flow: NewFlowState, now: Da
   return rows[0] as FlowStateRow;
 }
 
+/** Locked for the transaction. */
+export async function findFlowState(tx: Queryable, id: string): Promise<FlowStateRow | null> {
+  const { rows } = await tx.query<FlowStateRow>(
+    `select ${FLOW_STATE_COLUMNS} from auth.flow_state where id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 /** Locked for the transaction, so that a code is exchanged once. */
 export async function findFlowStateByCode(tx: Queryable, authCode: string): Promise<FlowStateRow | null> {
   const { rows } = await tx.query<FlowStateRow>(

@@ -68,6 +68,19 @@ export async function updateIdentityData(
   );
 }
 
+/** Replaces the data with what the provider says now, and notes the sign-in. */
+export async function touchIdentity(
+  tx: Queryable,
+  identityId: string,
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
+    [identityId, data, now],
+  );
+}
+
 export async function deleteIdentity(tx: Queryable, identityId: string): Promise<void> {
   await tx.query('delete from auth.identities where id = $1', [identityId]);
 }

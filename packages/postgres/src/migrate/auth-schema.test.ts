@@ -61,7 +61,8 @@ it.each([
     `select oid::regclass::text as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
   );
   expect(rows).toHaveLength(21);
-  for (const table of [...rows.map((row) => row.name), 'private.signing_keys']) {
+  const secrets = ['private.signing_keys', 'private.saml_keys', 'private.saml_assertions'];
+  for (const table of [...rows.map((row) => row.name), ...secrets]) {
     const reading = withRole(test.db.appPool, role, {}, (client) => client.query(`select * from ${table}`));
     await expect(reading, table).rejects.toMatchObject({ code });
   }

@@ -136,6 +136,8 @@ it('gives an auth server its tables and nothing of the product', async () => {
       'private.message_intervals',
       'private.outbox',
       'private.recovery_codes',
+      'private.saml_assertions',
+      'private.saml_keys',
       'private.schema_migrations',
       'private.signing_keys',
       'rate_limits',

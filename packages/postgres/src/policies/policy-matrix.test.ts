@@ -223,6 +223,8 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
     'private.outbox',
     'private.onboarding_draft_keys',
     'private.signing_keys',
+    'private.saml_keys',
+    'private.saml_assertions',
     'private.schema_migrations',
     'auth.users',
   ]) {

@@ -66,6 +66,14 @@ test('without the parameter the browser is redirected', async () => {
   expect(answer.headers.get('location')).toContain(world().idp.provider.issuer);
 });
 
+test('an account of a single sign-on has no other identity', async () => {
+  const app = await appWith();
+  const { id, authorization } = await member(app);
+  await world().testing.db.authPool.query('update auth.users set is_sso_user = true where id = $1', [id]);
+  expect((await link(app, authorization, person())).query).toMatchObject({ error_code: 'user_sso_managed' });
+  expect((await read(app, authorization)).identities.map(({ provider }) => provider)).toEqual(['email']);
+});
+
 test('an identity has one account', async () => {
   const app = await appWith();
   const [ann, bob] = [await member(app), await member(app)];

@@ -18,7 +18,7 @@ export async function settings(call: AuthCall): Promise<Response> {
     mailer_autoconfirm: config.autoconfirmEmail,
     phone_autoconfirm: config.autoconfirmPhone,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.saml,
     saml_private_key_next_configured: false,
     passkeys_enabled: relyingParty(config) !== null,
   });

@@ -1,0 +1,183 @@
+import { createCheckedConnect } from '@fml/analyzer/egress';
+import { callAsAdmin } from '@fml/auth/test-support/admin-calls.ts';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
+import { type Landing, landing } from '@fml/auth/test-support/external-journey.ts';
+import {
+  type SamlForm,
+  type SamlIdentityProvider,
+  startSamlIdentityProvider,
+  visitIdentityProvider,
+} from '@fml/auth/test-support/saml-identity-provider.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCredentials, testClient } from './auth-client.ts';
+
+/** `signInWithSSO` of the real client against an identity provider of another make. */
+
+const app = authAppForFile({
+  config: { saml: true, signup: true, autoconfirmEmail: true },
+  connect: createCheckedConnect({ allowPrivate: '127.0.0.1:*' }),
+});
+let idp: SamlIdentityProvider;
+let providerId: string;
+
+beforeAll(async () => {
+  idp = await startSamlIdentityProvider({ attributes: ['department', 'displayName'] });
+  const metadata = await app.call('GET', '/sso/saml/metadata');
+  idp.serviceProviderMetadata = await metadata.text();
+  const created = await callAsAdmin(app, 'POST', '/sso/providers', {
+    type: 'saml',
+    metadata_url: idp.metadataUrl,
+    domains: ['Company.Example'],
+    attribute_mapping: {
+      keys: { team: { name: 'department' }, full_name: { names: ['cn', 'displayName'] } },
+    },
+  });
+  expect(created).toMatchObject({ status: 201 });
+  providerId = String(created.body.id);
+});
+afterAll(() => idp.stop());
+
+/** The provider dates its assertions by the real clock. */
+function submit(form: SamlForm): Promise<Response> {
+  app.clock.now = new Date();
+  return app.fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) });
+}
+
+test('the company domain leads to the provider and back to a session', async () => {
+  idp.person = {
+    id: 'ann',
+    email: 'Ann@company.example',
+    attributes: { department: 'Roofs', displayName: 'Ann' },
+  };
+  const { client } = testClient(app, { flowType: 'pkce' });
+  const { data: begun, error: refused } = await client.auth.signInWithSSO({
+    domain: 'company.example',
+    options: { redirectTo: `${TEST_ORIGIN}/in` },
+  });
+  expect(refused).toBeNull();
+  const answer = await submit(await visitIdentityProvider(begun?.url ?? ''));
+  const back = landing(answer);
+  expect(back).toMatchObject({ status: 303, page: `${TEST_ORIGIN}/in` });
+  const { data, error } = await client.auth.exchangeCodeForSession(back.query['code'] ?? '');
+  expect(error).toBeNull();
+  const provider = `sso:${providerId}`;
+  expect(data.user).toMatchObject({
+    email: 'ann@company.example',
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { full_name: 'Ann', custom_claims: { team: 'Roofs' }, iss: idp.entityId },
+    identities: [{ id: 'ann', provider }],
+  });
+  const { data: claims } = await client.auth.getClaims();
+  expect(claims?.claims.amr).toMatchObject([{ method: 'sso/saml', provider: providerId }]);
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  const { data: later } = await client.auth.getClaims();
+  expect(later?.claims.amr).toMatchObject([{ method: 'sso/saml', provider: providerId }]);
+  expect((await client.auth.updateUser({ password: 'another password of Ann' })).error).toMatchObject({
+    code: 'user_sso_managed',
+  });
+});
+
+/** Signs `person` in without a verifier; gives where the browser lands. */
+async function signInImplicitly(person: SamlIdentityProvider['person']): Promise<Landing> {
+  idp.person = person;
+  const { client } = testClient(app);
+  const { data } = await client.auth.signInWithSSO({ providerId });
+  return landing(await submit(await visitIdentityProvider(data?.url ?? '')));
+}
+
+test('with the ID of the provider, and tokens in the fragment', async () => {
+  const person = { id: 'ben', email: 'ben@company.example' };
+  const back = await signInImplicitly(person);
+  expect(back.page).toBe(`${TEST_ORIGIN}/`);
+  const { client } = testClient(app);
+  const { data, error } = await client.auth.setSession({
+    access_token: back.fragment['access_token'] ?? '',
+    refresh_token: back.fragment['refresh_token'] ?? '',
+  });
+  expect(error).toBeNull();
+  const again = await signInImplicitly(person);
+  const { data: found } = await client.auth.getUser(again.fragment['access_token']);
+  expect(found.user?.id).toBe(data.user?.id);
+});
+
+test('an account with a password stays apart from one of the provider', async () => {
+  const { client } = testClient(app);
+  const { email, password } = newCredentials();
+  const { data: own } = await client.auth.signUp({ email, password });
+  const back = await signInImplicitly({ id: 'same-address', email });
+  const { data: sso } = await testClient(app).client.auth.getUser(back.fragment['access_token']);
+  expect(sso.user).toMatchObject({ email });
+  expect(sso.user?.id).not.toBe(own.user?.id);
+  const { data: later } = await testClient(app).client.auth.signInWithPassword({ email, password });
+  expect(later.user?.id).toBe(own.user?.id);
+});
+
+describe('the code of a sign-in', () => {
+  test('is of no use to another client, and works once', async () => {
+    idp.person = { id: 'cleo', email: 'cleo@company.example' };
+    const { client } = testClient(app, { flowType: 'pkce' });
+    const { data } = await client.auth.signInWithSSO({ providerId });
+    const back = landing(await submit(await visitIdentityProvider(data?.url ?? '')));
+    const code = back.query['code'] ?? '';
+    expect(back.fragment).toEqual({});
+    const thief = testClient(app, { flowType: 'pkce' });
+    await thief.client.auth.signInWithSSO({ providerId });
+    expect((await thief.client.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'bad_code_verifier',
+    });
+    expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
+    const late = testClient(app, { flowType: 'pkce' });
+    await late.client.auth.signInWithSSO({ providerId });
+    expect((await late.client.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'flow_state_not_found',
+    });
+  });
+
+  test('is not given out a second time for the same response', async () => {
+    idp.person = { id: 'dora', email: 'dora@company.example' };
+    const { client } = testClient(app, { flowType: 'pkce' });
+    const { data } = await client.auth.signInWithSSO({ providerId });
+    const form = await visitIdentityProvider(data?.url ?? '');
+    expect(landing(await submit(form)).query).toHaveProperty('code');
+    expect(landing(await submit(form)).query).toMatchObject({ error_code: 'saml_relay_state_not_found' });
+    // The same response with the relay state of another sign-in.
+    const { data: other } = await client.auth.signInWithSSO({ providerId });
+    const RelayState = new URL(other?.url ?? '').searchParams.get('RelayState') ?? '';
+    const replayed = await submit({ ...form, fields: { ...form.fields, RelayState } });
+    expect(landing(replayed).query).toMatchObject({
+      error_code: 'validation_failed',
+      error_description: 'The SAML response does not answer this sign-in',
+    });
+  });
+});
+
+test('a company that is not registered is refused in words', async () => {
+  const { client } = testClient(app);
+  const { error } = await client.auth.signInWithSSO({ domain: 'unknown.example' });
+  expect(error).toMatchObject({
+    status: 404,
+    code: 'sso_provider_not_found',
+    message: 'No SSO provider assigned for this domain',
+  });
+});
+
+test.each([
+  'https://10.0.0.8/metadata',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/metadata',
+  'http://localhost:5432/',
+])('metadata is not fetched from %s', async (metadata_url) => {
+  const answer = await callAsAdmin(app, 'POST', '/sso/providers', { type: 'saml', metadata_url });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'saml_metadata_fetch_failed',
+      message: 'The SAML metadata could not be fetched: refused_target',
+    },
+  });
+});
+
+test('settings say that it is on', async () => {
+  expect(await (await app.call('GET', '/settings')).json()).toMatchObject({ saml_enabled: true });
+});
