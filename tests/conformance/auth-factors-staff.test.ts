@@ -78,6 +78,7 @@ describe('the rule', () => {
     const ana = await signIn(ANA);
     expect((await ana.rpc('desk_second_factor_rule')).data).toEqual({ required: false });
     expect(await demand(ana, true)).toMatchObject(MISSING);
+    expect(await demand(ana, false)).toMatchObject(MISSING);
     await addFactor(ana);
     expect(await demand(ana, null)).toMatchObject({ status: 400, error: { code: 'PT400' } });
     expect((await demand(ana, true)).data).toEqual({ required: true });

@@ -63,6 +63,7 @@ describe('who is no admin', () => {
       lead_ids: [id],
       request_key: id,
       new_status: 'lost',
+      required: true,
     };
     for (const [email, refusal] of [
       [EVE, 403],
