@@ -95,13 +95,25 @@ describe('registering', () => {
     const someone = await person();
     for (let count = 0; count < 9; count += 1) await register(someone);
     const begun = await Promise.all([1, 2].map(() => someone.client.auth.passkey.startRegistration()));
-    const answers = await Promise.all(
-      begun.map(async ({ data }) => {
-        if (data === null) throw new Error('no options');
-        const credential = someone.authenticator.create(data.options);
-        return someone.client.auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
-      }),
-    );
+    // Both get as far as they can before either of them is done.
+    const holder = await app.db.adminPool.connect();
+    await holder.query('begin');
+    await holder.query('select from auth.users where id = $1 for update', [someone.id]);
+    const answering = begun.map(({ data }) => {
+      if (data === null) throw new Error('no options');
+      const credential = someone.authenticator.create(data.options);
+      return someone.client.auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
+    });
+    const waiting = async () => {
+      const { rows } = await app.db.adminPool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    const answers = await Promise.all(answering);
     const errors = answers.map(({ error }) => error).filter((error) => error !== null);
     expect(errors).toMatchObject([{ status: 422, code: 'too_many_passkeys' }]);
     const again = await someone.client.auth.passkey.startRegistration();
