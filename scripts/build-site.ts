@@ -17,7 +17,7 @@ const PATIENCE = pathToFileURL(path.join(import.meta.dirname, 'patient-build.ts'
 const INPUTS = [
   'apps/site/app',
   'apps/site/public',
-  'apps/site/scripts',
+  'apps/site/page-pipeline',
   'apps/site/package.json',
   'apps/site/tsconfig.json',
   'apps/site/react-router.config.ts',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { finishBuild } from './scripts/finish-build.ts';
+import { finishBuild } from './page-pipeline/finish-build.ts';
 
 /** No server rendering at run time: every public page is written to a file at build time. */
 export default {

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CONTRACT_ONLY_DECLARES } from './scripts/treeshake.ts';
+import { CONTRACT_ONLY_DECLARES } from './page-pipeline/tree-shaking.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

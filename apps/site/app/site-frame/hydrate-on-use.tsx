@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hydrateImmediatelyScript, INTERACTIVE_EVENT, type Restorable } from './hydrate-immediately.ts';
 
 /**
- * A page of the framework stays as its file shows it until the visitor begins to use it (scripts/page-start.ts);
+ * A page of the framework stays as its file shows it until the visitor begins to use it (page-pipeline/pages/page-start.ts);
  * with this in it not where the browser holds something of the visitor's for it.
  */
 export function HydrateImmediately(restorable: Restorable) {

@@ -2,7 +2,7 @@ import type { StaffPreferences } from '@fml/contract';
 
 export type DeskTheme = StaffPreferences['theme'];
 
-/** Read before the first paint as well (apps/site/scripts/desk-shell.ts). */
+/** Read before the first paint as well (apps/site/page-pipeline/pages/desk-shell.ts). */
 const STORAGE_KEY = 'fml:desk-theme';
 
 /** Shows the desk in this theme and remembers it in this browser. */

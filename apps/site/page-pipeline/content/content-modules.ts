@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const APP_FOLDER = path.join(import.meta.dirname, '../app');
+const APP_FOLDER = path.join(import.meta.dirname, '../../app');
 /** Data that stands on a page under another name than its folder's, or on several (null). */
 const ELSEWHERE: Record<string, string | null> = {
   'marketing/home/content.ts': '/',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageMetadata } from '../app/seo/page-metadata.ts';
+import { pageMetadata } from '../../app/seo/page-metadata.ts';
 import { type BuiltSite, contentFaults, idsIn, metadataFaults, pageFaults } from './content-faults.ts';
 import { loadContentModules } from './content-modules.ts';
 

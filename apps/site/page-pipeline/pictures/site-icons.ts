@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../app/brand.ts';
+import { brand } from '../../app/brand.ts';
 
 const ICO_SIZES_PX = [16, 32, 48];
 const TOUCH_ICON_PX = 180;

@@ -1,4 +1,4 @@
-import type { PageMetadata } from '../app/seo/page-record.ts';
+import type { PageMetadata } from '../../app/seo/page-record.ts';
 import type { ContentModule } from './content-modules.ts';
 
 const MAX_TITLE_CHARACTERS = 63;

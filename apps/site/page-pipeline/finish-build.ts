@@ -6,12 +6,12 @@ import { robotsTxt, sitemapXml } from '../app/seo/crawler-files.ts';
 import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
 import { cspSources } from '../app/tracking/csp-sources.ts';
-import { checkContent } from './check-content.ts';
-import { deskPaths, deskShell, type RouteFiles } from './desk-shell.ts';
-import { buildDocumentScript } from './document-script.ts';
-import { withFastFirstPaint } from './first-paint.ts';
-import { drawSiteIcons } from './site-icons.ts';
-import { drawSocialCards } from './social-cards.ts';
+import { checkContent } from './content/check-content.ts';
+import { deskPaths, deskShell, type RouteFiles } from './pages/desk-shell.ts';
+import { buildDocumentScript } from './pages/document-script.ts';
+import { withFastFirstPaint } from './pages/first-paint.ts';
+import { drawSiteIcons } from './pictures/site-icons.ts';
+import { drawSocialCards } from './pictures/social-cards.ts';
 
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';

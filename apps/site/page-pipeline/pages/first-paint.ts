@@ -1,5 +1,5 @@
-import { FIRST_SCREEN_END } from '../app/site-frame/first-screen.ts';
-import { INTERACTIVE_EVENT } from '../app/site-frame/hydrate-immediately.ts';
+import { FIRST_SCREEN_END } from '../../app/site-frame/first-screen.ts';
+import { INTERACTIVE_EVENT } from '../../app/site-frame/hydrate-immediately.ts';
 import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint, waitForInteraction } from './page-start.ts';
 import { purgeCss } from './purge-css.ts';
 import { isDocument, stripFramework } from './strip-framework.ts';
@@ -90,7 +90,7 @@ function startSteps(module: string, announced: readonly string[], frameScript: s
   const start = /\bimport\("([^"]+)"\)/.exec(body)?.[1];
   if (imports.length === 0 || start === undefined || /^\s*(import|export)\b(?!\()/m.test(body)) {
     throw new Error(
-      'The start script of the framework has a new form; see apps/site/scripts/first-paint.ts.',
+      'The start script of the framework has a new form; see apps/site/page-pipeline/pages/first-paint.ts.',
     );
   }
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(',');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageMetadata } from '../app/seo/page-metadata.ts';
+import { pageMetadata } from '../../app/seo/page-metadata.ts';
 import { contentFaults, idsIn, metadataFaults, pageFaults } from './content-faults.ts';
 import { loadContentModules } from './content-modules.ts';
 
