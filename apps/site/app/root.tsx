@@ -19,7 +19,7 @@ export function meta() {
 }
 
 /** The build writes this script into the prerendered pages (page-pipeline/pages/first-paint.ts); `npm run dev` has no such step. */
-const DEV_DOCUMENT_SCRIPT = '/app/marketing/start-document.ts';
+const DEV_DOCUMENT_SCRIPT = '/app/start-document.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
