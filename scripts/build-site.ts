@@ -23,6 +23,8 @@ const INPUTS = [
   'apps/site/react-router.config.ts',
   'apps/site/vite.config.ts',
   'packages/contract/src',
+  'packages/leads/src/fields.ts',
+  'packages/leads/src/fields',
   'package-lock.json',
 ];
 
