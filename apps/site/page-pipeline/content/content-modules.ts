@@ -1,9 +1,6 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import path from 'node:path/posix';
 
-const APP_FOLDER = path.join(import.meta.dirname, '../../app');
-/** Data that stands on a page under another name than its folder's, or on several (null). */
+/** Data that is shown on a page under another name than its folder's, or on several (null). */
 const ELSEWHERE: Record<string, string | null> = {
   'marketing/home/content.ts': '/',
   'marketing/faq/faq-entries.ts': '/',
@@ -14,20 +11,24 @@ const ELSEWHERE: Record<string, string | null> = {
 export interface ContentModule {
   /** Below app/. */
   file: string;
-  /** The page it stands on; null: several. */
+  /** The page it is shown on; null: several. */
   page: string | null;
   content: object;
 }
 
+const modules = import.meta.glob<object>(
+  [
+    '../../app/{marketing/*,assess,onboarding,thank-you}/content.ts',
+    '../../app/marketing/faq/faq-entries.ts',
+    '../../app/marketing/job-ticket/case-studies.ts',
+    '../../app/site-frame/site-links.ts',
+  ],
+  { eager: true },
+);
+
 /** Everything of the public pages that is edited as data: each `content.ts`, and the lists that pages share. */
-export async function loadContentModules(): Promise<ContentModule[]> {
-  const found = globSync('{marketing/*,assess,onboarding,thank-you}/content.ts', { cwd: APP_FOLDER });
-  const files = new Set([...found.map((name) => name.replaceAll(path.sep, '/')), ...Object.keys(ELSEWHERE)]);
-  return Promise.all(
-    [...files].map(async (file) => ({
-      file,
-      page: file in ELSEWHERE ? (ELSEWHERE[file] ?? null) : `/${path.basename(path.dirname(file))}`,
-      content: (await import(/* @vite-ignore */ pathToFileURL(path.join(APP_FOLDER, file)).href)) as object,
-    })),
-  );
-}
+export const contentModules: ContentModule[] = Object.entries(modules).map(([name, content]) => {
+  const file = path.relative('../../app', name);
+  const page = file in ELSEWHERE ? (ELSEWHERE[file] ?? null) : `/${path.basename(path.dirname(file))}`;
+  return { file, page, content };
+});
