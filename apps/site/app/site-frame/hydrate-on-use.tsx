@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { InlineScript } from '../browser/inline-script.tsx';
 import { hydrateImmediatelyScript, INTERACTIVE_EVENT, type Restorable } from './hydrate-immediately.ts';
 
 /**
@@ -6,8 +7,7 @@ import { hydrateImmediatelyScript, INTERACTIVE_EVENT, type Restorable } from './
  * with this in it not where the browser holds something of the visitor's for it.
  */
 export function HydrateImmediately(restorable: Restorable) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own constants; its hash is in the security policy.
-  return <script dangerouslySetInnerHTML={{ __html: hydrateImmediatelyScript(restorable) }} />;
+  return <InlineScript code={hydrateImmediatelyScript(restorable)} />;
 }
 
 /** Says that the page answers from here on: what was pressed before is pressed again. */
