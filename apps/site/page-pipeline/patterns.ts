@@ -42,10 +42,6 @@ export const STYLE_END = /<\/style/i;
 export const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
 export const WHITE_SPACE = /\s+/;
 
-// The text of our own functions, which is written into pages.
-
-export const INDENTED_LINE_BREAK = /\n\s*/g;
-
 // What is checked in pages and their content.
 
 /** [1] the address, escaped. */

@@ -1,9 +1,9 @@
+import { minifySync } from 'vite';
 import { FIRST_SCREEN_END } from '../../app/site-frame/first-screen.ts';
 import { INTERACTIVE_EVENT } from '../../app/site-frame/hydrate-immediately.ts';
 import {
   DOWNLOADED_FONT,
   DYNAMIC_IMPORT,
-  INDENTED_LINE_BREAK,
   MODULE_PRELOAD,
   MODULE_SYNTAX,
   NAMESPACE_IMPORT,
@@ -118,8 +118,9 @@ function afterFirstPaint(files: readonly string[], steps: string): string {
   return calling(startAfterFirstPaint, given);
 }
 
-/** A function's own text, called with expressions. */
+/** A function's own text, called with expressions. Minified here, because no bundler sees what is written into pages. */
 function calling(code: (...given: never[]) => void, given: readonly string[]): string {
-  const text = code.toString().replaceAll(INDENTED_LINE_BREAK, '\n');
-  return `(${text})(${given.join(',')})`;
+  // Compressing would remove a function that its own file never calls.
+  const { code: text } = minifySync('page-start.js', `(${code.toString()})`, { compress: false });
+  return `${text.slice(0, text.lastIndexOf(')') + 1)}(${given.join(',')})`;
 }
