@@ -94,7 +94,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: `${HOME}apps/site/app/ui/` },
-      to: { path: `${HOME}apps/site/app/(?!ui/)` },
+      to: { path: `${HOME}apps/site/app/(?!ui/|browser/)` },
     },
     {
       name: 'no-folder-circles-in-the-desk',

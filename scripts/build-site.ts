@@ -17,12 +17,14 @@ const PATIENCE = pathToFileURL(path.join(import.meta.dirname, 'patient-build.ts'
 const INPUTS = [
   'apps/site/app',
   'apps/site/public',
-  'apps/site/scripts',
+  'apps/site/page-pipeline',
   'apps/site/package.json',
   'apps/site/tsconfig.json',
   'apps/site/react-router.config.ts',
   'apps/site/vite.config.ts',
   'packages/contract/src',
+  'packages/leads/src/fields.ts',
+  'packages/leads/src/fields',
   'package-lock.json',
 ];
 

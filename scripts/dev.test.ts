@@ -84,7 +84,10 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 test('one address has the pages, the desk and the endpoints of the server', async () => {
-  expect(await textOf('/')).toContain('<h1');
+  const home = await textOf('/');
+  expect(home).toContain('<h1');
+  const [, script = ''] = /<script type="module" src="([^"]+)"><\/script>/.exec(home) ?? [];
+  expect(await textOf(script)).toContain('startMenu(document)');
   expect(await textOf('/admin/login')).toContain('<title>');
   expect(JSON.parse(await textOf('/app-config.json'))).toHaveProperty('publishable_key');
   expect(await textOf('/readyz')).toContain('ok');

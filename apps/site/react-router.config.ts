@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { finishBuild } from './scripts/finish-build.ts';
 
 /** No server rendering at run time: every public page is written to a file at build time. */
 export default {
@@ -17,5 +15,4 @@ export default {
     '/privacy',
     '/404',
   ],
-  buildEnd: ({ reactRouterConfig }) => finishBuild(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

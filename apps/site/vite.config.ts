@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CONTRACT_ONLY_DECLARES } from './scripts/treeshake.ts';
+import { pagePipeline } from './page-pipeline/page-pipeline.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), pagePipeline()],
   build: {
     // Inlined fonts would block the first paint; as files they are preloaded and cached for good.
     assetsInlineLimit: 0,
@@ -21,7 +21,6 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: CONTRACT_ONLY_DECLARES,
     },
   },
 });

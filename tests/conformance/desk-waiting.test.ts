@@ -5,6 +5,7 @@ import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import type { PendingAction } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { createPendingStore } from '../../apps/site/app/admin/leads/offline/pending-store.ts';
 import { sendPending } from '../../apps/site/app/admin/shell/offline/send-pending.ts';
+import { safeStorage } from '../../apps/site/app/browser/safe-storage.ts';
 import { getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -13,7 +14,11 @@ const { submission, updatedAt } = desk;
 
 /** A browser of Ana's in which these changes wait. */
 function waiting(lead: LeadRef, ...actions: PendingAction[]) {
-  const store = createPendingStore(() => null);
+  const store = createPendingStore(
+    safeStorage(() => {
+      throw new Error('storage is off');
+    }),
+  );
   store.setOwner('ana');
   store.update(() =>
     actions.map((action) => ({ id: randomUUID(), lead, title: 'Riverside Plumbing', action })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import routes from '../../apps/site/app/routes.ts';
-import { deskPaths } from '../../apps/site/scripts/desk-shell.ts';
+import { deskPaths } from '../../apps/site/page-pipeline/pages/desk-shell.ts';
 import { AS_VISITOR, enterCredentials, expect, test } from './staff.ts';
 
 const UNKNOWN_ID = randomUUID();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brand } from '../../apps/site/app/brand.ts';
-import type { RouteFiles } from '../../apps/site/scripts/desk-shell.ts';
+import type { RouteFiles } from '../../apps/site/page-pipeline/pages/desk-shell.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 

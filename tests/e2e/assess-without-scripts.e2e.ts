@@ -14,6 +14,10 @@ test('without scripts the box leads to a report that can be read, and shared', a
   for (const name of ['Key Metrics', 'AI-Powered Insights']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
+  // The metrics are those of the page with scripts.
+  await expect(
+    page.getByRole('definition').filter({ hasText: 'time until the main content appears' }),
+  ).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
 

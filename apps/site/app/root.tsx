@@ -5,7 +5,7 @@ import { isDocumentPage } from './site-frame/document-page.ts';
 
 export function links() {
   return [
-    // Drawn from the first by scripts/site-icons.ts; browsers that know no SVG ask for the second by themselves.
+    // Drawn from the first by page-pipeline/pictures/site-icons.ts; browsers that know no SVG ask for the second by themselves.
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -18,8 +18,8 @@ export function meta() {
   return [{ title: 'Lead Desk' }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
-/** The build writes this script into the prerendered pages (scripts/first-paint.ts); `npm run dev` has no such step. */
-const DEV_DOCUMENT_SCRIPT = '/app/marketing/start-document.ts';
+/** The build writes this script into the prerendered pages (page-pipeline/pages/first-paint.ts); `npm run dev` has no such step. */
+const DEV_DOCUMENT_SCRIPT = '/app/start-document.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-site-origin={siteOrigin()}
-      // Read by scripts/first-paint.ts, which takes the scripts out of such pages; the framework requires them here.
+      // Read by page-pipeline/pages/first-paint.ts, which takes the scripts out of such pages; the framework requires them here.
       data-document={isDocumentPage(matches) ? '' : undefined}
       suppressHydrationWarning
     >
@@ -53,7 +53,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shown in the shell of the lead desk until its scripts have run; styled by scripts/desk-shell.ts. */
+/** Shown in the shell of the lead desk until its scripts have run; styled by page-pipeline/pages/desk-shell.ts. */
 export function HydrateFallback() {
   return (
     <p className="starting" role="status">

@@ -17,7 +17,7 @@ export default [
       route('*', './marketing/not-found/route.tsx'),
     ]),
   ]),
-  // The lead desk: drawn in the browser alone; the server answers exactly these paths (scripts/desk-shell.ts).
+  // The lead desk: drawn in the browser alone; the server answers exactly these paths (page-pipeline/pages/desk-shell.ts).
   route('admin', './admin/desk-root.tsx', [
     route('login', './admin/account/sign-in/route.tsx'),
     route('reset-password', './admin/account/reset-password/route.tsx'),

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { loadLettering } from './draw-text.ts';
+import { loadLettering } from '../page-pipeline/pictures/draw-text.ts';
 import { dentist, heatingContractor, roofer } from './pictures/avatars.ts';
 import { callLog, costPerLead, mapPack, speedRing } from './pictures/hero-scenes.ts';
 import type { Scene } from './pictures/pen.ts';

@@ -30,6 +30,7 @@ export * from './leads/onboarding-steps.ts';
 export * from './monthly-budgets.ts';
 export * from './option-keys.ts';
 export * from './pain-points.ts';
+export * from './report-metrics.ts';
 export * from './simple-markdown.ts';
 export * from './urgencies.ts';
 export * from './uuid.ts';

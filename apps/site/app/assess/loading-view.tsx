@@ -1,6 +1,7 @@
 import { type AnalysisStage, LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress } from '../analysis-run/await-analysis.ts';
+import { BreakableAddress } from '../ui/breakable-address.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PassIcon } from '../ui/icons.tsx';
 
@@ -31,7 +32,7 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             tabIndex={-1}
             className="mt-3 text-[clamp(1.75rem,1.25rem+2vw,3rem)] text-wrap outline-none [overflow-wrap:anywhere]"
           >
-            <BreakableAddress address={withoutScheme(url)} />
+            <BreakableAddress>{withoutScheme(url)}</BreakableAddress>
           </h1>
           <LoadingMessage />
           <p role="status" className="mt-6 max-w-[30.8em] text-muted">
@@ -45,17 +46,6 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
       </div>
     </section>
   );
-}
-
-/** Long addresses break after their dots, dashes and slashes before they break inside a word. */
-function BreakableAddress({ address }: { address: string }) {
-  return address.split(/(?<=[./-])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places.
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }
 
 /** What belongs to every analysis, in turn. Where this one is, the list beside it says. */

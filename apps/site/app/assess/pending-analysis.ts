@@ -1,23 +1,18 @@
+import type { TextStore } from '../browser/safe-storage.ts';
+
 /** The analysis this tab is waiting for, saved so that a reload can pick it up again. */
 export interface PendingAnalysis {
   url: string;
   requestKey: string;
 }
 
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export const PENDING_ANALYSIS_STORE_KEY = 'fml.pending-analysis';
 
-/** A full or forbidden store only costs the pick-up after a reload, so its errors are no errors here. */
-export function savePendingAnalysis(store: KeyValueStore, pending: PendingAnalysis): void {
-  try {
-    store.setItem(PENDING_ANALYSIS_STORE_KEY, JSON.stringify(pending));
-  } catch {
-    return;
-  }
+export function savePendingAnalysis(store: TextStore, pending: PendingAnalysis): void {
+  store.setItem(PENDING_ANALYSIS_STORE_KEY, JSON.stringify(pending));
 }
 
-export function readPendingAnalysis(store: KeyValueStore): PendingAnalysis | null {
+export function readPendingAnalysis(store: TextStore): PendingAnalysis | null {
   try {
     const saved: unknown = JSON.parse(store.getItem(PENDING_ANALYSIS_STORE_KEY) ?? 'null');
     return isPendingAnalysis(saved) ? saved : null;
@@ -26,12 +21,8 @@ export function readPendingAnalysis(store: KeyValueStore): PendingAnalysis | nul
   }
 }
 
-export function clearPendingAnalysis(store: KeyValueStore): void {
-  try {
-    store.removeItem(PENDING_ANALYSIS_STORE_KEY);
-  } catch {
-    return;
-  }
+export function clearPendingAnalysis(store: TextStore): void {
+  store.removeItem(PENDING_ANALYSIS_STORE_KEY);
 }
 
 function isPendingAnalysis(saved: unknown): saved is PendingAnalysis {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
+import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
 import { headTags, notIndexed } from '../seo/head-tags.ts';
 import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on-use.tsx';
+import type { AnalysisState } from './analysis-state.ts';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
-import { HoldFirstPaint, useReleaseFirstPaint } from './hold-first-paint.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
 import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
@@ -18,6 +19,13 @@ import { useAnalysis } from './use-analysis.ts';
 
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
+
+/**
+ * The file of this page shows the marketing sections. A visitor who opens a shared report, or reloads during an
+ * analysis, must not see them flash by: the frame of what is coming covers them until the state is known. For a shared
+ * report the server has set the attribute already.
+ */
+const HELD_AS = `/[?&]report=/.test(location.search)?"report":/[?&]analysis=/.test(location.search)||sessionStorage.getItem("${PENDING_ANALYSIS_STORE_KEY}")?"analysis":null`;
 
 export function meta({ location }: { location: { search: string } }) {
   const tags = headTags('assess');
@@ -52,7 +60,7 @@ export default function AssessRoute() {
   }
   return (
     <>
-      <HoldFirstPaint />
+      <HoldFirstPaint heldAs={HELD_AS} />
       <HydrateImmediately
         query={['url', 'report']}
         stored={[PENDING_ANALYSIS_STORE_KEY, SAVED_REQUEST_KEY]}
@@ -79,4 +87,12 @@ export default function AssessRoute() {
       </div>
     </>
   );
+}
+
+function useReleaseFirstPaint(kind: AnalysisState['kind']): void {
+  useEffect(() => {
+    // Still idle means that the effect which reads the address has only just run: give it its render.
+    const timer = setTimeout(releaseFirstPaint, kind === 'idle' ? 60 : 0);
+    return () => clearTimeout(timer);
+  }, [kind]);
 }

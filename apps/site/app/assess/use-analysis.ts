@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
 import { analysisCalls, browserDeps } from '../analysis-run/browser-deps.ts';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { tabStore } from '../browser/safe-storage.ts';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import { IDLE, nextAnalysisState } from './analysis-state.ts';
 import { readEntryParams } from './entry-params.ts';
@@ -36,7 +37,7 @@ export function useAnalysis() {
       const controller = replaceCurrent(current);
       dismissErrors();
       dispatch({ type: 'started', url: pending.url });
-      savePendingAnalysis(sessionStorage, pending);
+      savePendingAnalysis(tabStore, pending);
       const outcome = await awaitAnalysis(
         pending,
         isResumed,
@@ -46,7 +47,7 @@ export function useAnalysis() {
         controller.signal,
       );
       if (controller.signal.aborted) return;
-      clearPendingAnalysis(sessionStorage);
+      clearPendingAnalysis(tabStore);
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
       toast.success('Analysis complete!');
@@ -89,7 +90,7 @@ export function useAnalysis() {
 
   const clear = useCallback(() => {
     replaceCurrent(current);
-    clearPendingAnalysis(sessionStorage);
+    clearPendingAnalysis(tabStore);
     dispatch({ type: 'cleared' });
     navigate('/assess');
   }, [navigate]);
@@ -134,7 +135,7 @@ function useFollowedAddress(page: {
       if (shownReportId !== null) clearShown();
       return;
     }
-    const pending = readPendingAnalysis(sessionStorage);
+    const pending = readPendingAnalysis(tabStore);
     const { startedBeforeScripts, typedBeforeScripts } = readEntryParams(window.location.search);
     if (startedBeforeScripts !== null) join(startedBeforeScripts);
     else if (typedBeforeScripts !== null) start(typedBeforeScripts);
@@ -147,7 +148,7 @@ function useStopOnLeave(current: { current: AbortController | null }) {
   useEffect(() => {
     const stop = () => current.current?.abort();
     const reloadIfStopped = (event: PageTransitionEvent) => {
-      if (event.persisted && readPendingAnalysis(sessionStorage)) window.location.reload();
+      if (event.persisted && readPendingAnalysis(tabStore)) window.location.reload();
     };
     window.addEventListener('pagehide', stop);
     window.addEventListener('pageshow', reloadIfStopped);

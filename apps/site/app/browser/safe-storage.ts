@@ -1,35 +1,35 @@
 /** What a page needs of a browser's storage. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A storage that also lists what it holds. */
+export interface SafeStorage extends TextStore {
+  keys(): string[];
+}
+
 /** A storage that never throws: where the browser's own is switched off or full, it remembers within the page. */
-export function safeStorage(storageOf: () => TextStore): TextStore {
+export function safeStorage(storageOf: () => TextStore): SafeStorage {
   const memory = new Map<string, string>();
+  function attempt<T>(use: (storage: TextStore) => T, otherwise: T): T {
+    try {
+      return use(storageOf());
+    } catch {
+      return otherwise;
+    }
+  }
   return {
-    getItem(key) {
-      const remembered = memory.get(key);
-      if (remembered !== undefined) return remembered;
-      try {
-        return storageOf().getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, text) {
-      try {
-        storageOf().setItem(key, text);
+      memory.set(key, text);
+      attempt((storage) => {
+        storage.setItem(key, text);
         memory.delete(key);
-      } catch {
-        memory.set(key, text);
-      }
+      }, undefined);
     },
     removeItem(key) {
       memory.delete(key);
-      try {
-        storageOf().removeItem(key);
-      } catch {
-        // What cannot be reached cannot come back either.
-      }
+      attempt((storage) => storage.removeItem(key), undefined);
     },
+    keys: () => [...memory.keys(), ...attempt(Object.keys, [])],
   };
 }
 

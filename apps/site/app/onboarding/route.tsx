@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
+import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
+import { InlineScript } from '../browser/inline-script.tsx';
 import { deviceStore } from '../browser/safe-storage.ts';
 import { headTags } from '../seo/head-tags.ts';
 import { FirstScreenEnd } from '../site-frame/first-screen-end.tsx';
@@ -12,7 +14,6 @@ import { hero } from './content.ts';
 import { DISCARDED_KEY } from './discarded-drafts.ts';
 import { isSyncedToServer } from './draft-autosave.ts';
 import { PAIN_POINTS_QUERY } from './entry-params.ts';
-import { HoldFirstPaint, LayOutSoFar, releaseFirstPaint } from './hold-first-paint.tsx';
 import { SAVED_ANSWERS_KEY } from './saved-answers.ts';
 import { SavedNotice } from './saved-notice.tsx';
 import { readSentAt, SENT_KEY } from './sent-record.ts';
@@ -23,6 +24,15 @@ import { useQuestionnaire } from './use-questionnaire.ts';
 import { useStep } from './use-step.ts';
 import { useSubmission } from './use-submission.ts';
 import { Wizard } from './wizard.tsx';
+
+/** The file of this page shows the empty first step. A visitor who comes back to saved answers must not see it flash by. */
+const HELD_AS = `localStorage.getItem("${SAVED_ANSWERS_KEY}")?"":null`;
+
+/**
+ * Makes the browser lay out what it has read so far, before it reads the form: two tasks where a slow phone would be
+ * busy with one for twice as long.
+ */
+const LAY_OUT_SO_FAR = 'document.body.offsetHeight';
 
 export function meta() {
   return headTags('onboarding');
@@ -71,7 +81,7 @@ export default function OnboardingRoute() {
 
   return (
     <>
-      <HoldFirstPaint />
+      <HoldFirstPaint heldAs={HELD_AS} />
       <HydrateImmediately
         query={['url', 'report_id', PAIN_POINTS_QUERY]}
         stored={[SAVED_ANSWERS_KEY, SENT_KEY, DISCARDED_KEY]}
@@ -83,7 +93,7 @@ export default function OnboardingRoute() {
           <p className="mt-4 max-w-[30.8em] text-lead text-muted lg:mt-6">{hero.text}</p>
         </div>
       </section>
-      <LayOutSoFar />
+      <InlineScript code={LAY_OUT_SO_FAR} />
       <div className="wrap relative -mt-28 grid gap-x-6 gap-y-12 pb-section lg:-mt-32 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           <div className="perforated rounded-t-sign bg-surface">

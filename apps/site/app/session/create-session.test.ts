@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuthListener, SignedInUser, SignInAnswer } from '../api/accounts.ts';
-import { createSession, type SessionSurroundings } from './create-session.ts';
+import { createSession, type SessionDeps } from './create-session.ts';
 
 const STAFF: SignedInUser = { id: 'staff', email: 'staff@agency.example' };
 const GUEST: SignedInUser = { id: 'guest', email: 'guest@agency.example' };
@@ -21,7 +21,7 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
     waits: [] as number[],
     emit: (...args: Parameters<AuthListener>) => emit(...args),
   };
-  const surroundings: SessionSurroundings = {
+  const deps: SessionDeps = {
     watchAuth: async (listener) => {
       if (service.failuresLeft-- > 0) throw new Error('unreachable');
       emit = listener;
@@ -53,7 +53,7 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
     wait: async (ms) => void service.waits.push(ms),
     log: (message) => void service.logged.push(message),
   };
-  return { service, session: createSession(surroundings) };
+  return { service, session: createSession(deps) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -67,7 +67,11 @@ async function started(options?: Parameters<typeof fixture>[0]) {
 
 test('loading, then signed out or signed in with the role looked up', async () => {
   expect(fixture().session.state()).toEqual({ status: 'loading', isUnreachable: false });
-  expect((await started()).session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
+  expect((await started()).session.state()).toEqual({
+    status: 'signed_out',
+    expiredUser: null,
+    isDeliberate: false,
+  });
   expect((await started({ first: STAFF })).session.state()).toEqual({
     status: 'signed_in',
     user: STAFF,
@@ -94,7 +98,7 @@ test('a person without the role is signed out again', async () => {
   service.answer = { kind: 'signed_in', user: GUEST };
   expect(await session.signIn('guest@agency.example', 'secret')).toBe('not_admin');
   expect(service.signOuts).toBe(1);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
 });
 
 test('a role that cannot be read is logged and counts as none', async () => {
@@ -133,23 +137,23 @@ test('a renewed token changes nothing; a bad connection signs no one out', async
   expect(service.lookups).toBe(2);
 });
 
-test('a session that ends by itself is a loss; one that was ended in any tab is not', async () => {
+test('a session ends by expiry, or by a deliberate sign-out in any tab', async () => {
   const { service, session } = await started({ first: STAFF });
   service.emit('SIGNED_OUT', null);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: STAFF, isDeliberate: false });
   expect(await session.signIn(STAFF.email, 'secret')).toBe('admin');
   service.announced = true;
   service.emit('SIGNED_OUT', null);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
 });
 
 test('a refused call loses the session once and keeps who it was', async () => {
   const { service, session } = await started({ first: STAFF });
-  await Promise.all([session.lose(), session.lose()]);
+  await Promise.all([session.expire(), session.expire()]);
   expect(service.signOuts).toBe(1);
-  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
-  session.forgetLoss();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: STAFF, isDeliberate: false });
+  session.dismissExpired();
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
 });
 
 test('a stored session that has ended on the server is dropped when the page begins', async () => {
@@ -157,7 +161,7 @@ test('a stored session that has ended on the server is dropped when the page beg
   service.hasEnded = true;
   await session.start();
   await settled();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: false });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: false });
   expect(service.signOuts).toBe(1);
   expect(service.logged).toEqual([]);
 });
@@ -167,7 +171,7 @@ test('one that ends while the role is looked up again is a loss, and keeps who i
   service.hasEnded = true;
   await session.checkRole();
   await settled();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: STAFF, wasAsked: false });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: STAFF, isDeliberate: false });
   expect(service.signOuts).toBe(1);
 });
 
@@ -205,5 +209,5 @@ test('a demoted person is no admin after the next refused call', async () => {
 test('signing out forgets the place as well', async () => {
   const { session } = await started({ first: STAFF });
   await session.signOut();
-  expect(session.state()).toEqual({ status: 'signed_out', lost: null, wasAsked: true });
+  expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
 });

@@ -1,14 +1,14 @@
 import type { AuthEvent, AuthListener, RoleAnswer, SignedInUser, SignInAnswer } from '../api/accounts.ts';
 import type { CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
 
-/** The calls and places a session lives from; replaced in tests. */
-export interface SessionSurroundings {
+/** What a session needs from the browser and the server; replaced in tests. */
+export interface SessionDeps {
   watchAuth: (listener: AuthListener) => Promise<() => void>;
   signInWithPassword: (email: string, password: string) => Promise<SignInAnswer>;
   verifyCode: (email: string, code: string) => Promise<SignInAnswer>;
   roleOf: (userId: string) => Promise<RoleAnswer>;
   signOut: () => Promise<void>;
-  /** Told to all tabs: the next end of the session was asked for. */
+  /** Tells all tabs that the next end of the session is deliberate. */
   announceSignOut: () => void;
   wasSignOutAnnounced: () => boolean;
   wait: (ms: number) => Promise<void>;
@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
 
 /** The session of this tab as something to subscribe to. Nothing happens before `start`. */
-export function createSession(surroundings: SessionSurroundings) {
+export function createSession(deps: SessionDeps) {
   let state: SessionState = { status: 'loading', isUnreachable: false };
   /** The last lookup of the role; a sign-in that is under way waits for the one its event began. */
   let lookup: { userId: string; found: Promise<boolean> } | undefined;
@@ -35,11 +35,11 @@ export function createSession(surroundings: SessionSurroundings) {
   async function start(): Promise<void> {
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
-        await surroundings.watchAuth(onEvent);
+        await deps.watchAuth(onEvent);
         return;
       } catch {
         become({ status: 'loading', isUnreachable: true });
-        await surroundings.wait(pauseMs);
+        await deps.wait(pauseMs);
       }
     }
   }
@@ -47,7 +47,7 @@ export function createSession(surroundings: SessionSurroundings) {
   function onEvent(event: AuthEvent, user: SignedInUser | null) {
     if (user === null) {
       lookup = undefined;
-      become(endedBy(event));
+      become(signedOutState(event));
       return;
     }
     if (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED') {
@@ -62,22 +62,26 @@ export function createSession(surroundings: SessionSurroundings) {
     });
   }
 
-  function endedBy(event: AuthEvent): SessionState {
+  function signedOutState(event: AuthEvent): SessionState {
     if (state.status === 'signed_out') return state;
-    const wasAsked = event === 'SIGNED_OUT' && surroundings.wasSignOutAnnounced();
+    const isDeliberate = event === 'SIGNED_OUT' && deps.wasSignOutAnnounced();
     const staff = state.status === 'signed_in' && state.isAdmin ? state.user : null;
-    return { status: 'signed_out', lost: event === 'SIGNED_OUT' && !wasAsked ? staff : null, wasAsked };
+    return {
+      status: 'signed_out',
+      expiredUser: event === 'SIGNED_OUT' && !isDeliberate ? staff : null,
+      isDeliberate,
+    };
   }
 
   /** `known`: what this person was before; kept when it cannot be read, so that a bad connection signs no one out. */
   function lookUp(userId: string, known: boolean | undefined): Promise<boolean> {
-    const found = surroundings.roleOf(userId).then(
+    const found = deps.roleOf(userId).then(
       (role) => {
-        if (role === 'signed_out' && lookup?.found === found) void lose();
+        if (role === 'signed_out' && lookup?.found === found) void expire();
         return role === 'admin';
       },
       (cause: unknown) => {
-        surroundings.log('The role could not be read', cause);
+        deps.log('The role could not be read', cause);
         return known ?? false;
       },
     );
@@ -85,26 +89,26 @@ export function createSession(surroundings: SessionSurroundings) {
     return found;
   }
 
-  /** The server knows no session any more that is still stored here. */
-  async function lose(): Promise<void> {
+  /** The server no longer knows the session that is still stored here. */
+  async function expire(): Promise<void> {
     if (state.status === 'signed_out') return;
     lookup = undefined;
-    const lost = state.status === 'signed_in' && state.isAdmin ? state.user : null;
-    become({ status: 'signed_out', lost, wasAsked: false });
-    await surroundings.signOut();
+    const expiredUser = state.status === 'signed_in' && state.isAdmin ? state.user : null;
+    become({ status: 'signed_out', expiredUser, isDeliberate: false });
+    await deps.signOut();
   }
 
   async function signIn(email: string, password: string): Promise<SignInOutcome> {
     lookup = undefined;
-    const answer = await surroundings.signInWithPassword(email, password);
+    const answer = await deps.signInWithPassword(email, password);
     if (answer.kind === 'failed') {
-      surroundings.log('The sign-in failed', answer.cause);
+      deps.log('The sign-in failed', answer.cause);
       return 'failed';
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
     const { user } = answer;
     if (!(await roleFound(user.id))) {
-      await end();
+      await signOut();
       return 'not_admin';
     }
     become({ status: 'signed_in', user, isAdmin: true });
@@ -114,9 +118,9 @@ export function createSession(surroundings: SessionSurroundings) {
   /** The code of a mail signs in with or without the role: an invited person has none before the password. */
   async function enterCode(email: string, code: string): Promise<CodeOutcome> {
     lookup = undefined;
-    const answer = await surroundings.verifyCode(email, code);
+    const answer = await deps.verifyCode(email, code);
     if (answer.kind === 'failed') {
-      surroundings.log('The code could not be checked', answer.cause);
+      deps.log('The code could not be checked', answer.cause);
       return 'failed';
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
@@ -131,23 +135,23 @@ export function createSession(surroundings: SessionSurroundings) {
     return begun?.userId === userId ? begun.found : lookUp(userId, undefined);
   }
 
-  async function end(): Promise<void> {
-    surroundings.announceSignOut();
-    await surroundings.signOut();
-    become({ status: 'signed_out', lost: null, wasAsked: true });
+  async function signOut(): Promise<void> {
+    deps.announceSignOut();
+    await deps.signOut();
+    become({ status: 'signed_out', expiredUser: null, isDeliberate: true });
   }
 
   return {
     start,
     signIn,
     enterCode,
-    signOut: end,
+    signOut,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    lose,
+    expire,
     /** Looks again, after a call was refused for want of the role or something may have given it. */
     async checkRole(): Promise<boolean> {
       if (state.status !== 'signed_in') return false;
@@ -156,9 +160,9 @@ export function createSession(surroundings: SessionSurroundings) {
       if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin });
       return isAdmin;
     },
-    /** The person decided against coming back to where the session was lost: the end is one that was asked for. */
-    forgetLoss() {
-      if (state.status === 'signed_out') become({ ...state, lost: null, wasAsked: true });
+    /** The person does not sign in again after the session expired: from here on the end counts as deliberate. */
+    dismissExpired() {
+      if (state.status === 'signed_out') become({ ...state, expiredUser: null, isDeliberate: true });
     },
   };
 }

@@ -2,11 +2,12 @@ import type { SignedInUser } from '../api/accounts.ts';
 
 /**
  * `loading` until the first answer; `isAdmin` is only ever true for a signed-in person whose role was found.
- * `wasAsked`: the person signed out, here or in another tab. `lost`: the admin whose session ended without being asked to.
+ * `isDeliberate`: the person signed out, here or in another tab. `expiredUser`: who was signed in as an admin when the
+ * session expired.
  */
 export type SessionState =
   | { status: 'loading'; isUnreachable: boolean }
-  | { status: 'signed_out'; lost: SignedInUser | null; wasAsked: boolean }
+  | { status: 'signed_out'; expiredUser: SignedInUser | null; isDeliberate: boolean }
   | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean };
 
 export type SignInOutcome = 'admin' | 'not_admin' | 'refused' | 'limited' | 'failed';

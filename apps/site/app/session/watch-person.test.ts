@@ -30,28 +30,28 @@ const signedIn = (id: string): SessionState => ({
 });
 const ANN = { id: 'ann', email: 'ann@agency.example' };
 
-test('a session lost by itself and found again by the same person changes nothing', () => {
+test('an expired session that the same person renews changes nothing', () => {
   const { heard, become } = watched();
   become(signedIn('ann'));
-  become({ status: 'signed_out', lost: ANN, wasAsked: false });
+  become({ status: 'signed_out', expiredUser: ANN, isDeliberate: false });
   become(signedIn('ann'));
   expect(heard).toEqual(['ann']);
 });
 
-test('another person is heard of, after a loss and from another tab alike', () => {
+test('another person is announced, after an expired session and from another tab alike', () => {
   const { heard, become } = watched();
   become(signedIn('ann'));
-  become({ status: 'signed_out', lost: ANN, wasAsked: false });
+  become({ status: 'signed_out', expiredUser: ANN, isDeliberate: false });
   become(signedIn('bob'));
   become(signedIn('cleo'));
   expect(heard).toEqual(['ann', 'bob', 'cleo']);
 });
 
-test('an end that was asked for is heard of once, also on a page that has just begun', () => {
+test('a deliberate sign-out is announced once, also on a page that has just loaded', () => {
   const { heard, stop, become } = watched();
   become({ status: 'loading', isUnreachable: true });
-  become({ status: 'signed_out', lost: null, wasAsked: true });
-  become({ status: 'signed_out', lost: null, wasAsked: true });
+  become({ status: 'signed_out', expiredUser: null, isDeliberate: true });
+  become({ status: 'signed_out', expiredUser: null, isDeliberate: true });
   become(signedIn('ann'));
   stop();
   become(signedIn('bob'));

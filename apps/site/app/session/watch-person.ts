@@ -1,8 +1,8 @@
 import type { Session } from './create-session.ts';
 
 /**
- * Calls `onChange` with who works here from now on: a user's id, or null when the end was asked for. A session that
- * ended by itself is no change, and neither is the same person coming back. Not called before the first answer.
+ * Calls `onChange` with who works here from now on: a user's id, or null after a deliberate sign-out. A session that
+ * expired is no change, and neither is the same person coming back. Not called before the first answer.
  * Subscribe before the screens do, so that none of them draws what belongs to the person before.
  */
 export function watchPerson(
@@ -12,8 +12,8 @@ export function watchPerson(
   let known: string | null | undefined;
   return session.subscribe(() => {
     const state = session.state();
-    const isOver = state.status === 'signed_out' && state.wasAsked;
-    if (state.status !== 'signed_in' && !isOver) return;
+    const hasSignedOut = state.status === 'signed_out' && state.isDeliberate;
+    if (state.status !== 'signed_in' && !hasSignedOut) return;
     const userId = state.status === 'signed_in' ? state.user.id : null;
     if (userId === known) return;
     known = userId;

@@ -1,9 +1,9 @@
-import { nextFocusIndex } from './next-focus-index.ts';
+import { keepFocusInside } from '../browser/keep-focus-inside.ts';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
 /**
- * Makes the menu of small screens work on the page in `page`, drawn by the framework or not. A modal
+ * Makes the menu of small screens work on any page, drawn by the framework or not. A modal
  * dialog: the browser keeps the rest of the page out of reach, closes on Escape and gives the focus back.
  * Returns what ends it.
  */
@@ -30,19 +30,17 @@ export function startMenu(page: Document): () => void {
     },
     { signal },
   );
-  page.addEventListener('keydown', (event) => keepFocusInside(event, menu()), { signal });
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      const dialog = menu();
+      if (dialog?.open) keepFocusInside(event, dialog);
+    },
+    { signal },
+  );
   // Does not bubble, so it is caught on its way down.
   page.addEventListener('close', () => setExpanded(false), { signal, capture: true });
   page.defaultView?.matchMedia(WIDE_SCREEN).addEventListener('change', () => menu()?.close(), { signal });
   page.documentElement.dataset['ready'] = '';
   return () => ended.abort();
-}
-
-/** The browser's own dialog lets Tab out to its address bar; the menu of a phone-sized window should not. */
-function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement | null): void {
-  if (event.key !== 'Tab' || !dialog?.open) return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')];
-  const current = stops.indexOf(dialog.ownerDocument.activeElement as HTMLElement);
-  event.preventDefault();
-  stops[nextFocusIndex(stops.length, current, event.shiftKey)]?.focus();
 }

@@ -1,4 +1,4 @@
-import type { Lettering } from '../draw-text.ts';
+import type { Lettering } from '../../page-pipeline/pictures/draw-text.ts';
 import {
   box,
   card,

@@ -1,4 +1,4 @@
-import type { Lettering } from '../draw-text.ts';
+import type { Lettering } from '../../page-pipeline/pictures/draw-text.ts';
 
 /** Colors of the drawings: those of the pages. Orange is only for the thing that changed. */
 export const INK = '#0b0c0e';

@@ -28,7 +28,7 @@ export interface SiteFiles {
   byPath: ReadonlyMap<string, SiteFile>;
   /** Sent with 404 for unknown paths. */
   notFoundPage: SiteFile | undefined;
-  /** Answers every address that one of the patterns fits; see scripts/desk-shell.ts. */
+  /** Answers every address that one of the patterns fits; see page-pipeline/pages/desk-shell.ts. */
   shell?: { file: SiteFile; patterns: readonly RegExp[] } | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { tabStore } from '../../browser/safe-storage.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { useModal } from '../../ui/desk/use-modal.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
@@ -33,7 +34,7 @@ export function DeskSearch() {
   );
 
   // The bar exists as long as a person is signed in. Recent searches must not outlive that.
-  useEffect(() => () => clearRecentSearches(sessionStorage), []);
+  useEffect(() => () => clearRecentSearches(tabStore), []);
 
   return (
     <>

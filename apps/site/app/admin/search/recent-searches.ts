@@ -1,8 +1,8 @@
+import type { TextStore } from '../../browser/safe-storage.ts';
+
 const STORAGE_KEY = 'fml.recent-searches';
 const MAX_SAVED = 6;
 const MAX_CHARACTERS = 80;
-
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Recent searches of this tab, newest first. They live in the tab because names of leads must not outlive the session. */
 export function readRecentSearches(store: TextStore): string[] {
@@ -21,18 +21,10 @@ export function saveRecentSearch(store: TextStore, text: string): string[] {
   if (searched === '') return before;
   const others = before.filter((entry) => entry.toLowerCase() !== searched.toLowerCase());
   const saved = [searched, ...others].slice(0, MAX_SAVED);
-  try {
-    store.setItem(STORAGE_KEY, JSON.stringify(saved));
-  } catch {
-    return before;
-  }
+  store.setItem(STORAGE_KEY, JSON.stringify(saved));
   return saved;
 }
 
 export function clearRecentSearches(store: TextStore): void {
-  try {
-    store.removeItem(STORAGE_KEY);
-  } catch {
-    return;
-  }
+  store.removeItem(STORAGE_KEY);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tabStore } from '../../browser/safe-storage.ts';
 import { groupHits, groupRecent, type SearchEntry } from './group-hits.ts';
 import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
 import { CLOSED, nextSearchState, type SearchListState, withEntries } from './search-keyboard.ts';
@@ -29,7 +30,7 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
       type(entry.text);
       return;
     }
-    saveRecentSearch(sessionStorage, text);
+    saveRecentSearch(tabStore, text);
     setList(CLOSED);
     setText('');
     onOpened();
@@ -87,12 +88,12 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
     activate: (entry: SearchEntry) => setList({ isOpen: true, active: entries.indexOf(entry) }),
     open,
     showList: () => {
-      setRecent(readRecentSearches(sessionStorage));
+      setRecent(readRecentSearches(tabStore));
       setList({ isOpen: true, active: -1 });
     },
     close: () => setList(CLOSED),
     clearRecent: () => {
-      clearRecentSearches(sessionStorage);
+      clearRecentSearches(tabStore);
       setRecent([]);
     },
   };

@@ -12,19 +12,19 @@ export default function DeskFrame() {
   const { pathname, search, hash } = useLocation();
   if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
   // An expired session leaves the screen as it is, with everything that was typed.
-  const lost = state.status === 'signed_out' ? state.lost : null;
-  const user = state.status === 'signed_in' && isAdmin ? state.user : lost;
+  const expiredUser = state.status === 'signed_out' ? state.expiredUser : null;
+  const user = state.status === 'signed_in' && isAdmin ? state.user : expiredUser;
   if (user === null) {
     // The next person to sign in must not land on the previous person's screen.
-    const wasAsked = state.status === 'signed_out' && state.wasAsked;
-    const place = wasAsked ? null : { from: `${pathname}${search}${hash}` };
+    const isDeliberate = state.status === 'signed_out' && state.isDeliberate;
+    const place = isDeliberate ? null : { from: `${pathname}${search}${hash}` };
     return <Navigate to="/admin/login" replace state={place} />;
   }
   return (
     // Another person, signed in from another tab, starts with empty fields.
     <DeskShell key={user.id} email={user.email}>
       <Outlet />
-      {lost !== null && <SignInAgain email={lost.email} />}
+      {expiredUser !== null && <SignInAgain email={expiredUser.email} />}
     </DeskShell>
   );
 }

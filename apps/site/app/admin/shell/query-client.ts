@@ -39,7 +39,7 @@ watchPerson(browserSession, (userId) => {
 /** Reacts to errors that concern the session. The screens show the message themselves. */
 function handleQueryError(error: Error): void {
   if (!(error instanceof DeskError)) return;
-  if (error.kind === 'signed_out') void browserSession.lose();
+  if (error.kind === 'signed_out') void browserSession.expire();
   if (error.kind === 'forbidden') void leaveWithoutRole();
 }
 

@@ -62,7 +62,7 @@ export function SignInAgain({ email }: { email: string }) {
         <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
           {isBusy ? 'Signing In...' : 'Sign In'}
         </DeskButton>
-        <DeskButton variant="quiet" onClick={() => session.forgetLoss()}>
+        <DeskButton variant="quiet" onClick={() => session.dismissExpired()}>
           Sign in as someone else
         </DeskButton>
       </form>

@@ -1,12 +1,11 @@
-import type { ReportMetrics } from '@fml/contract';
-import { formatMetrics, NOT_MEASURED_LABEL } from './format-metric.ts';
+import { formatReportMetrics, NOT_MEASURED_LABEL, type ReportMetrics } from '@fml/contract';
 import { SheetSection } from './sheet-section.tsx';
 
 export function KeyMetrics({ metrics }: { metrics: ReportMetrics }) {
   return (
     <SheetSection title="Key Metrics">
       <dl className="grid grid-cols-2 border-line sm:grid-cols-3">
-        {formatMetrics(metrics).map(({ label, value, note }) => (
+        {formatReportMetrics(metrics).map(({ label, value, note }) => (
           <div
             key={label}
             className="flex flex-col gap-1 border-t border-line py-4 pr-4 nth-[-n+2]:border-0 nth-[-n+2]:pt-0 sm:nth-3:border-0 sm:nth-3:pt-0"

@@ -1,5 +1,4 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
-import { formatMetrics, NOT_MEASURED_LABEL } from './format-metric.ts';
+import { formatReportMetrics, NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
 
 /** The report as a plain-text file: URL, date, scores, metrics, the three issue lists and the AI insights. */
 export function reportText(report: WebsiteReport): string {
@@ -17,7 +16,7 @@ export function reportText(report: WebsiteReport): string {
     ...report.coverage.notes.map((note) => `Note: ${oneLine(note)}`),
     '',
     heading('KEY METRICS'),
-    ...formatMetrics(report.metrics).map(
+    ...formatReportMetrics(report.metrics).map(
       ({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`,
     ),
     '',

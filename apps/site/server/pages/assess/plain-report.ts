@@ -1,10 +1,8 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import { formatReportMetrics, NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
 import { ASSESS_PATH } from './assess-page.ts';
 
-const NOT_MEASURED = 'not measured';
-
-/** A report as headings, paragraphs and lists, for browsers without scripts. Everything in it is text of strangers. */
+/** A report as headings, paragraphs and lists, for browsers without scripts. Everything in it is untrusted text. */
 export function plainReport(report: WebsiteReport): string {
   const { issues, metrics } = report;
   const day = new Date(report.timestamp).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -14,17 +12,17 @@ export function plainReport(report: WebsiteReport): string {
     `<p class="text-lead [overflow-wrap:anywhere]">${escapeHtml(report.url)}</p>`,
     ...report.coverage.notes.map(paragraph),
     list([
-      ['SEO', scoreWords(report.seo_score)],
-      ['Performance', scoreWords(report.performance_score)],
-      ['Accessibility', scoreWords(report.accessibility_score)],
+      ['SEO', formatScore(report.seo_score)],
+      ['Performance', formatScore(report.performance_score)],
+      ['Accessibility', formatScore(report.accessibility_score)],
     ]),
     heading('Key Metrics'),
-    list([
-      ['Page size', withUnit(metrics.page_size_kb, 'KB')],
-      ['Load time estimate', withUnit(metrics.load_time_estimate, 's on a phone with slow 4G')],
-      ['Images', withUnit(metrics.num_images, '')],
-      ['Scripts', withUnit(metrics.num_scripts, '')],
-    ]),
+    list(
+      formatReportMetrics(metrics).map(({ label, value, note }) => [
+        label,
+        note === undefined ? value : `${value}, ${note}`,
+      ]),
+    ),
     ...issueGroup('Critical Issues', issues.critical),
     ...issueGroup('Warnings', issues.warnings),
     ...issueGroup('Recommendations', issues.recommendations),
@@ -88,10 +86,6 @@ function list(lines: readonly (readonly [string, string])[]): string {
   return `<dl class="max-w-xl border-t border-line">${items.join('')}</dl>`;
 }
 
-function scoreWords(score: number | null): string {
-  return score === null ? NOT_MEASURED : `${score} out of 100`;
-}
-
-function withUnit(value: number | null, unit: string): string {
-  return value === null ? NOT_MEASURED : `${value} ${unit}`.trim();
+function formatScore(score: number | null): string {
+  return score === null ? NOT_MEASURED_LABEL : `${score} out of 100`;
 }

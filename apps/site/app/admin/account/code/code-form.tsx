@@ -5,6 +5,7 @@ import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { BY_CODE, PASSWORD_PATH } from '../password-labels.ts';
 import { INVALID_EMAIL } from '../sign-in-labels.ts';
 import { CODE_DIGITS, CODE_FAILURES, codeDigits, WRONG_FORMAT } from './code-labels.ts';
@@ -52,21 +53,7 @@ export function CodeForm({ email: knownEmail }: { email?: string }) {
       className="grid gap-5"
       onSubmit={(event) => void submit(event)}
     >
-      {knownEmail === undefined && (
-        <Field label="Email" {...(problems.email !== undefined && { error: problems.email })}>
-          {(control) => (
-            <DeskInput
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="min-h-11"
-            />
-          )}
-        </Field>
-      )}
+      {knownEmail === undefined && <EmailField error={problems.email} />}
       <Field
         label="Code"
         help={`${CODE_DIGITS} digits, from the email.`}

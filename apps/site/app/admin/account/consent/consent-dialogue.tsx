@@ -24,7 +24,7 @@ export function ConsentDialogue({ authorizationId }: { authorizationId: string }
   const [deciding, setDeciding] = useState<'approve' | 'deny' | null>(null);
   const isLost = answer?.kind === 'signed_out';
   useEffect(() => {
-    if (isLost) void session.lose();
+    if (isLost) void session.expire();
   }, [isLost, session]);
   const target = answer?.kind === 'leads' && canLeadTo(answer.address) ? answer.address : null;
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ConsentRequest } from '../../../api/oauth-consent.ts';
+import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
 import { placeOf, scopeLabels } from './consent-labels.ts';
 

@@ -3,9 +3,8 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sendPasswordReset } from '../../../api/accounts.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { CodeForm } from '../code/code-form.tsx';
+import { EmailField } from '../email-field.tsx';
 import { PASSWORD_PATH } from '../password-labels.ts';
 import { INVALID_EMAIL } from '../sign-in-labels.ts';
 
@@ -62,18 +61,7 @@ export function RequestLinkForm() {
       className="grid gap-5"
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Email" {...(problem !== undefined && { error: problem })}>
-        {(control) => (
-          <DeskInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            className="min-h-11"
-          />
-        )}
-      </Field>
+      <EmailField error={problem} />
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
         Send me a link
       </DeskButton>

@@ -4,7 +4,7 @@ import { Initials } from '../../../ui/desk/initials.tsx';
 
 export function ProfileCard() {
   const { user, state } = useAuth();
-  const email = (user ?? (state.status === 'signed_out' ? state.lost : null))?.email ?? '';
+  const email = (user ?? (state.status === 'signed_out' ? state.expiredUser : null))?.email ?? '';
   return (
     <Card title="Profile Settings">
       <div className="flex items-center gap-4">

@@ -3,9 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { EmailField } from '../email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SIGN_IN_FAILURES, signInProblem } from '../sign-in-labels.ts';
 
@@ -56,19 +55,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       aria-label="Sign in"
       className="grid gap-5"
     >
-      <Field label="Email">
-        {(control) => (
-          <DeskInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="min-h-11"
-          />
-        )}
-      </Field>
+      <EmailField />
       <div className="grid gap-1">
         <PasswordField name="password" autoComplete="current-password" />
         <p className="flex flex-wrap justify-between gap-x-4 text-fine text-muted">

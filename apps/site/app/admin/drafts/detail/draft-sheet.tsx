@@ -6,11 +6,12 @@ import {
 } from '@fml/leads/fields';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Drawer } from '../../../ui/desk/drawer.tsx';
 import { ModalHeader } from '../../../ui/desk/modal-header.tsx';
-import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { columnOf, fieldText } from '../../format/field-text.ts';

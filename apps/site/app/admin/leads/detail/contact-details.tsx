@@ -1,5 +1,6 @@
+import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
-import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 
 /** An email link, or only the text when it is not a valid address. */

@@ -1,8 +1,9 @@
 import { fieldsShownIn, type LeadField } from '@fml/leads/fields';
 import { ExternalLink } from 'lucide-react';
+import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
-import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { webLink } from '../../format/contact-links.ts';
 import { columnOf, fieldText } from '../../format/field-text.ts';
 import { EmailItem, PhoneItem } from './contact-details.tsx';

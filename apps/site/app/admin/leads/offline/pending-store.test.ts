@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { safeStorage } from '../../../browser/safe-storage.ts';
 import type { PendingChange } from './pending-changes.ts';
 import { createPendingStore } from './pending-store.ts';
 
@@ -21,11 +22,11 @@ function browser() {
 
 test('what waits is there again after the page is closed, for its person alone', () => {
   const storage = browser();
-  const first = createPendingStore(() => storage);
+  const first = createPendingStore(storage);
   first.setOwner('ann');
   first.update((queue) => [...queue, NOTE]);
 
-  const reopened = createPendingStore(() => storage);
+  const reopened = createPendingStore(storage);
   reopened.setOwner('bob');
   expect(reopened.all()).toEqual([]);
   reopened.setOwner('ann');
@@ -38,14 +39,14 @@ test('what an earlier release stored is still read', () => {
   const storage = browser();
   const { action, ...change } = NOTE;
   storage.stored.set('fml.desk-waiting.ann', JSON.stringify([{ ...change, deed: action }]));
-  const store = createPendingStore(() => storage);
+  const store = createPendingStore(storage);
   store.setOwner('ann');
   expect(store.all()).toEqual([NOTE]);
 });
 
 test('two tabs add to one queue', () => {
   const storage = browser();
-  const [one, other] = [createPendingStore(() => storage), createPendingStore(() => storage)];
+  const [one, other] = [createPendingStore(storage), createPendingStore(storage)];
   for (const tab of [one, other]) tab.setOwner('ann');
   one.update((queue) => [...queue, NOTE]);
   other.update((queue) => [...queue, { ...NOTE, id: 'n2' }]);
@@ -54,14 +55,37 @@ test('two tabs add to one queue', () => {
 });
 
 test('a browser without storage holds it as long as the page is open; broken contents are nothing', () => {
-  const store = createPendingStore(() => null);
+  const store = createPendingStore(
+    safeStorage(() => {
+      throw new Error('storage is off');
+    }),
+  );
   store.setOwner('ann');
   store.update((queue) => [...queue, NOTE]);
   expect(store.all()).toEqual([NOTE]);
 
   const storage = browser();
   storage.stored.set('fml.desk-waiting.ann', '{');
-  const broken = createPendingStore(() => storage);
+  const broken = createPendingStore(storage);
   broken.setOwner('ann');
   expect(broken.all()).toEqual([]);
+});
+
+test('a change that no longer fits into a full storage is not lost with the next one', () => {
+  const storage = browser();
+  let isFull = false;
+  const refusing = safeStorage(() => ({
+    ...storage,
+    setItem: (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  }));
+  const store = createPendingStore(refusing);
+  store.setOwner('ann');
+  store.update((queue) => [...queue, NOTE]);
+  isFull = true;
+  store.update((queue) => [...queue, { ...NOTE, id: 'n2' }]);
+  store.update((queue) => [...queue, { ...NOTE, id: 'n3' }]);
+  expect(store.all().map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
 });

@@ -1,15 +1,14 @@
+import { deviceStore, type TextStore } from '../../../browser/safe-storage.ts';
 import type { PendingChange } from './pending-changes.ts';
 
 const PREFIX = 'fml.desk-waiting.';
 const NOTHING: readonly PendingChange[] = [];
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * Pending changes of the signed-in person. They are stored in the browser, so that closing the tab loses none, and all
  * tabs share them. Without storage they last as long as the page is open.
  */
-export function createPendingStore(storage: () => TextStorage | null) {
+export function createPendingStore(store: TextStore) {
   let owner: string | null = null;
   let queue = NOTHING;
   const listeners = new Set<() => void>();
@@ -20,10 +19,9 @@ export function createPendingStore(storage: () => TextStorage | null) {
   }
 
   function read(): readonly PendingChange[] {
+    if (owner === null) return NOTHING;
     try {
-      const stored = owner === null ? null : storage()?.getItem(PREFIX + owner);
-      if (stored === undefined) return queue;
-      const parsed: unknown = JSON.parse(stored ?? '[]');
+      const parsed: unknown = JSON.parse(store.getItem(PREFIX + owner) ?? '[]');
       return Array.isArray(parsed) ? parsed.map(fromStored) : NOTHING;
     } catch {
       return queue;
@@ -32,12 +30,8 @@ export function createPendingStore(storage: () => TextStorage | null) {
 
   function write(next: readonly PendingChange[]) {
     if (owner === null) return;
-    try {
-      if (next.length === 0) storage()?.removeItem(PREFIX + owner);
-      else storage()?.setItem(PREFIX + owner, JSON.stringify(next.map(toStored)));
-    } catch {
-      // Storage is full or disabled: they wait in this page, which asks before it is left.
-    }
+    if (next.length === 0) store.removeItem(PREFIX + owner);
+    else store.setItem(PREFIX + owner, JSON.stringify(next.map(toStored)));
   }
 
   return {
@@ -80,13 +74,7 @@ function toStored({ action, ...change }: PendingChange): StoredChange {
 export type PendingStore = ReturnType<typeof createPendingStore>;
 
 /** The store of this browser. */
-export const pendingStore = createPendingStore(() => {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-});
+export const pendingStore = createPendingStore(deviceStore);
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => pendingStore.reload(key));

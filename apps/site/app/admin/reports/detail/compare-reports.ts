@@ -1,4 +1,4 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import { NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
 import { reportFindings } from '../report-findings.ts';
 
 export type Direction = 'better' | 'worse' | 'same' | 'unknown';
@@ -18,8 +18,6 @@ export interface ReportComparison {
   appeared: ReportIssue[];
   remaining: ReportIssue[];
 }
-
-export const NOT_MEASURED_LABEL = 'not measured';
 
 /** Two loads of an unchanged page differ by about this much (docs/scoring.md); less is no news. */
 const TYPICAL_SPREAD_POINTS = 3;

@@ -1,7 +1,6 @@
-import type { WebsiteReport } from '@fml/contract';
+import { NOT_MEASURED_LABEL, type WebsiteReport } from '@fml/contract';
 import { Card } from '../../../ui/desk/card.tsx';
 import { scoreColor } from '../score-color.ts';
-import { NOT_MEASURED_LABEL } from './compare-reports.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

@@ -1,3 +1,11 @@
+import {
+  DOCUMENT_MARK,
+  EMPTY_LATE_PART,
+  EXECUTABLE_SCRIPT,
+  MODULE_PRELOAD,
+  REACT_MARKS,
+} from '../patterns.ts';
+
 /** What a browser may fetch ahead when a visitor is about to follow a link: our own pages, not the lead desk or files. */
 const FETCH_AHEAD = {
   prefetch: [
@@ -10,7 +18,7 @@ const FETCH_AHEAD = {
 
 /** Whether a prerendered page is marked as one that is read, not operated (app/site-frame/document-page.ts). */
 export function isDocument(html: string): boolean {
-  return /<html[^>]* data-document=""/.test(html);
+  return DOCUMENT_MARK.test(html);
 }
 
 /**
@@ -19,10 +27,10 @@ export function isDocument(html: string): boolean {
  */
 export function stripFramework(html: string): string {
   const page = html
-    .replaceAll(/<script(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(/<!--(?:[ $]|\$\?|\/\$)-->|<template id="B:\w+"><\/template>/g, '')
-    .replaceAll(/<div hidden="" id="S:\w+"><\/div>|<div hidden id="S:\w+"><\/div>/g, '');
+    .replaceAll(EXECUTABLE_SCRIPT, '')
+    .replaceAll(MODULE_PRELOAD, '')
+    .replaceAll(REACT_MARKS, '')
+    .replaceAll(EMPTY_LATE_PART, '');
   if (page.includes(' id="S:')) {
     throw new Error('A part of the page arrives late, by a script that documents do not have.');
   }

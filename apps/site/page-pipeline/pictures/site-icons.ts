@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../app/brand.ts';
+import { brand } from '../../app/brand.ts';
+import { ROUNDED_CORNER } from '../patterns.ts';
 
 const ICO_SIZES_PX = [16, 32, 48];
 const TOUCH_ICON_PX = 180;
@@ -17,7 +18,7 @@ export async function drawSiteIcons(clientFolder: string): Promise<void> {
   const write = (name: string, content: Buffer | string) => writeFile(path.join(clientFolder, name), content);
   await write('favicon.ico', icoOf(await Promise.all(ICO_SIZES_PX.map((px) => bitmap(drawing, px)))));
   // Home screens cut the corners themselves, and show black where a picture has none.
-  const plate = drawing.replace(/ rx="\d+"/, '');
+  const plate = drawing.replace(ROUNDED_CORNER, '');
   await write('apple-touch-icon.png', await bitmap(plate, TOUCH_ICON_PX));
   for (const px of APP_ICON_SIZES_PX) await write(iconName(px), await bitmap(plate, px));
   await write('site.webmanifest', JSON.stringify(manifest()));

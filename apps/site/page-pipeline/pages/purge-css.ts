@@ -1,4 +1,5 @@
 import { type Selector, transform } from 'lightningcss';
+import { CLASS_ATTRIBUTE, WHITE_SPACE } from '../patterns.ts';
 
 /** Baseline browsers, as for the build itself. Without a target, newer shorthands are made that no browser has yet. */
 const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
@@ -10,7 +11,7 @@ const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari
  */
 export function purgeCss(styles: string, html: string, scripts: string): string {
   const usedClasses = new Set(
-    [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, classes = '']) => unescaped(classes).split(/\s+/)),
+    [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, classes = '']) => unescaped(classes).split(WHITE_SPACE)),
   );
   const mayMatch = (selector: Selector): boolean =>
     selector.every((part) => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { CONTRACT_ONLY_DECLARES } from '../tree-shaking.ts';
 import type { DocumentScript } from './first-paint.ts';
-import { CONTRACT_ONLY_DECLARES } from './treeshake.ts';
 
-const ENTRY = path.join(import.meta.dirname, '../app/start-document.ts');
+const ENTRY = path.join(import.meta.dirname, '../../app/start-document.ts');
 
 /** Bundles the one script of the pages without the framework into the folder that is served; gives its address and its text. */
 export async function buildDocumentScript(clientFolder: string): Promise<DocumentScript> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import routes from '../app/routes.ts';
+import routes from '../../app/routes.ts';
 import { deskPaths, deskShell } from './desk-shell.ts';
 
 const EMPTY_PAGE =

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageMetadata } from '../app/seo/page-metadata.ts';
+import { runnerImport } from 'vite';
+import { pageMetadata } from '../../app/seo/page-metadata.ts';
 import { type BuiltSite, contentFaults, idsIn, metadataFaults, pageFaults } from './content-faults.ts';
-import { loadContentModules } from './content-modules.ts';
+
+const CONTENT_MODULES = path.join(import.meta.dirname, 'content-modules.ts');
 
 /**
  * Fails the build, with every fault in one message, when what was edited has a picture without words, a title or
@@ -14,9 +16,12 @@ export async function checkContent(clientFolder: string): Promise<void> {
     paths: new Set([...Object.values(pageMetadata).map((page) => page.path), ...htmlByPath.keys()]),
     idsByPath: new Map([...htmlByPath].map(([page, html]) => [page, idsIn(html)])),
   };
+  const { contentModules } = (
+    await runnerImport<typeof import('./content-modules.ts')>(CONTENT_MODULES, { logLevel: 'warn' })
+  ).module;
   const faults = [
     ...metadataFaults(pageMetadata),
-    ...(await loadContentModules()).flatMap((module) => contentFaults(module, site)),
+    ...contentModules.flatMap((module) => contentFaults(module, site)),
     ...[...htmlByPath].flatMap(([page, html]) => pageFaults(page, html, site)),
   ];
   if (faults.length > 0)

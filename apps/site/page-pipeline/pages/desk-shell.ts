@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { MODULE_PRELOAD } from '../patterns.ts';
 
 /** The part of the framework's manifest that says which files a route needs. */
 export interface RouteFiles {
@@ -27,9 +28,7 @@ function addressesOf(routes: readonly RouteConfigEntry[], above: string): string
  * right ground, and the files that every screen needs asked for at once instead of one after the other.
  */
 export function deskShell(emptyPage: string, files: readonly RouteFiles[]): string {
-  const known = new Set(
-    [...emptyPage.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href),
-  );
+  const known = new Set([...emptyPage.matchAll(MODULE_PRELOAD)].map(([, href]) => href));
   const scripts = new Set(files.flatMap(({ module, imports = [] }) => [module, ...imports]));
   const preloads = [
     ...[...new Set(files.flatMap(({ css = [] }) => css))].map(

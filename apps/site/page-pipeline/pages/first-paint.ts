@@ -1,5 +1,17 @@
-import { FIRST_SCREEN_END } from '../app/site-frame/first-screen.ts';
-import { INTERACTIVE_EVENT } from '../app/site-frame/hydrate-immediately.ts';
+import { minifySync } from 'vite';
+import { FIRST_SCREEN_END } from '../../app/site-frame/first-screen.ts';
+import { INTERACTIVE_EVENT } from '../../app/site-frame/hydrate-immediately.ts';
+import {
+  DOWNLOADED_FONT,
+  DYNAMIC_IMPORT,
+  MODULE_PRELOAD,
+  MODULE_SYNTAX,
+  NAMESPACE_IMPORT,
+  START_SCRIPT,
+  STATIC_IMPORT_LINE,
+  STYLE_END,
+  STYLESHEET_LINK,
+} from '../patterns.ts';
 import { FONTS_ARE_HERE, prepareFirstPaint, startAfterFirstPaint, waitForInteraction } from './page-start.ts';
 import { purgeCss } from './purge-css.ts';
 import { isDocument, stripFramework } from './strip-framework.ts';
@@ -25,25 +37,23 @@ export function withFastFirstPaint(
   documentScript: DocumentScript,
 ): string {
   const html = paintedFromWholeScreen(prerendered);
-  const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-  const announced = [...html.matchAll(preload)].map(([, address = '']) => address);
-  const stylesheet = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
+  const announced = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
   const { address: entry, code } = documentScript;
   if (isDocument(html)) {
     const script = afterFirstPaint([entry], `await import(${JSON.stringify(entry)})`);
     const page = stripFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
-    return page.replaceAll(stylesheet, (_link, address: string) =>
+    return page.replaceAll(STYLESHEET_LINK, (_link, address: string) =>
       stylesInPage(address, purgeCss(readStyles(address), page, code)),
     );
   }
   return html
     .replaceAll(
-      stylesheet,
+      STYLESHEET_LINK,
       (_link, address: string) => stylesInPage(address, readStyles(address)) + unfetchedLink(address),
     )
-    .replaceAll(preload, '')
+    .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(
-      /<script type="module" async="">([\s\S]*?)<\/script>/g,
+      START_SCRIPT,
       (_element, module: string) =>
         `<script>{const use=${calling(waitForInteraction, [JSON.stringify(INTERACTIVE_EVENT)])};` +
         `${afterFirstPaint([entry, ...announced], startSteps(module, announced, entry))}}</script>`,
@@ -61,15 +71,14 @@ function paintedFromWholeScreen(html: string): string {
 
 /** The style sheet itself; fonts that are downloaded wait for the script. */
 function stylesInPage(address: string, styles: string): string {
-  if (/<\/style/i.test(styles)) throw new Error(`${address} cannot stand inside a style element`);
-  const downloaded = /@font-face\s*\{[^}]*url\([^}]*\}/g;
-  const fonts = (styles.match(downloaded) ?? []).join('');
+  if (STYLE_END.test(styles)) throw new Error(`${address} cannot stand inside a style element`);
+  const fonts = (styles.match(DOWNLOADED_FONT) ?? []).join('');
   const waiting =
     fonts === ''
       ? ''
       : `<style data-fonts="" media="print">${fonts}</style><noscript><style>${fonts}</style></noscript>` +
         `<script>${calling(prepareFirstPaint, [JSON.stringify(FONTS_ARE_HERE)])}</script>`;
-  return `<style>${styles.replaceAll(downloaded, '')}</style>${waiting}`;
+  return `<style>${styles.replaceAll(DOWNLOADED_FONT, '')}</style>${waiting}`;
 }
 
 /**
@@ -85,12 +94,12 @@ function unfetchedLink(address: string): string {
  * with room for a tap in between.
  */
 function startSteps(module: string, announced: readonly string[], frameScript: string): string {
-  const imports = [...module.matchAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm)];
-  const body = module.replaceAll(/^import [^(].*;$/gm, '').trim();
-  const start = /\bimport\("([^"]+)"\)/.exec(body)?.[1];
-  if (imports.length === 0 || start === undefined || /^\s*(import|export)\b(?!\()/m.test(body)) {
+  const imports = [...module.matchAll(NAMESPACE_IMPORT)];
+  const body = module.replaceAll(STATIC_IMPORT_LINE, '').trim();
+  const start = DYNAMIC_IMPORT.exec(body)?.[1];
+  if (imports.length === 0 || start === undefined || MODULE_SYNTAX.test(body)) {
     throw new Error(
-      'The start script of the framework has a new form; see apps/site/scripts/first-paint.ts.',
+      'The start script of the framework has a new form; see apps/site/page-pipeline/patterns.ts.',
     );
   }
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(',');
@@ -109,8 +118,9 @@ function afterFirstPaint(files: readonly string[], steps: string): string {
   return calling(startAfterFirstPaint, given);
 }
 
-/** A function's own text, called with expressions. */
+/** A function's own text, called with expressions. Minified here, because no bundler sees what is written into pages. */
 function calling(code: (...given: never[]) => void, given: readonly string[]): string {
-  const text = code.toString().replaceAll(/\n\s*/g, '\n');
-  return `(${text})(${given.join(',')})`;
+  // Compressing would remove a function that its own file never calls.
+  const { code: text } = minifySync('page-start.js', `(${code.toString()})`, { compress: false });
+  return `${text.slice(0, text.lastIndexOf(')') + 1)}(${given.join(',')})`;
 }

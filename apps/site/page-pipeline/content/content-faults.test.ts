@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pageMetadata } from '../app/seo/page-metadata.ts';
+import { pageMetadata } from '../../app/seo/page-metadata.ts';
 import { contentFaults, idsIn, metadataFaults, pageFaults } from './content-faults.ts';
-import { loadContentModules } from './content-modules.ts';
+import { contentModules } from './content-modules.ts';
 
 const site = {
   paths: new Set(['/', '/results', '/onboarding']),
@@ -48,9 +48,8 @@ describe('content', () => {
     expect(faultsOf({ link: { href: '#nowhere' } }, null)).toHaveLength(1);
   });
 
-  test('is found in every page, and in the lists that pages share', async () => {
-    const modules = await loadContentModules();
-    const pageOf = Object.fromEntries(modules.map(({ file, page }) => [file, page]));
+  test('is found in every page, and in the lists that pages share', () => {
+    const pageOf = Object.fromEntries(contentModules.map(({ file, page }) => [file, page]));
     expect(pageOf).toMatchObject({
       'assess/content.ts': '/assess',
       'marketing/home/content.ts': '/',
@@ -58,7 +57,7 @@ describe('content', () => {
       'marketing/job-ticket/case-studies.ts': '/results',
       'site-frame/site-links.ts': null,
     });
-    for (const { content } of modules) expect(Object.keys(content)).not.toEqual([]);
+    for (const { content } of contentModules) expect(Object.keys(content)).not.toEqual([]);
   });
 });
 

@@ -1,4 +1,14 @@
-import type { PageMetadata } from '../app/seo/page-record.ts';
+import type { PageMetadata } from '../../app/seo/page-record.ts';
+import {
+  ALT_ATTRIBUTE,
+  EMAIL_WITH_HYPHEN,
+  HREF_FIELD,
+  ID_ATTRIBUTE,
+  LINK_HREF,
+  OUTSIDE_ADDRESS,
+  OWN_ADDRESS,
+  PICTURE,
+} from '../patterns.ts';
 import type { ContentModule } from './content-modules.ts';
 
 const MAX_TITLE_CHARACTERS = 63;
@@ -30,35 +40,33 @@ export function contentFaults({ file, page, content }: ContentModule, site: Buil
   return fieldsOf(content, '').flatMap(({ path, value }) => {
     const field = `${file}: ${path}`;
     if (isPicture(value)) return lengthFault(`${field}.alt`, value.alt ?? '', ALT_CHARACTERS);
-    if (typeof value !== 'string' || !/(^|\.)\w*href$/i.test(path)) return [];
+    if (typeof value !== 'string' || !HREF_FIELD.test(path)) return [];
     return linkFault(value, page, site) ? [`${field} leads to ${value}, which does not exist`] : [];
   });
 }
 
 /** The same for the content of a prerendered page, whatever its source, and the one spelling of a word. */
 export function pageFaults(page: string, html: string, site: BuiltSite): string[] {
-  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
-  );
-  const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
+  const links = [...html.matchAll(LINK_HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const pictures = [...html.matchAll(PICTURE)].map(([image]) => image);
   return [
     ...links
       .filter((href) => linkFault(href, page, site))
       .map((href) => `${page}: a link leads to ${href}, which does not exist`),
     ...pictures
-      .filter((image) => !/\salt="/.test(image))
+      .filter((image) => !ALT_ATTRIBUTE.test(image))
       .map((image) => `${page}: a picture has no alt: ${image.slice(0, 120)}`),
-    ...(/>[^<]*\be-mails?\b/i.test(html) ? [`${page}: "e-mail" is spelled "email" here`] : []),
+    ...(EMAIL_WITH_HYPHEN.test(html) ? [`${page}: "e-mail" is spelled "email" here`] : []),
   ];
 }
 
 /** Ids of elements in a page's HTML. */
 export function idsIn(html: string): Set<string> {
-  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+  return new Set([...html.matchAll(ID_ATTRIBUTE)].map(([, id = '']) => id));
 }
 
 function linkFault(href: string, page: string | null, { paths, idsByPath }: BuiltSite): boolean {
-  if (!/^[/#]/.test(href)) return !/^(https:|tel:\+?\d|mailto:[^@\s]+@)/.test(href);
+  if (!OWN_ADDRESS.test(href)) return !OUTSIDE_ADDRESS.test(href);
   const [address = '', anchor = ''] = href.split('#');
   const path = address.split('?')[0] || page;
   if (path !== null && !paths.has(path)) return true;

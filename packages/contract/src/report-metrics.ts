@@ -1,4 +1,4 @@
-import type { ReportMetrics } from '@fml/contract';
+import type { ReportMetrics } from './website-report.ts';
 
 export const NOT_MEASURED_LABEL = 'not measured';
 
@@ -7,8 +7,10 @@ const LOAD_TIME_NOTE = 'time until the main content appears on a simulated phone
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** The Key Metrics as label and words, in the order of the report; null stays "not measured". */
-export function formatMetrics(metrics: ReportMetrics): { label: string; value: string; note?: string }[] {
+/** The Key Metrics as label and text, in the order of the report, for pages with and without scripts. */
+export function formatReportMetrics(
+  metrics: ReportMetrics,
+): { label: string; value: string; note?: string }[] {
   return [
     {
       label: 'Page size',

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../app/brand.ts';
-import { type PageId, type PageMetadata, pageMetadata } from '../app/seo/page-metadata.ts';
-import { SOCIAL_CARD, socialCard } from '../app/seo/social-card.ts';
+import { brand } from '../../app/brand.ts';
+import { type PageId, type PageMetadata, pageMetadata } from '../../app/seo/page-metadata.ts';
+import { SOCIAL_CARD, socialCard } from '../../app/seo/social-card.ts';
 import { type Lettering, loadLettering } from './draw-text.ts';
 
 const INK = '#0b0c0e';

@@ -17,7 +17,7 @@ const FACES = {
   },
 } as const;
 
-export interface LetteringOptions {
+interface LetteringOptions {
   face?: keyof typeof FACES;
   sizePx: number;
   fill?: string;

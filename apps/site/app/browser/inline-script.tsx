@@ -1,0 +1,5 @@
+/** A script in the file of a page, which runs as soon as the browser has read it. `code` must be a constant. */
+export function InlineScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the security policy.
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}

@@ -1,0 +1,18 @@
+import { checkContent } from './content/check-content.ts';
+import { buildDocumentScript } from './pages/document-script.ts';
+import { rewritePages } from './pages/rewrite-pages.ts';
+import { drawSiteIcons } from './pictures/site-icons.ts';
+import { drawSocialCards } from './pictures/social-cards.ts';
+import { writeSiteFiles } from './site-files.ts';
+
+/**
+ * The steps of the page pipeline, on the folder that is served: what was edited is checked, cards and icons are drawn,
+ * pages paint early, those that are only read lose the framework, and crawlers and the server get their files.
+ */
+export async function finishBuild(clientFolder: string): Promise<void> {
+  await checkContent(clientFolder);
+  await drawSocialCards(clientFolder);
+  await drawSiteIcons(clientFolder);
+  rewritePages(clientFolder, await buildDocumentScript(clientFolder));
+  writeSiteFiles(clientFolder);
+}

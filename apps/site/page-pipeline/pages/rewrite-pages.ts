@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MANIFEST_FILE } from '../patterns.ts';
+import { deskShell, type RouteFiles } from './desk-shell.ts';
+import { type DocumentScript, withFastFirstPaint } from './first-paint.ts';
+
+/** Written by the framework for addresses without a file of their own. */
+const EMPTY_PAGE = '__spa-fallback.html';
+export const DESK_SHELL = 'desk-shell.html';
+const DESK_ROUTES = ['admin/desk-root', 'admin/shell/desk-frame'];
+
+/** Makes the file of the desk from the framework's empty page, then gives every other page its fast first paint. */
+export function rewritePages(clientFolder: string, documentScript: DocumentScript): void {
+  const read = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
+  const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
+  const pages = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  write(DESK_SHELL, deskShell(read(EMPTY_PAGE), deskFiles(clientFolder)));
+  for (const name of pages) write(name, withFastFirstPaint(read(name), read, documentScript));
+}
+
+/** What the first screen of the lead desk loads, by the framework's manifest. */
+function deskFiles(clientFolder: string): RouteFiles[] {
+  const assets = path.join(clientFolder, 'assets');
+  const manifest = readdirSync(assets).find((name) => MANIFEST_FILE.test(name));
+  if (manifest === undefined) throw new Error('The framework wrote no manifest.');
+  const text = readFileSync(path.join(assets, manifest), 'utf8');
+  const { routes: files } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    routes: Record<string, RouteFiles>;
+  };
+  return DESK_ROUTES.map((id) => {
+    const found = files[id];
+    if (found === undefined) throw new Error(`The manifest has no route ${id}.`);
+    return found;
+  });
+}
