@@ -16,6 +16,8 @@ export interface DeskFixture {
   db: Database;
   /** The functions of the seam speak as this person from now on; null = signed out. */
   be: (email: string | null) => Promise<SupabaseClient>;
+  /** The next `be` signs this person in anew: the session has ended, or may have. */
+  forget: (email: string) => void;
   demote: (email: string) => Promise<void>;
   /** Without leads and reports. */
   empty: () => Promise<void>;
@@ -46,6 +48,7 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
   return {
     db,
     be,
+    forget: (email) => signedIn.delete(email),
     demote: async (email) => {
       await db.adminPool.query(
         'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
@@ -87,6 +90,7 @@ export function emptyDesk(...staff: [string, ...string[]]): EmptyDesk {
       return desk.db;
     },
     be: (email) => desk.be(email),
+    forget: (email) => desk.forget(email),
     demote: (email) => desk.demote(email),
     empty: () => desk.empty(),
     submission: async (columns = {}) => ({

@@ -299,6 +299,9 @@ describe('the team', () => {
       `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = any ($1) on conflict do nothing`,
       [[ANA, BEN, CLEO]],
     );
+    // One of the two was removed, and with that signed out.
+    desk.forget(ANA);
+    desk.forget(BEN);
   });
 });
 
