@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 360_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  retries: 0,
+  // `npm test` names what needed it.
+  retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   // Recording every journey costs time; `--trace retain-on-failure` does it.
   // A step that cannot be taken fails under its own name, not with the limit of its whole journey.

@@ -6,6 +6,8 @@ import { PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 useCompileCache();
 
 const DATABASE_TESTS = [...testLanes()].flatMap(([file, lane]) => (lane === 'database' ? [file] : []));
+/** For tests beside which other programs run; `npm test` names what needed it. */
+const SECOND_TRY = { retry: 1 };
 const GENEROUS = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 /**
@@ -41,6 +43,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           ...GENEROUS,
+          ...SECOND_TRY,
         },
       },
       {
@@ -51,6 +54,7 @@ export default defineConfig({
           globalSetup: ['packages/postgres/test-support/prepared-data-dir.ts'],
           pool: 'forks',
           ...GENEROUS,
+          ...SECOND_TRY,
         },
       },
     ],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { failedOfPlaywright, failedOfVitest, failureLines } from './failed-tests.ts';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  failureLines,
+  retriedOfPlaywright,
+  retriedOfVitest,
+} from './failed-tests.ts';
 
 test('a failed unit test is named with its file and its groups', () => {
   const passed = { ancestorTitles: [], title: 'adds', status: 'passed', failureMessages: [] };
@@ -53,5 +59,27 @@ test('the first lines of a message are shown, without colors, empty lines and st
     '    more',
     '    more',
     '    more',
+  ]);
+});
+
+test('a test that passed on its second try is named with what was wrong on the first', () => {
+  const passed = { ancestorTitles: [], title: 'adds', status: 'passed', failureMessages: [] };
+  const retried = { ...passed, title: 'subtracts', failureMessages: ['Error: too busy'] };
+  const failed = { ...retried, title: 'divides', status: 'failed' };
+  const testResults = [
+    { name: '/repo/a.test.ts', status: 'failed', assertionResults: [passed, retried, failed] },
+  ];
+  expect(retriedOfVitest({ testResults }, '/repo')).toEqual([
+    { file: 'a.test.ts', name: 'subtracts', message: 'Error: too busy' },
+  ]);
+
+  const results = [{ status: 'failed', errors: [{ message: 'Error: too busy' }] }, { status: 'passed' }];
+  const specs = [
+    { title: 'sends', ok: true, tests: [{ status: 'flaky', results }] },
+    { title: 'clears', ok: true, tests: [{ status: 'expected', results: [] }] },
+    { title: 'closes', ok: false, tests: [{ status: 'unexpected', results }] },
+  ];
+  expect(retriedOfPlaywright({ suites: [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs }] })).toEqual([
+    { file: 'a.e2e.ts', name: 'sends', message: 'Error: too busy' },
   ]);
 });

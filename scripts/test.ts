@@ -9,6 +9,8 @@ import {
   failedOfVitest,
   failureLines,
   type PlaywrightResult,
+  retriedOfPlaywright,
+  retriedOfVitest,
   type VitestResult,
   withoutColors,
 } from './failed-tests.ts';
@@ -16,7 +18,8 @@ import {
 /**
  * `npm test`: every check there is, two at a time, then one line `N passed, N failed` over all of them.
  * A static check counts as one; Vitest and Playwright count each of their tests.
- * What failed is named again before that line, because a record of a run often keeps only its end.
+ * What failed, or passed on its second try only, is named again before that line, because a record of a run often keeps
+ * only its end.
  * `npm test -- unit e2e` runs only the named steps.
  */
 
@@ -25,6 +28,8 @@ interface Count {
   failed: number;
   /** Of a test runner, with the reason of each. */
   failedTests?: FailedTest[];
+  /** Passed, and named all the same: each is a race in the test or in the product. */
+  retriedTests?: FailedTest[];
 }
 
 interface Step {
@@ -88,6 +93,7 @@ const asked = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 const whatFailed: string[] = [];
+const retried: FailedTest[] = [];
 
 const waiting = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
 const underWay = new Map<string, Promise<void>>();
@@ -105,6 +111,9 @@ await rm(resultFolder, { recursive: true, force: true });
 if (failedSteps.length > 0) {
   process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n${whatFailed.join('\n')}\n`);
 }
+if (retried.length > 0) {
+  process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(failureLines).join('\n')}\n`);
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -121,6 +130,7 @@ async function runStep(step: Step): Promise<void> {
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
   total.passed += count.passed;
   total.failed += count.failed;
+  retried.push(...(count.retriedTests ?? []));
   if (count.failed > 0) {
     failedSteps.push(step.name);
     const named = count.failedTests ?? [];
@@ -184,6 +194,7 @@ async function countVitest(resultFile: string, exitCode: number): Promise<Count>
     passed: result.numPassedTests,
     failed,
     failedTests: failedOfVitest(result, process.cwd()),
+    retriedTests: retriedOfVitest(result, process.cwd()),
   };
 }
 
@@ -195,6 +206,7 @@ async function countPlaywright(resultFile: string, exitCode: number): Promise<Co
     passed: result.stats.expected + result.stats.flaky,
     failed: Math.max(failed, exitCode === 0 ? 0 : 1),
     failedTests: failedOfPlaywright(result),
+    retriedTests: retriedOfPlaywright(result),
   };
 }
 
