@@ -211,7 +211,7 @@ describe('a worker', () => {
     await vi.waitFor(async () =>
       expect((await rows()).filter(({ status }) => status === 'sent')).toMatchObject([{ id }]),
     );
-    expect(hanging).toHaveLength(1);
+    await vi.waitFor(() => expect(hanging).toHaveLength(1));
   });
 
   it('gives a message that staff had tried again its days once more', async () => {
