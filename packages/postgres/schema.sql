@@ -2165,6 +2165,19 @@ create policy auth_server on private.saml_keys as permissive for all to supabase
   using (true)
   with check (true);
 
+create table private.second_factor_grants (
+  session_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factor_grants_pkey PRIMARY KEY (session_id)
+);
+alter table private.second_factor_grants enable row level security;
+revoke all on table private.second_factor_grants from public, anon, authenticated, service_role;
+grant delete, insert, select on table private.second_factor_grants to supabase_auth_admin;
+CREATE INDEX second_factor_grants_created_at ON private.second_factor_grants USING btree (created_at);
+create policy auth_server on private.second_factor_grants as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
 create table private.seeded_rows (
   id uuid not null,
   kind text not null,
@@ -4886,7 +4899,12 @@ begin
       when acting_scope is not null and not coalesce(
           acting_scope in ('leads:read', 'leads:write') and acting_scope = any (string_to_array(s.scopes, ' ')), false)
         then 'none'
-      when a.second_factor_required and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+      when not a.second_factor_required then 'admin'
+      when acting_scope is null and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+        then 'second_factor_missing'
+      -- A person who has removed the factor has to allow the application again.
+      when acting_scope is not null and not (exists (select from private.second_factor_grants g where g.session_id = s.id)
+          and exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
         then 'second_factor_missing'
       else 'admin' end
     into standing

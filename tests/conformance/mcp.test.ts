@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createAdmin, DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -369,6 +370,28 @@ describe('a grant', () => {
       await read('update private.agency_settings set second_factor_required = false');
     }
     expect(await read('select from public.lead_notes where lead_id = $1', [lead.id])).toEqual([]);
+  });
+
+  test('made with a second factor counts where one is required, as long as the person has it', async () => {
+    const { mfa } = dana.client.auth;
+    const { data } = await mfa.enroll({ factorType: 'totp' });
+    const factorId = data?.id ?? '';
+    const code = authenticatorCode(data?.totp.secret ?? '');
+    expect((await mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    await read('update private.agency_settings set second_factor_required = true');
+    try {
+      const { client, memory } = await assistantOf(dana);
+      expect((await call(client, 'add_note', { ...lead, body: 'With both' })).isError).toBe(false);
+      // At the data API it is no one's second factor, and no one's staff.
+      const token = await withToken('/rest/v1/rpc/desk_require_staff', memory.accessToken());
+      expect(token.status).toBe(401);
+      await read('delete from auth.mfa_factors where id = $1', [factorId]);
+      const answer = await post(memory.accessToken());
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: 'second_factor_missing' });
+    } finally {
+      await read('update private.agency_settings set second_factor_required = false');
+    }
   });
 
   test('has limits of its own', async () => {

@@ -2,6 +2,17 @@
 -- `leads:write`, and only through the server's own path for applications. That path sets `request.application_scope` to the
 -- scope it has checked. Nothing that a client sends becomes this setting, so the same token at the data API stays `none`.
 
+-- Sessions of applications that a person allowed in a session with a second factor. Their own level stays aal1.
+create table private.second_factor_grants (
+  session_id uuid primary key,
+  created_at timestamptz not null default now()
+);
+create index second_factor_grants_created_at on private.second_factor_grants (created_at);
+alter table private.second_factor_grants enable row level security;
+revoke all on private.second_factor_grants from public, anon, authenticated, service_role;
+grant select, insert, delete on private.second_factor_grants to supabase_auth_admin;
+create policy auth_server on private.second_factor_grants to supabase_auth_admin using (true) with check (true);
+
 -- One statement with four keys. `acting_scope`: null for a person, else what the application's path asks for; the session
 -- itself must have been granted it. Sessions of people have no business on that path.
 create function private.staff_standing(asking uuid, asking_session uuid, asking_level text, acting_scope text) returns text
@@ -14,7 +25,12 @@ begin
       when acting_scope is not null and not coalesce(
           acting_scope in ('leads:read', 'leads:write') and acting_scope = any (string_to_array(s.scopes, ' ')), false)
         then 'none'
-      when a.second_factor_required and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+      when not a.second_factor_required then 'admin'
+      when acting_scope is null and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+        then 'second_factor_missing'
+      -- A person who has removed the factor has to allow the application again.
+      when acting_scope is not null and not (exists (select from private.second_factor_grants g where g.session_id = s.id)
+          and exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
         then 'second_factor_missing'
       else 'admin' end
     into standing
