@@ -3,12 +3,17 @@ import { createAdmin, DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth'
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  allow,
+  assistantMemory,
+  type Client,
+  connect,
+  MCP_ADDRESS,
+} from '../../apps/site/test-support/mcp-application.ts';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
-import { allow, assistantMemory, connect, MCP_ADDRESS } from './mcp-application.ts';
-import { claimsOf, type Person } from './oauth-applications.ts';
+import { approve, begin, claimsOf, type Person } from './oauth-applications.ts';
 
 /** Applications on the desk, with the official client: connecting, every tool, and every way in which it ends. */
 
@@ -63,9 +68,15 @@ async function staff(email: string): Promise<Person> {
   return { id: data.user?.id ?? '', email, client, bearer };
 }
 
+/** A browser in which this person is signed in, and allows everything. */
+function browserOf(person: Person) {
+  const server = { ...app, call: () => Promise.reject(new Error('not asked by a browser')) };
+  return async (address: URL) => approve(person, await begin(server, address));
+}
+
 async function assistantOf(person: Person, scope = BOTH) {
   const memory = assistantMemory();
-  await allow(app, memory, person, scope);
+  await allow(app, memory, browserOf(person), scope);
   return { memory, client: await connect(app, { token: memory.accessToken() }) };
 }
 
@@ -95,7 +106,7 @@ describe('connecting', () => {
     // The refusal says what to ask for: to read, and no more.
     expect(memory.opened?.searchParams.get('scope')).toBe('leads:read');
     expect(memory.opened?.searchParams.get('resource')).toBe(MCP_ADDRESS);
-    await allow(app, memory, dana);
+    await allow(app, memory, browserOf(dana));
     const client = await connect(app, memory);
     const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
@@ -126,7 +137,7 @@ describe('connecting', () => {
   test('a token that was not requested for /mcp opens nothing, whatever its scopes: not here, not at the data API', async () => {
     const memory = assistantMemory();
     memory.validateResourceURL = async () => undefined;
-    await allow(app, memory, dana, BOTH);
+    await allow(app, memory, browserOf(dana), BOTH);
     const token = memory.accessToken();
     expect(claimsOf(token)).toMatchObject({ aud: 'authenticated', scope: BOTH });
     expect((await post(token)).status).toBe(401);
@@ -174,7 +185,7 @@ describe('connecting', () => {
     expect((await off.fetch(MCP_ADDRESS)).status).toBe(404);
     expect((await off.fetch(`${ORIGIN}/.well-known/oauth-protected-resource`)).status).toBe(404);
     const memory = assistantMemory();
-    await allow(app, memory, dana, 'leads:read');
+    await allow(app, memory, browserOf(dana), 'leads:read');
     const again = new URL(memory.opened ?? '');
     const answer = await off.fetch(again, { redirect: 'manual' });
     expect(answer.headers.get('location')).toContain('unsupported+scope%3A+leads%3Aread');
@@ -236,6 +247,11 @@ describe('the tools', () => {
     expect(await read('select application from public.lead_notes where body = $1', ['Alone'])).toEqual([
       { application: null },
     ]);
+    // A lead that is erased takes it along.
+    await read('delete from public.onboarding_submissions where id = $1', [lead.id]);
+    expect(await read('select from private.lead_analysis_requests where lead_id = $1', [lead.id])).toEqual(
+      [],
+    );
   });
 
   test('refuse bad input with a sentence', async () => {

@@ -1,11 +1,13 @@
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { approve, begin, type Person, RETURN_ADDRESS } from './oauth-applications.ts';
 
 /** An application built on the official client of the Model Context Protocol. */
 
+export type { Client };
+
 export const MCP_ADDRESS = 'http://site.test/mcp';
+const RETURN_ADDRESS = 'https://app.example/callback';
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
@@ -53,20 +55,19 @@ export function assistantMemory(name = 'Assistant X'): AssistantMemory {
   return memory;
 }
 
-/** The person allows what the application asked for in the browser, and the application gets its tokens. */
+/**
+ * A person allows what the application asks for in the browser, and the application gets its tokens. `browse` opens an
+ * address for that person and gives where the browser is sent back to.
+ */
 export async function allow(
   app: { fetch: Fetch },
   memory: AssistantMemory,
-  person: Person,
+  browse: (address: URL) => Promise<string>,
   scope?: string,
 ): Promise<void> {
   const asked = await auth(memory, { serverUrl: MCP_ADDRESS, fetchFn: app.fetch, ...(scope && { scope }) });
   if (asked !== 'REDIRECT' || memory.opened === null) throw new Error(`nothing to allow: ${asked}`);
-  const returned = await approve(
-    person,
-    await begin({ ...app, call: () => Promise.reject() }, memory.opened),
-  );
-  const code = new URL(returned).searchParams.get('code') ?? '';
+  const code = new URL(await browse(memory.opened)).searchParams.get('code') ?? '';
   await auth(memory, { serverUrl: MCP_ADDRESS, fetchFn: app.fetch, authorizationCode: code });
 }
 
