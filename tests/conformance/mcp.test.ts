@@ -103,8 +103,8 @@ describe('connecting', () => {
   test('begins with the address alone: discovery, registration, consent, and the tools are there', async () => {
     const memory = assistantMemory();
     await expect(connect(app, memory)).rejects.toThrow('Unauthorized');
-    // The refusal says what to ask for: to read, and no more.
-    expect(memory.opened?.searchParams.get('scope')).toBe('leads:read');
+    // All that the metadata names; an application that needs less asks for less.
+    expect(memory.opened?.searchParams.get('scope')).toBe(BOTH);
     expect(memory.opened?.searchParams.get('resource')).toBe(MCP_ADDRESS);
     await allow(app, memory, browserOf(dana));
     const client = await connect(app, memory);
@@ -321,6 +321,21 @@ describe('a grant', () => {
     expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
     expect(await read('select from public.lead_notes where lead_id = $1', [lead.id])).toEqual([]);
     expect(await read('select from private.lead_status_changes where lead_id = $1', [lead.id])).toEqual([]);
+  });
+
+  test('grows when the person allows more: the client asks for what the refusal named', async () => {
+    // The official client asks again only without a refresh token.
+    const memory = assistantMemory('Assistant Y', ['authorization_code']);
+    await allow(app, memory, browserOf(dana), 'leads:read');
+    const client = await connect(app, memory);
+    const note = { ...lead, body: 'Allowed later' };
+    await expect(call(client, 'add_note', note)).rejects.toThrow();
+    expect(memory.opened?.searchParams.get('scope')).toBe(BOTH);
+    await allow(app, memory, browserOf(dana), BOTH);
+    expect((await call(await connect(app, memory), 'add_note', note)).isError).toBe(false);
+    expect(await read('select application from public.lead_notes where lead_id = $1', [lead.id])).toEqual([
+      { application: 'Assistant Y' },
+    ]);
   });
 
   test('is held by the database too: what the session was not granted is refused, and reading cannot write', async () => {

@@ -19,7 +19,10 @@ export interface AssistantMemory extends OAuthClientProvider {
   opened: URL | null;
 }
 
-export function assistantMemory(name = 'Assistant X'): AssistantMemory {
+export function assistantMemory(
+  name = 'Assistant X',
+  grantTypes = ['authorization_code', 'refresh_token'],
+): AssistantMemory {
   type Stored<Key extends 'clientInformation' | 'tokens'> = Awaited<ReturnType<OAuthClientProvider[Key]>>;
   let information: Stored<'clientInformation'>;
   let tokens: Stored<'tokens'>;
@@ -30,7 +33,7 @@ export function assistantMemory(name = 'Assistant X'): AssistantMemory {
     clientMetadata: {
       client_name: name,
       redirect_uris: [RETURN_ADDRESS],
-      grant_types: ['authorization_code', 'refresh_token'],
+      grant_types: grantTypes,
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
     },

@@ -31,12 +31,13 @@ export type ChallengeReason =
 /** The refusal of RFC 6750 with the way to the OAuth server (RFC 9728, 5.1). */
 export function challenge({ resource }: Resource, reason: ChallengeReason): Response {
   const metadata = new URL('/.well-known/oauth-protected-resource/mcp', resource).href;
-  const scope = reason.kind === 'insufficient_scope' ? reason.scope : 'leads:read';
+  // Otherwise a client asks for what it needs, or for all that the metadata names: clients that refresh never ask again.
+  const scope = reason.kind === 'insufficient_scope' ? [`scope="${reason.scope}"`] : [];
   const sentence = sentenceOf(reason);
   // Without a token there is no error yet (RFC 6750, 3.1).
   const error =
     reason.kind === 'no_token' ? [] : [`error="${reason.kind}"`, `error_description="${sentence}"`];
-  const header = [...error, `resource_metadata="${metadata}"`, `scope="${scope}"`].join(', ');
+  const header = [...error, `resource_metadata="${metadata}"`, ...scope].join(', ');
   return refuse(reason.kind === 'insufficient_scope' ? 403 : 401, reason.kind, sentence, {
     'www-authenticate': `Bearer ${header}`,
   });
