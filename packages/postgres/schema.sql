@@ -109,6 +109,7 @@ CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultati
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -129,7 +130,9 @@ create table public.lead_notes (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  application text,
   constraint lead_notes_pkey PRIMARY KEY (id),
+  constraint lead_notes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
   constraint lead_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
   constraint lead_notes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'draft'::text])))
 );
@@ -146,6 +149,7 @@ grant insert (lead_id) on table public.lead_notes to authenticated;
 grant insert (lead_kind) on table public.lead_notes to authenticated;
 CREATE INDEX lead_notes_lead ON public.lead_notes USING btree (lead_id, created_at);
 CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (created_at DESC);
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER record_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
 CREATE TRIGGER record_update AFTER UPDATE ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
@@ -290,6 +294,7 @@ CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -814,20 +819,29 @@ begin
       union all
       select c.changed_at, 'status', 'status:' || c.id, c.lead_kind, c.lead_id,
           jsonb_build_object('from_status', c.from_status, 'to_status', c.to_status, 'by', private.email_of(c.changed_by),
-            'is_own', c.changed_by is not distinct from staff)
+            'is_own', c.changed_by is not distinct from staff, 'application', c.application)
         from (select * from private.lead_status_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
       union all
       select c.changed_at, c.field, c.field || ':' || c.id, c.lead_kind, c.lead_id,
-          jsonb_build_object('by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff)
+          jsonb_build_object('by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff,
+            'application', c.application)
           || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
             else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
       union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
-          jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at)
+          jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at,
+            'application', n.application)
         from (
           select * from public.lead_notes n where n.lead_id = any (noted) and n.deleted_at is null order by n.created_at desc limit 300
         ) n
+      union all
+      select r.requested_at, 'analysis_request', 'analysis_request:' || r.request_key, r.lead_kind, r.lead_id,
+          jsonb_build_object('url', r.url, 'by', private.email_of(r.requested_by),
+            'is_own', r.requested_by is not distinct from staff, 'application', r.application,
+            'report_id', (select a.report_id from public.analysis_requests q join public.analyses a on a.id = q.analysis_id
+              where q.request_key = r.request_key))
+        from (select * from private.lead_analysis_requests r where r.lead_id = any (leads) order by r.requested_at desc limit 300) r
       union all
       select o.created_at, 'mail', 'mail:' || o.id, o.lead_kind, o.lead_id,
           jsonb_build_object('channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient, 'state', o.status,
@@ -1385,6 +1399,44 @@ revoke all on function public.desk_reports_of_site(text) from public, anon, auth
 grant execute on function public.desk_reports_of_site(text) to authenticated;
 alter function public.desk_reports_of_site(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_request_analysis(lead_kind text, lead_id uuid, request_key uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  website text;
+begin
+  -- A shared lock: if the lead is erased at the same moment, this row goes with it.
+  if private.known_kind(lead_kind) = 'submission' then
+    select s.website_url into website from public.onboarding_submissions s where s.id = lead_id for key share;
+  else
+    select (select r.url from public.website_reports r where r.id = c.website_report_id) into website
+      from public.consultation_requests c where c.id = lead_id for key share;
+  end if;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  if website is null then
+    raise exception using errcode = 'PT400', message = 'This lead names no website.';
+  end if;
+  insert into private.lead_analysis_requests (request_key, lead_kind, lead_id, url, requested_by)
+  values (desk_request_analysis.request_key, desk_request_analysis.lead_kind, desk_request_analysis.lead_id, website, staff);
+  insert into private.desk_changes (what, lead_kind, lead_id)
+  values ('lead', desk_request_analysis.lead_kind, desk_request_analysis.lead_id);
+  return website;
+exception
+  when unique_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Send a new key with each analysis.';
+end
+$function$
+;
+revoke all on function public.desk_request_analysis(text,uuid,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_request_analysis(text,uuid,uuid) to authenticated;
+alter function public.desk_request_analysis(text,uuid,uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_require_staff()
  RETURNS void
  LANGUAGE plpgsql
@@ -1840,6 +1892,26 @@ alter table private.gone_words force row level security;
 revoke all on table private.gone_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.gone_words to service_role;
 
+create table private.lead_analysis_requests (
+  request_key uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  url text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint lead_analysis_requests_pkey PRIMARY KEY (request_key),
+  constraint lead_analysis_requests_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_analysis_requests_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_analysis_requests_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2600)))
+);
+alter table private.lead_analysis_requests enable row level security;
+alter table private.lead_analysis_requests force row level security;
+revoke all on table private.lead_analysis_requests from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_analysis_requests to service_role;
+CREATE INDEX lead_analysis_requests_lead ON private.lead_analysis_requests USING btree (lead_id, requested_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_analysis_requests FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
 create table private.lead_outcome_changes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -1851,7 +1923,9 @@ create table private.lead_outcome_changes (
   to_reason text,
   changed_by uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
   constraint lead_outcome_changes_pkey PRIMARY KEY (id),
+  constraint lead_outcome_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
   constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'reason'::text]))),
   constraint lead_outcome_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
 );
@@ -1860,6 +1934,7 @@ alter table private.lead_outcome_changes force row level security;
 revoke all on table private.lead_outcome_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_read_marks (
   user_id uuid not null,
@@ -1917,7 +1992,9 @@ create table private.lead_status_changes (
   earlier_response_minutes integer,
   earlier_converted_at timestamp with time zone,
   earlier_response_at timestamp with time zone,
+  application text,
   constraint lead_status_changes_pkey PRIMARY KEY (id),
+  constraint lead_status_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
   constraint lead_status_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
 );
 alter table private.lead_status_changes enable row level security;
@@ -1927,6 +2004,7 @@ grant delete, insert, select, update on table private.lead_status_changes to ser
 CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree (lead_id, changed_at);
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.message_intervals (
   kind text not null,
@@ -2084,6 +2162,19 @@ alter table private.saml_keys enable row level security;
 revoke all on table private.saml_keys from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.saml_keys to supabase_auth_admin;
 create policy auth_server on private.saml_keys as permissive for all to supabase_auth_admin
+  using (true)
+  with check (true);
+
+create table private.second_factor_grants (
+  session_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factor_grants_pkey PRIMARY KEY (session_id)
+);
+alter table private.second_factor_grants enable row level security;
+revoke all on table private.second_factor_grants from public, anon, authenticated, service_role;
+grant delete, insert, select on table private.second_factor_grants to supabase_auth_admin;
+CREATE INDEX second_factor_grants_created_at ON private.second_factor_grants USING btree (created_at);
+create policy auth_server on private.second_factor_grants as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
 
@@ -2462,6 +2553,33 @@ $function$
 ;
 revoke all on function private.accept_staff_invitation() from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.acting_application()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.acting_scope() is null then return null; end if;
+  return (
+    select left(coalesce(nullif(btrim(c.client_name), ''), 'an application'), 200)
+      from auth.sessions s join auth.oauth_clients c on c.id = s.oauth_client_id
+     where s.id::text = nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id');
+end
+$function$
+;
+revoke all on function private.acting_application() from public, anon, authenticated, service_role;
+grant execute on function private.acting_application() to service_role;
+
+CREATE OR REPLACE FUNCTION private.acting_scope()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('request.application_scope', true), '') $function$
+;
+revoke all on function private.acting_scope() from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -2567,7 +2685,7 @@ declare
   named text := claims ->> 'session_id';
 begin
   if named is null or named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return 'none'; end if;
-  return private.staff_standing(auth.uid(), named::uuid, claims ->> 'aal');
+  return private.staff_standing(auth.uid(), named::uuid, claims ->> 'aal', private.acting_scope());
 end
 $function$
 ;
@@ -3470,6 +3588,21 @@ $function$
 revoke all on function private.follow_status() from public, anon, authenticated, service_role;
 alter function private.follow_status() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_analysis_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.lead_analysis_requests r where r.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_analysis_requests() from public, anon, authenticated, service_role;
+alter function private.forget_analysis_requests() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
  LANGUAGE plpgsql
@@ -4052,6 +4185,20 @@ $function$
 ;
 revoke all on function private.messages_of_change(jsonb,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function private.messages_of_change(jsonb,uuid,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.name_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.application := coalesce(new.application, private.acting_application());
+  return new;
+end
+$function$
+;
+revoke all on function private.name_application() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
@@ -4731,11 +4878,33 @@ CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uu
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  return private.staff_standing(asking, asking_session, asking_level, null);
+end
+$function$
+;
+revoke all on function private.staff_standing(uuid,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.staff_standing(uuid,uuid,text) to supabase_auth_admin;
+
+CREATE OR REPLACE FUNCTION private.staff_standing(asking uuid, asking_session uuid, asking_level text, acting_scope text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
 declare
   standing text;
 begin
-  select case when r.user_id is null or s.oauth_client_id is not null then 'none'
-      when a.second_factor_required and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+  select case when r.user_id is null or (s.oauth_client_id is null) <> (acting_scope is null) then 'none'
+      when acting_scope is not null and not coalesce(
+          acting_scope in ('leads:read', 'leads:write') and acting_scope = any (string_to_array(s.scopes, ' ')), false)
+        then 'none'
+      when not a.second_factor_required then 'admin'
+      when acting_scope is null and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
+        then 'second_factor_missing'
+      -- A person who has removed the factor has to allow the application again.
+      when acting_scope is not null and not (exists (select from private.second_factor_grants g where g.session_id = s.id)
+          and exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
         then 'second_factor_missing'
       else 'admin' end
     into standing
@@ -4749,8 +4918,7 @@ begin
 end
 $function$
 ;
-revoke all on function private.staff_standing(uuid,uuid,text) from public, anon, authenticated, service_role;
-grant execute on function private.staff_standing(uuid,uuid,text) to supabase_auth_admin;
+revoke all on function private.staff_standing(uuid,uuid,text,text) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_told_of_leads()
  RETURNS SETOF text

@@ -1,5 +1,12 @@
 import { createCheckedConnect } from '@fml/analyzer/egress';
-import { createAuthApp, createAuthServices, inviteStaff, mailFlows, removeStaff } from '@fml/auth';
+import {
+  createAuthApp,
+  createAuthServices,
+  inviteStaff,
+  mailFlows,
+  removeStaff,
+  serverMetadata,
+} from '@fml/auth';
 import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
 import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
 import type { Database } from '@fml/postgres';
@@ -14,6 +21,7 @@ import type { DatabaseHolder } from './database-holder.ts';
 import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
+import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
@@ -130,6 +138,28 @@ export function createApp(options: AppOptions): Hono {
         log.error({ err: error, requestId: contextOf(request).requestId }, 'data request failed'),
     }),
   );
+  // Where clients of the OAuth server begin that know only the site (RFC 8414, 3.1).
+  const { config } = options.accounts;
+  if (config.oauthServer) {
+    app.get('/.well-known/oauth-authorization-server/auth/v1', (c) =>
+      c.json(serverMetadata(config), 200, { 'access-control-allow-origin': '*' }),
+    );
+  }
+  // Applications that work on the desk for a person.
+  if (config.deskResource !== null) {
+    app.route(
+      '/',
+      createMcpApp({
+        ...options,
+        database,
+        gateway: auth.gateway,
+        resource: config.deskResource,
+        issuer: config.issuer,
+        onError: (error, request) =>
+          log.error({ err: error, requestId: contextOf(request).requestId }, 'application request failed'),
+      }),
+    );
+  }
   // Surfaces of the client library that are not served here: never the page shell.
   // One group, because the bare alternatives would fit anywhere in a path, such as /assets/safe-storage.js.
   app.all('/:surface{(?:auth|rest|storage|realtime|functions)}/*', (c) =>

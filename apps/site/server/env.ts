@@ -77,6 +77,9 @@ export function readServerEnvironment(
     ...unsafeSwitchProblems(environment, unsafe),
     ...openRedirectProblems(environment),
     ...leadVariableProblems(environment),
+    ...(environment.MCP && environment.MIGRATIONS !== 'all'
+      ? ['MCP: needs the tables of the desk; leave MIGRATIONS out, or set it to all']
+      : []),
   ];
   if (problems.length > 0) return { ok: false, problems };
   const isOpen = environment.HOST !== undefined || environment.ALLOW_UNSAFE;

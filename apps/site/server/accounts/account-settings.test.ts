@@ -26,12 +26,26 @@ test('nothing set: no public sign-up, no anonymous people, long passwords', () =
     anonymous: false,
     oauthServer: false,
     oauthRegistration: false,
+    deskResource: null,
     saml: false,
     autoconfirmEmail: false,
     minPasswordLength: 12,
     refuseCommonPasswords: true,
     web3: { ethereum: false, solana: false },
     limited: true,
+  });
+});
+
+test('applications that work on the desk need the OAuth server, and our own tables', () => {
+  const source = { PUBLIC_URL: 'https://agency.example/', MCP: 'on' };
+  expect(authConfigOf(environmentOf(source))).toMatchObject({
+    oauthServer: true,
+    oauthRegistration: false,
+    deskResource: 'https://agency.example/mcp',
+  });
+  expect(readServerEnvironment({ ...source, MIGRATIONS: 'auth' })).toEqual({
+    ok: false,
+    problems: ['MCP: needs the tables of the desk; leave MIGRATIONS out, or set it to all'],
   });
 });
 

@@ -50,7 +50,9 @@ export function authConfigOf(
     signup: environment.AUTH_SIGNUP,
     anonymous: environment.AUTH_ANONYMOUS,
     manualLinking: environment.AUTH_MANUAL_LINKING,
-    oauthServer: environment.AUTH_OAUTH_SERVER,
+    // What works on the desk for a person is let in by the OAuth server.
+    oauthServer: environment.AUTH_OAUTH_SERVER || environment.MCP,
+    deskResource: environment.MCP ? new URL('/mcp', ownAddress).href : null,
     oauthRegistration: environment.AUTH_OAUTH_REGISTRATION,
     saml: environment.AUTH_SAML,
     autoconfirmEmail: environment.AUTH_AUTOCONFIRM_EMAIL,

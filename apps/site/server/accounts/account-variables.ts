@@ -55,6 +55,8 @@ export const accountVariables = {
   AUTH_OAUTH_SERVER: switchVariable(false),
   /** Applications may register themselves with the OAuth server. */
   AUTH_OAUTH_REGISTRATION: switchVariable(false),
+  /** Applications may work on the desk for staff who allow it, over the Model Context Protocol. */
+  MCP: switchVariable(false),
   AUTH_SAML: switchVariable(false),
   AUTH_AUTOCONFIRM_EMAIL: switchVariable(false),
   AUTH_AUTOCONFIRM_PHONE: switchVariable(false),

@@ -54,6 +54,8 @@ export interface AuthConfig {
   oauthServer: boolean;
   /** Applications may register themselves. */
   oauthRegistration: boolean;
+  /** Where applications work on the desk for a person, such as `https://host/mcp`; null while that is off. */
+  deskResource: string | null;
   /** Page of the site, below `siteUrl`, where a person approves or denies an application. */
   oauthConsentPath: string;
   oauthAuthorizationLifetimeS: number;
@@ -103,6 +105,7 @@ export const DEFAULT_AUTH_CONFIG: Omit<AuthConfig, 'issuer' | 'siteUrl'> = {
   factorChallengeLifetimeS: 300,
   oauthServer: false,
   oauthRegistration: false,
+  deskResource: null,
   oauthConsentPath: '/oauth/consent',
   oauthAuthorizationLifetimeS: 600,
   oauthCodeLifetimeS: 300,

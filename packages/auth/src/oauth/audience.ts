@@ -1,3 +1,5 @@
+import type { AuthConfig } from '../config/auth-config.ts';
+
 /** Who accepts a token beside the resource it was requested for. */
 export function userinfoAudience(issuer: string): string {
   return `${issuer}/oauth/userinfo`;
@@ -5,9 +7,14 @@ export function userinfoAudience(issuer: string): string {
 
 /**
  * The `aud` of an application's access token. Without a resource, and for a resource of this server, it works on our APIs
- * as a person's own token does. For another resource (RFC 8707) it works there and at the userinfo endpoint only.
+ * as a person's own token does. For another resource (RFC 8707), and for the one where applications work on the desk, it
+ * works there and at the userinfo endpoint only.
  */
-export function applicationAudience(issuer: string, resource: string | null): string | string[] {
-  if (resource === null || URL.parse(resource)?.origin === new URL(issuer).origin) return 'authenticated';
-  return [resource, userinfoAudience(issuer)];
+export function applicationAudience(
+  { issuer, deskResource }: Pick<AuthConfig, 'issuer' | 'deskResource'>,
+  resource: string | null,
+): string | string[] {
+  if (resource === null) return 'authenticated';
+  const isOurs = URL.parse(resource)?.origin === new URL(issuer).origin;
+  return isOurs && resource !== deskResource ? 'authenticated' : [resource, userinfoAudience(issuer)];
 }

@@ -1,5 +1,5 @@
 import type { ApplicationAddress } from './application-redirect.ts';
-import { DEFAULT_SCOPE, OAUTH_SCOPES, scopeNames } from './scopes.ts';
+import { DEFAULT_SCOPE, scopeNames } from './scopes.ts';
 
 /** What `/oauth/authorize` was asked for, checked. */
 export interface AuthorizationRequest {
@@ -29,10 +29,13 @@ const SINGLE = [
   'resource',
 ];
 
-/** Checks what does not decide where the answer goes. `hasPublicKey`: an ID token could be verified. */
+/**
+ * Checks what does not decide where the answer goes. `hasPublicKey`: an ID token could be verified. `scopes`: all that this
+ * deployment grants.
+ */
 export function readAuthorizationRequest(
   query: URLSearchParams,
-  { hasPublicKey }: { hasPublicKey: boolean },
+  { hasPublicKey, scopes: grantable }: { hasPublicKey: boolean; scopes: readonly string[] },
 ): AuthorizationRequest | RequestProblem {
   const repeated = SINGLE.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} must not be repeated`);
@@ -43,9 +46,7 @@ export function readAuthorizationRequest(
     return { error: 'login_required', description: 'a person has to be present' };
   }
   const scopes = scopeNames(text('scope') || DEFAULT_SCOPE);
-  const supported: readonly string[] = hasPublicKey
-    ? OAUTH_SCOPES
-    : OAUTH_SCOPES.filter((name) => name !== 'openid');
+  const supported = hasPublicKey ? grantable : grantable.filter((name) => name !== 'openid');
   const unknown = scopes.find((name) => !supported.includes(name));
   if (unknown !== undefined) return invalid(`unsupported scope: ${unknown.slice(0, 50)}`);
   const state = stateOf(query);

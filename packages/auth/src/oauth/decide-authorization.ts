@@ -1,4 +1,4 @@
-import type { AuthCall } from '../core.ts';
+import { type AuthCall, hasSecondFactor, signedIn } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type OAuthAuthorizationRow,
 } from '../stores/oauth-authorization-store.ts';
 import { extendConsent, findConsentedScopes } from '../stores/oauth-consent-store.ts';
+import { insertSecondFactorGrant } from '../stores/second-factor-grant-store.ts';
 import { codeAddress, errorAddress } from './application-redirect.ts';
 import { hashAuthorizationCode, newAuthorizationCode } from './authorization-code.ts';
 import { coversScopes, scopeNames } from './scopes.ts';
@@ -68,6 +69,10 @@ async function issueCode(call: AuthCall, tx: Queryable, request: OAuthAuthorizat
   const code = newAuthorizationCode();
   const expiresAt = new Date(now().getTime() + config.oauthCodeLifetimeS * 1000);
   await approveOAuthAuthorization(tx, request.id, { hash: hashAuthorizationCode(code), expiresAt }, now());
+  // Work on the desk may need one. The id of the request becomes the id of the session.
+  if (config.deskResource !== null && hasSecondFactor(signedIn(call))) {
+    await insertSecondFactorGrant(tx, request.id, now());
+  }
   return codeAddress(addressOf(request), code);
 }
 

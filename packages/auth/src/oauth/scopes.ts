@@ -1,8 +1,18 @@
-/** What an application may ask for; the consent page says each in plain words. */
+import type { AuthConfig } from '../config/auth-config.ts';
+
+/** What an application may learn about a person; the consent page says each in plain words. */
 export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const;
+
+/** What an application may do on the desk, where `deskResource` is set (docs/protocol/mcp.md). */
+export const DESK_SCOPES = ['leads:read', 'leads:write'] as const;
 
 /** Of a request that names none. */
 export const DEFAULT_SCOPE = 'email';
+
+/** What applications can ask for as this deployment is set. */
+export function supportedScopes({ deskResource }: Pick<AuthConfig, 'deskResource'>): readonly string[] {
+  return deskResource === null ? OAUTH_SCOPES : [...OAUTH_SCOPES, ...DESK_SCOPES];
+}
 
 /** The names in a scope text, each once, in their order. */
 export function scopeNames(text: string): string[] {

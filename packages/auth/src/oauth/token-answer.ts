@@ -44,7 +44,7 @@ export async function composeApplicationTokens(
       { user: userForApplication(user, scopes), sessionId, aal: assuranceLevel(amr), amr },
       lifetime,
     ),
-    aud: applicationAudience(config.issuer, session.resource),
+    aud: applicationAudience(config, session.resource),
     client_id: clientId,
     scope,
   });

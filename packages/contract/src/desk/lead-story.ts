@@ -13,7 +13,12 @@ interface EntryOf<Kind extends string> {
 /** The email address of a member of staff; null when it was the system, or the account is gone. */
 type StaffName = string | null;
 
-interface StaffChange {
+/** The name of an application, in its own words, that worked for this member of staff; absent on unfinished forms. */
+interface ByApplication {
+  application?: string | null;
+}
+
+interface StaffChange extends ByApplication {
   by: StaffName;
   /** Made by the one who asks. */
   is_own: boolean;
@@ -41,13 +46,21 @@ export type StoryEntry =
   | (EntryOf<'value'> & StaffChange & { from_value: number | null; to_value: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { from_reason: string | null; to_reason: string | null })
-  | (EntryOf<'note'> & {
-      body: string;
-      by: StaffName;
-      /** Written by the one who asks: may be changed and deleted. */
-      is_own: boolean;
-      updated_at: string;
-    })
+  /** An application asked for an analysis of the lead's website. */
+  | (EntryOf<'analysis_request'> &
+      StaffChange & {
+        url: string;
+        /** Null until there is one. */
+        report_id: string | null;
+      })
+  | (EntryOf<'note'> &
+      ByApplication & {
+        body: string;
+        by: StaffName;
+        /** Written by the one who asks: may be changed and deleted. */
+        is_own: boolean;
+        updated_at: string;
+      })
   | (EntryOf<'mail'> & {
       channel: 'email' | 'sms' | 'webhook';
       message_kind: string;
@@ -63,6 +76,8 @@ export interface LeadNote {
   lead_id: string;
   body: string;
   author: string;
+  /** The application with which the author wrote it. */
+  application: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

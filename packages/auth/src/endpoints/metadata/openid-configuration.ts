@@ -1,16 +1,15 @@
 import type { AuthCall } from '../../core.ts';
-import { OAUTH_SCOPES } from '../../oauth/scopes.ts';
+import { serverMetadata } from './server-metadata.ts';
 
 /**
  * GET /.well-known/openid-configuration: where other services find issuer and keys, and applications everything else
  * (docs/protocol/auth.md#applications). The same document as oauth-authorization-server, with what OpenID Connect adds.
  */
 export async function openIdConfiguration(call: AuthCall): Promise<Response> {
-  const { issuer } = call.services.config;
+  const { config } = call.services;
   const { algorithm } = await call.services.keys.signingKey();
   return documentResponse({
-    ...serverMetadata(call),
-    userinfo_endpoint: `${issuer}/oauth/userinfo`,
+    ...serverMetadata(config),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...new Set(['RS256', 'ES256', 'HS256', algorithm])],
     request_parameter_supported: false,
@@ -37,27 +36,7 @@ export async function openIdConfiguration(call: AuthCall): Promise<Response> {
 
 /** GET /.well-known/oauth-authorization-server (RFC 8414), while there is an OAuth server. */
 export async function oauthServerMetadata(call: AuthCall): Promise<Response> {
-  const { issuer } = call.services.config;
-  return documentResponse({ ...serverMetadata(call), userinfo_endpoint: `${issuer}/oauth/userinfo` });
-}
-
-function serverMetadata({ services: { config } }: AuthCall): Record<string, unknown> {
-  const { issuer } = config;
-  const registers = config.oauthServer && config.oauthRegistration;
-  return {
-    issuer,
-    authorization_endpoint: `${issuer}/oauth/authorize`,
-    token_endpoint: `${issuer}/oauth/token`,
-    jwks_uri: `${issuer}/.well-known/jwks.json`,
-    revocation_endpoint: `${issuer}/oauth/revoke`,
-    ...(registers ? { registration_endpoint: `${issuer}/oauth/clients/register` } : {}),
-    response_types_supported: ['code'],
-    response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-    code_challenge_methods_supported: ['S256'],
-    scopes_supported: OAUTH_SCOPES,
-  };
+  return documentResponse(serverMetadata(call.services.config));
 }
 
 function documentResponse(document: Record<string, unknown>): Response {

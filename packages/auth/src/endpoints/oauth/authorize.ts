@@ -4,6 +4,7 @@ import { AuthError } from '../../errors/auth-error.ts';
 import { errorAddress } from '../../oauth/application-redirect.ts';
 import { newAuthorizationId } from '../../oauth/authorization-code.ts';
 import { applicationAddress, readAuthorizationRequest } from '../../oauth/authorization-request.ts';
+import { supportedScopes } from '../../oauth/scopes.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import { insertOAuthAuthorization } from '../../stores/oauth-authorization-store.ts';
 import { findOAuthClient, type OAuthClientRow } from '../../stores/oauth-client-store.ts';
@@ -21,7 +22,10 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
     return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
   }
   const { algorithm } = await services.keys.signingKey();
-  const request = readAuthorizationRequest(url.searchParams, { hasPublicKey: !algorithm.startsWith('HS') });
+  const request = readAuthorizationRequest(url.searchParams, {
+    hasPublicKey: !algorithm.startsWith('HS'),
+    scopes: supportedScopes(services.config),
+  });
   if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
   const now = services.now();
   const authorizationId = newAuthorizationId();

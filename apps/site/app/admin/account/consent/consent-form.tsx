@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-l
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
-import { placeOf, scopeLabels } from './consent-labels.ts';
+import { limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
 
 /** Who asks, for what, and the two answers. What the application says of itself is shown as untrusted text. */
 export function ConsentForm({
@@ -57,9 +57,7 @@ export function ConsentForm({
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-fine text-muted">
-            It cannot see leads, change your account, or learn your password.
-          </p>
+          <p className="mt-3 text-fine text-muted">{limitsLabel(request.scopes)}</p>
         </section>
         <div className="grid gap-3">
           <DeskButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canLeadTo, placeOf, scopeLabels } from './consent-labels.ts';
+import { canLeadTo, limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
 
 test('scopes are said in words, and an unknown one by its name', () => {
   expect(scopeLabels(['openid', 'email', 'billing'], 'maria@agency.example')).toEqual([
@@ -7,6 +7,15 @@ test('scopes are said in words, and an unknown one by its name', () => {
     'see your email address, maria@agency.example',
     'billing',
   ]);
+});
+
+test('work on the desk is said, and leads are not called out of reach then', () => {
+  expect(scopeLabels(['leads:read', 'leads:write'], 'maria@agency.example')).toEqual([
+    'read the leads, notes, and reports that you can see on the desk',
+    'change the status of leads, add notes, and start analyses in your name',
+  ]);
+  expect(limitsLabel(['openid', 'email'])).toMatch(/^It cannot see leads, /);
+  expect(limitsLabel(['email', 'leads:read'])).toMatch(/^It cannot delete anything, /);
 });
 
 test.each([

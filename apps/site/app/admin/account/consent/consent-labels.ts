@@ -7,7 +7,16 @@ const SCOPE_LABELS: Readonly<Record<string, (email: string) => string>> = {
   profile: () => 'see your name, picture, and other profile details',
   phone: () => 'see your phone number',
   offline_access: () => 'stay connected while you are away',
+  'leads:read': () => 'read the leads, notes, and reports that you can see on the desk',
+  'leads:write': () => 'change the status of leads, add notes, and start analyses in your name',
 };
+
+/** What no application is allowed, whatever it asks for. */
+export function limitsLabel(scopes: readonly string[]): string {
+  return scopes.some((scope) => scope.startsWith('leads:'))
+    ? 'It cannot delete anything, change your account, or learn your password. The timeline of a lead shows what it did.'
+    : 'It cannot see leads, change your account, or learn your password.';
+}
 
 /** A scope that this page does not know is shown as it is named: nothing is granted unseen. */
 export function scopeLabels(scopes: readonly string[], email: string): string[] {

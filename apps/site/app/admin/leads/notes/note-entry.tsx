@@ -5,6 +5,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { withApplication } from '../model/with-application.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { pendingStore } from '../offline/pending-store.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
@@ -37,7 +38,11 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {note.is_own ? 'You' : (note.by ?? 'A former colleague')} wrote a note
+          <bdi>
+            {note.is_own ? 'You' : (note.by ?? 'A former colleague')}
+            {withApplication(note.application)}
+          </bdi>{' '}
+          wrote a note
           {note.updated_at !== note.at && <span className="font-normal text-muted"> (edited)</span>}
         </p>
         {edit === undefined ? <TimeAgo at={note.at} now={now} /> : <PendingBadge />}

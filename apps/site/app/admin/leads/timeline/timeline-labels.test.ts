@@ -22,6 +22,19 @@ describe('formatTimelineEntry', () => {
     );
   });
 
+  it('says which application worked for a person', () => {
+    const entry = { ...BASE, by: 'mia@agency.example', is_own: false, application: 'Assistant X' };
+    const status = { ...entry, kind: 'status', from_status: 'new', to_status: 'lost' } as const;
+    expect(formatTimelineEntry(status).title).toBe(
+      'mia@agency.example, with Assistant X, changed the status',
+    );
+    const request = { ...entry, kind: 'analysis_request', url: 'https://bakery.example/' } as const;
+    expect(formatTimelineEntry({ ...request, is_own: true, report_id: null })).toEqual({
+      title: 'You, with Assistant X, asked for an analysis of bakery.example',
+      detail: 'No report yet',
+    });
+  });
+
   it('says what a deal value or a lost reason was before', () => {
     const value = { ...BASE, kind: 'value', by: 'mia@agency.example', is_own: false } as const;
     expect(formatTimelineEntry({ ...value, from_value: null, to_value: 12_500 })).toEqual({

@@ -3,6 +3,7 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
+import { withApplication } from '../model/with-application.ts';
 
 /** One line of the timeline, with its details. Both may hold text that visitors typed. */
 export interface TimelineText {
@@ -50,6 +51,11 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       );
     case 'reason':
       return describeChange(entry, 'the loss reason', entry.from_reason, entry.to_reason);
+    case 'analysis_request':
+      return {
+        title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,
+        detail: entry.report_id === null ? 'No report yet' : 'The report is ready',
+      };
     case 'mail':
       return {
         title: `${channelLabel(entry.channel)}: ${messageLabel(entry.message_kind)}`,
@@ -60,7 +66,7 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
 
 /** What was entered, changed or removed, and the previous value. */
 function describeChange(
-  entry: { by: string | null; is_own: boolean },
+  entry: Actor,
   what: string,
   before: string | null,
   after: string | null,
@@ -75,8 +81,14 @@ function moneyOrNull(usDollars: number | null): string | null {
   return usDollars === null ? null : formatExactMoney(usDollars);
 }
 
-function actorLabel({ by, is_own }: { by: string | null; is_own: boolean }): string {
-  return is_own ? 'You' : (by ?? SYSTEM);
+interface Actor {
+  by: string | null;
+  is_own: boolean;
+  application?: string | null;
+}
+
+function actorLabel({ by, is_own, application }: Actor): string {
+  return `${is_own ? 'You' : (by ?? SYSTEM)}${withApplication(application)}`;
 }
 
 function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {

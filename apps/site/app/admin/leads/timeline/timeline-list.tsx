@@ -22,6 +22,7 @@ import { formatTimelineEntry } from './timeline-labels.ts';
 
 const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   analysis: FileSearch,
+  analysis_request: FileSearch,
   consultation: PhoneCall,
   onboarding: ClipboardList,
   thank_you: CircleCheck,
