@@ -4764,7 +4764,7 @@ begin
   return query
     select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.user_agent, host(s.ip)
       from auth.sessions s
-     where s.user_id = asked and (s.not_after is null or s.not_after > now())
+     where s.user_id = asked and s.oauth_client_id is null and (s.not_after is null or s.not_after > now())
      order by 3 desc limit 100;
 end
 $function$

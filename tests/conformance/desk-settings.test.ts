@@ -87,6 +87,24 @@ test('sessions name the one that asks', async () => {
   expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([{ id: data?.claims.session_id }]);
 });
 
+test('the session of an application is not listed as a device', async () => {
+  await desk.be(ANA);
+  const devices = (await listSessions()).map(({ id }) => id);
+  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+    `with application as (
+       insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_type,
+         token_endpoint_auth_method)
+       values (gen_random_uuid(), 'manual', 'https://planner.example/callback', 'authorization_code', 'Planner', 'public', 'none')
+       returning id)
+     insert into auth.sessions (id, user_id, created_at, updated_at, oauth_client_id)
+     select gen_random_uuid(), u.id, now(), now(), a.id from auth.users u, application a where u.email = $1
+     returning id`,
+    [ANA],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await listSessions()).map(({ id }) => id)).toEqual(devices);
+});
+
 test('the outbox shows dead letters and tries them again, once', async () => {
   await desk.be(ANA);
   const { rows } = await desk.db.appPool.query<{ id: string }>(

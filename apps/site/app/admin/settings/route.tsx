@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SecurityCards } from '../account/security/security-cards.tsx';
 import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
 import { SessionsCard } from '../account/settings/sessions-card.tsx';
@@ -17,6 +18,7 @@ const PARTS = [
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
+  { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
   { id: 'team', label: 'Team', Part: TeamCard },
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authCall, authCodeOf } from '../../../api/auth-call.ts';
+import { deskCall } from '../../../api/desk-call.ts';
+
+/** Second factors of the signed-in person, and the rule about them. Everything here throws DeskError. */
+
+export interface SecondFactor {
+  id: string;
+  type: string;
+  name: string;
+  created_at: string;
+}
+
+/** The verified ones, oldest first. */
+async function listFactors(): Promise<SecondFactor[]> {
+  const { all } = await authCall((auth) => auth.mfa.listFactors());
+  return all
+    .filter(({ status }) => status === 'verified')
+    .map(({ id, factor_type, friendly_name = '', created_at }) => ({
+      id,
+      type: factor_type,
+      name: friendly_name,
+      created_at,
+    }))
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+export const factorsQuery = queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors });
+
+/** Whether the session was raised by a second factor, as its token says. */
+export async function hasRaisedSession(): Promise<boolean> {
+  const level = await authCall((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
+  return level.currentLevel === 'aal2';
+}
+
+export interface Enrollment {
+  id: string;
+  /** SVG. */
+  qrCode: string;
+  /** Base32. */
+  secret: string;
+}
+
+/** Prepares an authenticator app; it counts once a code of it was verified. Earlier attempts are dropped: they hold their name. */
+export async function enrollAuthenticator(name: string): Promise<Enrollment> {
+  const { all } = await authCall((auth) => auth.mfa.listFactors());
+  const abandoned = all.filter((each) => each.factor_type === 'totp' && each.status === 'unverified');
+  for (const { id } of abandoned) await removeFactor(id);
+  const enrolled = await authCall((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: name }));
+  const { qr_code, secret } = enrolled.totp;
+  // The client makes a data URL of it, without escaping.
+  return { id: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf('<')), secret };
+}
+
+/** Raises the session to aal2. */
+export async function verifyFactor(factorId: string, code: string): Promise<void> {
+  await authCall((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
+}
+
+/** Raises the session to aal2 with a recovery code, which is used up. */
+export async function verifyRecoveryCode(code: string): Promise<void> {
+  await authCall((auth) => auth.mfa.recoveryCodes.verify({ code }));
+}
+
+/** Of a verified factor only from aal2. The new token has the level that is left. */
+export async function removeFactor(factorId: string): Promise<void> {
+  await authCall((auth) => auth.mfa.unenroll({ factorId }));
+}
+
+/** After the last factor was removed, the token must not say aal2 any longer. */
+export async function refreshSession(): Promise<void> {
+  await authCall((auth) => auth.refreshSession());
+}
+
+interface RecoveryCodesLeft {
+  total: number;
+  remaining: number;
+}
+
+/** Null without a set. */
+async function getRecoveryCodesLeft(): Promise<RecoveryCodesLeft | null> {
+  try {
+    return await authCall((auth) => auth.mfa.recoveryCodes.getStatus());
+  } catch (error) {
+    if (authCodeOf(error) === 'mfa_factor_not_found') return null;
+    throw error;
+  }
+}
+
+/** Asked only for people who have a second factor: others have no set. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['account', 'recovery-codes'],
+  queryFn: getRecoveryCodesLeft,
+});
+
+/** Makes the first set. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  return (await authCall((auth) => auth.mfa.recoveryCodes.generate())).codes;
+}
+
+/** The old ones stop working. */
+export async function replaceRecoveryCodes(): Promise<string[]> {
+  return (await authCall((auth) => auth.mfa.recoveryCodes.regenerate())).codes;
+}
+
+export interface SecondFactorRule {
+  required: boolean;
+}
+
+export const secondFactorRuleQuery = queryOptions({
+  queryKey: ['staff', 'second-factor-rule'],
+  queryFn: () => deskCall<SecondFactorRule>('desk_second_factor_rule'),
+});
+
+/** Only from aal2. */
+export function saveSecondFactorRule(required: boolean): Promise<SecondFactorRule> {
+  return deskCall('desk_save_second_factor_rule', { required });
+}

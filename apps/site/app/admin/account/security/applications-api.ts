@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authCall, authCodeOf } from '../../../api/auth-call.ts';
+
+/** Applications that the signed-in person allowed. Everything here throws DeskError. */
+
+export interface Grant {
+  /** Name and address are the application's own words. */
+  client: { id: string; name: string; uri: string };
+  scopes: string[];
+  granted_at: string;
+}
+
+/** Null where applications cannot sign people in. */
+async function listGrants(): Promise<Grant[] | null> {
+  try {
+    return await authCall((auth) => auth.oauth.listGrants());
+  } catch (error) {
+    if (authCodeOf(error) === 'feature_disabled') return null;
+    throw error;
+  }
+}
+
+export const grantsQuery = queryOptions({ queryKey: ['account', 'grants'], queryFn: listGrants });
+
+/** Ends the application's sessions; one that was revoked before counts as done. */
+export async function revokeGrant(clientId: string): Promise<void> {
+  try {
+    await authCall((auth) => auth.oauth.revokeGrant({ clientId }));
+  } catch (error) {
+    if (authCodeOf(error) !== 'oauth_consent_not_found') throw error;
+  }
+}

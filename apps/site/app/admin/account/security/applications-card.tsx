@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../../session/use-auth.ts';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { placeOf, scopeLabels } from '../consent/consent-labels.ts';
+import { type Grant, grantsQuery, revokeGrant } from './applications-api.ts';
+
+/** The applications that the person allowed. Nothing while it is unknown whether there can be any, or when there cannot. */
+export function ApplicationsCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(grantsQuery);
+  const [leaving, setLeaving] = useState<Grant | null>(null);
+  const revoke = useMutation({
+    mutationFn: ({ client }: Grant) => revokeGrant(client.id),
+    onSuccess: (_done, { client }) => toast.success(`${nameOf(client)} is no longer connected.`),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries({ queryKey: grantsQuery.queryKey });
+    },
+  });
+  if (data === null || (data === undefined && error === null)) return null;
+  return (
+    <Card
+      title="Connected applications"
+      description="You sign in to them with your account here. They cannot see leads, change your account, or learn your password."
+    >
+      {data === undefined ? (
+        <LoadFailure what="Your applications" error={error ?? new Error('')} onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <p className="text-muted">No application is connected to your account.</p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {data.map((grant) => (
+            <GrantItem key={grant.client.id} grant={grant} onRevoke={() => setLeaving(grant)} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        width="narrow"
+        title={
+          <>
+            Disconnect <UntrustedText>{leaving === null ? '' : nameOf(leaving.client)}</UntrustedText>?
+          </>
+        }
+        description="It is signed out at once. The next time you sign in there, you are asked again."
+        footer={
+          <>
+            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
+            <DeskButton
+              variant="danger"
+              isBusy={revoke.isPending}
+              onClick={() => leaving !== null && revoke.mutate(leaving)}
+            >
+              Disconnect
+            </DeskButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) {
+  const { user } = useAuth();
+  const { client, scopes, granted_at } = grant;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">
+          <UntrustedText>{nameOf(client)}</UntrustedText>
+        </p>
+        <p className="text-fine text-muted">
+          {client.uri !== '' && (
+            <>
+              <BreakableAddress>{placeOf(client.uri)}</BreakableAddress>,{' '}
+            </>
+          )}
+          since {formatLongDateTime(granted_at)}
+        </p>
+        <p className="mt-1.5 text-fine">It can</p>
+        <ul className="list-disc pl-5 text-fine wrap-anywhere">
+          {scopeLabels(scopes, user?.email ?? '').map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </div>
+      <DeskButton size="small" aria-label={`Disconnect ${nameOf(client)}`} onClick={onRevoke}>
+        Disconnect
+      </DeskButton>
+    </li>
+  );
+}
+
+function nameOf({ name }: Grant['client']): string {
+  return name || 'An application';
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { factorsQuery, makeRecoveryCodes, recoveryCodesQuery, type SecondFactor } from './api.ts';
+import { EnrollDialog } from './enroll-dialog.tsx';
+import { factorTitle, suggestedFactorName } from './factor-labels.ts';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { useStepUp } from './step-up.tsx';
+
+/** The second factors of the person. `onCodes` gets the recovery codes that are made with the first one. */
+export function AuthenticatorCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(factorsQuery);
+  const { afterStepUp, stepUp } = useStepUp();
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [leaving, setLeaving] = useState<SecondFactor | null>(null);
+  const [isFirst, setFirst] = useState(false);
+  const makeCodes = useMutation({
+    mutationFn: makeRecoveryCodes,
+    onSuccess: onCodes,
+    // The card below offers to make them.
+    onError: (failure) => toast.error(`Recovery codes could not be made. ${failure.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
+  });
+
+  function add() {
+    setFirst(data?.length === 0);
+    setEnrolling(true);
+  }
+
+  return (
+    <Card
+      title="Authenticator app"
+      description="A code from your phone, after the password. A stolen password is not enough."
+      actions={
+        <DeskButton disabled={data === undefined} onClick={() => afterStepUp(add)}>
+          <Smartphone aria-hidden="true" /> Add an app
+        </DeskButton>
+      }
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="Your second factors" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-12" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">You have no second factor yet. Your password alone opens every lead.</p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {data.map((factor) => (
+            <li key={factor.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">
+                  <UntrustedText>{factorTitle(factor)}</UntrustedText>
+                </p>
+                <p className="text-fine text-muted">Since {formatLongDateTime(factor.created_at)}</p>
+              </div>
+              <DeskButton
+                size="small"
+                aria-label={`Remove ${factorTitle(factor)}`}
+                onClick={() => afterStepUp(() => setLeaving(factor))}
+              >
+                Remove
+              </DeskButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EnrollDialog
+        isOpen={isEnrolling}
+        suggestedName={suggestedFactorName(data ?? [])}
+        onClose={() => setEnrolling(false)}
+        onEnrolled={async () => {
+          if (isFirst) await makeCodes.mutateAsync().catch(() => undefined);
+        }}
+      />
+      <RemoveFactorDialog factor={leaving} isLast={data?.length === 1} onClose={() => setLeaving(null)} />
+      {stepUp}
+    </Card>
+  );
+}

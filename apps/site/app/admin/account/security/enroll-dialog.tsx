@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Enrollment, enrollAuthenticator, factorsQuery, removeFactor, verifyFactor } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const FORM_ID = 'enroll-form';
+const MAX_NAME_LENGTH = 60;
+
+/** A name first, then the QR code and the first code of the app. `onEnrolled` is waited for before the list is renewed. */
+export function EnrollDialog({
+  isOpen,
+  suggestedName,
+  onClose,
+  onEnrolled,
+}: {
+  isOpen: boolean;
+  suggestedName: string;
+  onClose: () => void;
+  onEnrolled: () => Promise<void>;
+}) {
+  const queryClient = useQueryClient();
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const onError = (failure: Error) => setProblem(failure.message);
+  const enroll = useMutation({ mutationFn: enrollAuthenticator, onSuccess: setEnrollment, onError });
+  const verify = useMutation({
+    mutationFn: ({ id, code }: { id: string; code: string }) => verifyFactor(id, code),
+    onSuccess: async () => {
+      toast.success('Authenticator app added.');
+      leave();
+      await onEnrolled();
+      await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    },
+    onError,
+  });
+  const abandon = useMutation({ mutationFn: removeFactor });
+
+  function leave() {
+    setEnrollment(null);
+    setProblem(undefined);
+    onClose();
+  }
+
+  function cancel() {
+    if (enrollment !== null) abandon.mutate(enrollment.id);
+    leave();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (enroll.isPending || verify.isPending) return;
+    const values = new FormData(event.currentTarget);
+    setProblem(undefined);
+    if (enrollment === null) {
+      const name = String(values.get('name') ?? '').trim();
+      if (name === '') setProblem('Enter a name.');
+      else enroll.mutate(name);
+      return;
+    }
+    const code = String(values.get('code') ?? '').replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(code)) setProblem('The code has 6 digits.');
+    else verify.mutate({ id: enrollment.id, code });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={cancel}
+      width="narrow"
+      title="Add an authenticator app"
+      description={
+        enrollment === null
+          ? 'An app on your phone that shows a new code every 30 seconds, such as Google Authenticator, 1Password, or Aegis.'
+          : 'Scan the picture with the app, then enter the code that it shows.'
+      }
+      footer={
+        <>
+          <DeskButton onClick={cancel}>Cancel</DeskButton>
+          <DeskButton
+            type="submit"
+            form={FORM_ID}
+            variant="primary"
+            isBusy={enroll.isPending || verify.isPending}
+          >
+            {enrollment === null ? 'Continue' : 'Add the app'}
+          </DeskButton>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={submit}>
+        {enrollment === null ? (
+          <Field
+            label="Name"
+            help="So that you can tell your apps apart, for example “Work phone”."
+            {...(problem !== undefined && { error: problem })}
+          >
+            {(control) => (
+              <DeskInput
+                {...control}
+                name="name"
+                autoComplete="off"
+                maxLength={MAX_NAME_LENGTH}
+                defaultValue={suggestedName}
+                autoFocus
+              />
+            )}
+          </Field>
+        ) : (
+          <>
+            <Secret enrollment={enrollment} />
+            <CodeField problem={problem} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Secret({ enrollment: { qrCode, secret } }: { enrollment: Enrollment }) {
+  return (
+    <div className="grid gap-4">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="QR code for your authenticator app. The key below is the same in text."
+        className="size-48 rounded-sign border border-line bg-white p-1.5"
+      />
+      <div>
+        <p className="caption text-text">Or type this key into the app</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <code className="min-w-0 flex-1 basis-48 rounded-sign bg-sunken px-3 py-2 text-small wrap-anywhere">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={secret} label="Copy the key" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { appConfig } from '../../../api/app-config.ts';
+import { authCall } from '../../../api/auth-call.ts';
+import { DeskError } from '../../../api/desk-error.ts';
+
+/** Passkeys of the signed-in person. Everything here throws DeskError. */
+
+export interface Passkey {
+  id: string;
+  friendly_name?: string;
+  created_at: string;
+  /** Absent before the first sign-in with it. */
+  last_used_at?: string;
+}
+
+export const MAX_PASSKEY_NAME_LENGTH = 120;
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: (): Promise<Passkey[]> => authCall((auth) => auth.passkey.list()),
+});
+
+/** Asks the device for a passkey; the name says where it was made. */
+export async function addPasskey(name: string): Promise<void> {
+  const { id } = await authCall((auth) => auth.registerPasskey());
+  await renamePasskey(id, name);
+}
+
+export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+  await authCall((auth) => auth.passkey.update({ passkeyId, friendlyName: name }));
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+  await authCall((auth) => auth.passkey.delete({ passkeyId }));
+}
+
+/** Whether this deployment has passkeys at all. */
+export const hasPasskeysQuery = queryOptions({
+  queryKey: ['account', 'has-passkeys'],
+  queryFn: async (): Promise<boolean> => {
+    const settings = await readSettings();
+    return settings.passkeys_enabled === true;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function readSettings(): Promise<{ passkeys_enabled?: boolean }> {
+  try {
+    const { publishable_key: apikey } = await appConfig();
+    const response = await fetch('/auth/v1/settings', { headers: { apikey } });
+    if (!response.ok) throw new Error(`The settings answered ${response.status}`);
+    return (await response.json()) as { passkeys_enabled?: boolean };
+  } catch (cause) {
+    throw new DeskError('unreachable', undefined, { cause });
+  }
+}

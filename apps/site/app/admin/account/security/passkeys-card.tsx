@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { formatDevice } from '../settings/format-device.ts';
+import { addPasskey, hasPasskeysQuery, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { useStepUp } from './step-up.tsx';
+
+/** Nothing where the site cannot have passkeys. */
+export function PasskeysCard() {
+  const { data: hasPasskeys } = useQuery(hasPasskeysQuery);
+  return hasPasskeys === true ? <OwnPasskeysCard /> : null;
+}
+
+function OwnPasskeysCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(passkeysQuery);
+  const { afterStepUp, stepUp } = useStepUp();
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const isSupported = 'PublicKeyCredential' in window;
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  const onError = (failure: Error) => toast.error(failure.message);
+  const add = useMutation({
+    mutationFn: () => addPasskey(formatDevice(navigator.userAgent)),
+    onSuccess: () => toast.success('Passkey added. You can sign in with it from now on.'),
+    onError,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => removePasskey(id),
+    onSuccess: () => toast.success('Passkey removed.'),
+    onError,
+    onSettled: () => {
+      setLeaving(null);
+      return onSettled();
+    },
+  });
+  return (
+    <Card
+      title="Passkeys"
+      description="Sign in with your fingerprint, face, or device PIN, without a password."
+      actions={
+        <DeskButton
+          disabled={!isSupported || data === undefined}
+          isBusy={add.isPending}
+          onClick={() => afterStepUp(() => add.mutate())}
+        >
+          <KeyRound aria-hidden="true" /> Add a passkey
+        </DeskButton>
+      }
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="Your passkeys" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-12" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">
+          {isSupported ? 'You have no passkeys yet.' : 'This browser cannot make passkeys.'}
+        </p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {data.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">
+                  <UntrustedText>{titleOf(passkey)}</UntrustedText>
+                </p>
+                <p className="text-fine text-muted">
+                  Created {formatLongDateTime(passkey.created_at)}.{' '}
+                  {passkey.last_used_at === undefined
+                    ? 'Not used yet.'
+                    : `Last used ${formatLongDateTime(passkey.last_used_at)}.`}
+                </p>
+              </div>
+              <div className="flex gap-2">
+                <DeskButton
+                  size="small"
+                  aria-label={`Rename ${titleOf(passkey)}`}
+                  onClick={() => setRenamed(passkey)}
+                >
+                  Rename
+                </DeskButton>
+                <DeskButton
+                  size="small"
+                  aria-label={`Remove ${titleOf(passkey)}`}
+                  onClick={() => afterStepUp(() => setLeaving(passkey))}
+                >
+                  Remove
+                </DeskButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
+      <Dialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        width="narrow"
+        title={`Remove ${leaving === null ? '' : titleOf(leaving)}?`}
+        description="It does not sign you in any longer. Your device may keep showing it: delete it in the settings of the device, too."
+        footer={
+          <>
+            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
+            <DeskButton
+              variant="danger"
+              isBusy={remove.isPending}
+              onClick={() => leaving !== null && remove.mutate(leaving)}
+            >
+              Remove
+            </DeskButton>
+          </>
+        }
+      />
+      {stepUp}
+    </Card>
+  );
+}
+
+function titleOf({ friendly_name }: Passkey): string {
+  return friendly_name || 'Passkey';
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import {
+  factorsQuery,
+  recoveryCodesQuery,
+  refreshSession,
+  removeFactor,
+  type SecondFactor,
+  secondFactorRuleQuery,
+} from './api.ts';
+import { factorTitle } from './factor-labels.ts';
+
+/** Confirms before a second factor is removed, and says what goes with the last one. */
+export function RemoveFactorDialog({
+  factor,
+  isLast,
+  onClose,
+}: {
+  factor: SecondFactor | null;
+  isLast: boolean;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { data: rule } = useQuery(secondFactorRuleQuery);
+  const remove = useMutation({
+    mutationFn: async ({ id }: SecondFactor) => {
+      await removeFactor(id);
+      await refreshSession();
+    },
+    onSuccess: (_done, removed) => {
+      toast.success(`${factorTitle(removed)} was removed.`);
+      // The service would answer that there is no set.
+      if (isLast) queryClient.setQueryData(recoveryCodesQuery.queryKey, null);
+    },
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => {
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog
+      isOpen={factor !== null}
+      onClose={onClose}
+      width="narrow"
+      title={`Remove ${factor === null ? '' : factorTitle(factor)}?`}
+      description={describe(isLast, rule?.required === true)}
+      footer={
+        <>
+          <DeskButton onClick={onClose}>Cancel</DeskButton>
+          <DeskButton
+            variant="danger"
+            isBusy={remove.isPending}
+            onClick={() => factor !== null && remove.mutate(factor)}
+          >
+            Remove
+          </DeskButton>
+        </>
+      }
+    />
+  );
+}
+
+function describe(isLast: boolean, isRequired: boolean): string {
+  if (!isLast) return 'Its codes stop working. Your other second factors stay.';
+  const loss = 'Its codes and your recovery codes stop working. Your password alone opens your account then.';
+  return isRequired
+    ? `${loss} Your team requires a second factor, so you cannot use the desk until you add another one.`
+    : loss;
+}

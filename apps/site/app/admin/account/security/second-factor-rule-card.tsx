@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { Switch } from '../../../ui/desk/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { factorsQuery, saveSecondFactorRule, secondFactorRuleQuery } from './api.ts';
+import { useStepUp } from './step-up.tsx';
+
+/** Whether all staff need a second factor. Only a person who has one can change it. */
+export function SecondFactorRuleCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(secondFactorRuleQuery);
+  const { data: factors } = useQuery(factorsQuery);
+  const hasFactor = (factors?.length ?? 0) > 0;
+  const { afterStepUp, stepUp } = useStepUp();
+  const [isConfirming, setConfirming] = useState(false);
+  const save = useMutation({
+    mutationFn: saveSecondFactorRule,
+    onSuccess: (rule) => {
+      queryClient.setQueryData(secondFactorRuleQuery.queryKey, rule);
+      toast.success(
+        rule.required
+          ? 'Everyone on the team needs a second factor now.'
+          : 'A second factor is each person’s own choice again.',
+      );
+    },
+    onError: (failure) => toast.error(`Not saved. ${failure.message}`),
+    onSettled: () => setConfirming(false),
+  });
+  return (
+    <Card title="Second factor for the team">
+      {error && data === undefined ? (
+        <LoadFailure what="The rule for the team" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-12" />
+      ) : (
+        <Switch
+          label="Require a second factor of all staff"
+          help={
+            hasFactor
+              ? 'Colleagues without one have to add one before they see any lead.'
+              : 'Add an authenticator app to your own account first. Then you can require it of everyone.'
+          }
+          isOn={data.required}
+          isDisabled={!hasFactor || save.isPending}
+          onChange={(isOn) => afterStepUp(() => (isOn ? setConfirming(true) : save.mutate(false)))}
+        />
+      )}
+      <Dialog
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        width="narrow"
+        title="Require a second factor of all staff?"
+        description="It applies at once, also to colleagues who are signed in now."
+        footer={
+          <>
+            <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>
+            <DeskButton variant="primary" isBusy={save.isPending} onClick={() => save.mutate(true)}>
+              Require it
+            </DeskButton>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>Colleagues without a second factor cannot see or change leads until they add one.</li>
+          <li>Colleagues who have one, but signed in without it, enter a code to go on.</li>
+          <li>Signing in and adding a second factor work as before. Nothing is deleted.</li>
+        </ul>
+      </Dialog>
+      {stepUp}
+    </Card>
+  );
+}

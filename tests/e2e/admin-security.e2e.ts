@@ -1,0 +1,287 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addresses, expectAccessible } from './journey.ts';
+import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+/** Settings > Security: second factors, recovery codes, passkeys, the rule for the team, applications. */
+
+// Browsers have passkeys on localhost, not on 127.0.0.1.
+test.use({ storageState: AS_VISITOR, baseURL: addresses.product.replace('127.0.0.1', 'localhost') });
+
+const STEP_MS = 30_000;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const apps = (page: Page) => card(page, 'Authenticator app');
+const codesCard = (page: Page) => card(page, 'Recovery codes');
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/admin/settings');
+  await expect(apps(page).getByRole('button', { name: 'Add an app' })).toBeEnabled();
+}
+
+/** Adds an authenticator app until its recovery codes are shown; gives the secret of the app. */
+async function addApp(page: Page, name: string): Promise<string> {
+  await apps(page).getByRole('button', { name: 'Add an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code').fill(authenticatorCode(secret));
+  await dialog.getByRole('button', { name: 'Add the app' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  return secret;
+}
+
+async function closeCodes(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You have not saved your codes');
+  await dialog.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The session of the page is as after a sign-in with the password alone. */
+async function lowerSession(desk: Desk, email: string): Promise<void> {
+  await desk.sql.query(
+    `with lowered as (
+       update auth.sessions s set aal = 'aal1', factor_id = null from auth.users u
+       where u.id = s.user_id and u.email = $1 returning s.id)
+     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method <> 'password'`,
+    [email],
+  );
+}
+
+test('an authenticator app is added, its recovery codes are shown once, and it is removed after a code', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const account = await desk.createAccount('careful-carla');
+  await signIn(page, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings(page);
+  await apps(page).getByRole('button', { name: 'Add an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Name').fill('Work phone');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const picture = dialog.getByRole('img', { name: /QR code/ });
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const enter = async (code: string) => {
+    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByRole('button', { name: 'Add the app' }).click();
+  };
+  await enter('12 34');
+  await expect(dialog.getByText('The code has 6 digits.')).toBeVisible();
+  await enter(authenticatorCode(secret, new Date(Date.now() - 8 * STEP_MS)));
+  await expect(dialog.getByText(/^This code was valid about \d minutes ago/)).toBeVisible();
+  await enter(authenticatorCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'));
+  await expect(dialog.getByText('That code is wrong. Enter the one that your app shows now.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toHaveLength(2);
+  await enter(authenticatorCode(secret));
+  await expect(toast(page, 'Authenticator app added.')).toBeVisible();
+
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('listitem').allTextContents();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-alone')).toContainText(codes[9] ?? '');
+  await expect(page.locator('main')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(text).toContain(code);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(codesCard(page).getByText('10 of 10 left')).toBeVisible();
+  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
+  await expect(apps(page).getByRole('listitem')).toContainText('Work phone');
+
+  // A session with the password alone is asked for a code; a recovery code will do.
+  await lowerSession(desk, account.email);
+  const makeNew = codesCard(page).getByRole('button', { name: 'Make new codes' });
+  const confirmNew = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+  await makeNew.click();
+  await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(toast(page, /^Enter a code of your second factor first/)).toBeVisible();
+  await makeNew.click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await stepUp.getByRole('button', { name: 'Use a recovery code' }).click();
+  await stepUp.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd');
+  await stepUp.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepUp.getByText('That recovery code is wrong, or was used before.')).toBeVisible();
+  await expectAccessible(page);
+  await stepUp.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await stepUp.getByRole('button', { name: 'Continue' }).click();
+  await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  expect(await shown.getByRole('listitem').allTextContents()).not.toContain(codes[1]);
+  await closeCodes(page);
+  expect(consoleErrors.splice(0)).toHaveLength(2);
+
+  await apps(page).getByRole('button', { name: 'Remove Work phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Work phone was removed.')).toBeVisible();
+  await expect(apps(page).getByText('You have no second factor yet.')).toBeVisible();
+  await expect(codesCard(page).getByText('Add an authenticator app first.')).toBeVisible();
+});
+
+test('a passkey is added, renamed and removed', async ({ page, desk }) => {
+  const account = await desk.createAccount('keyholder-kim');
+  const device = await addAuthenticator(page);
+  await signIn(page, account);
+  await openSettings(page);
+  const passkeys = card(page, 'Passkeys');
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+  const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+  await add.click();
+  await expect(toast(page, /^Passkey added\./)).toBeVisible();
+  const row = passkeys.getByRole('listitem');
+  await expect(row).toContainText(/Chrome on .*Created .*Not used yet\./);
+  expect(await device.credentials()).toHaveLength(1);
+  await add.click();
+  await expect(toast(page, 'This device already has a passkey for your account.')).toBeVisible();
+  await row.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Office computer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Office computer');
+  await row.getByRole('button', { name: 'Remove Office computer' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Passkey removed.')).toBeVisible();
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+});
+
+test('a second factor is required of all staff, and no longer', async ({ page, desk }) => {
+  const account = await desk.createAccount('ruler-rosa');
+  await signIn(page, account);
+  await openSettings(page);
+  const rule = page.getByRole('switch', { name: 'Require a second factor of all staff' });
+  await expect(rule).toBeDisabled();
+  const secret = await addApp(page, 'Phone');
+  await closeCodes(page);
+  const required = async () => {
+    const { rows } = await desk.sql.query(
+      'select second_factor_required as required from private.agency_settings',
+    );
+    return rows[0] as { required: boolean };
+  };
+  try {
+    // A session with the password alone is asked for a code first.
+    await lowerSession(desk, account.email);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await openSettings(page);
+    await rule.click();
+    const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await stepUp.getByLabel('Code').fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)));
+    await stepUp.getByRole('button', { name: 'Continue' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Require a second factor of all staff?' });
+    await expect(confirm).toContainText('cannot see or change leads until they add one');
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Require it' }).click();
+    await expect(toast(page, 'Everyone on the team needs a second factor now.')).toBeVisible();
+    await expect(rule).toBeChecked();
+    expect(await required()).toEqual({ required: true });
+    await apps(page).getByRole('button', { name: 'Remove Phone' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove Phone?' });
+    await expect(removal).toContainText('you cannot use the desk until you add another one');
+    await removal.getByRole('button', { name: 'Cancel' }).click();
+    await rule.click();
+    await expect(toast(page, /own choice again\.$/)).toBeVisible();
+    await expect(rule).not.toBeChecked();
+    expect(await required()).toEqual({ required: false });
+  } finally {
+    await desk.sql.query('update private.agency_settings set second_factor_required = false');
+  }
+});
+
+test('a connected application is listed with what it can do, and its next call is refused once it is revoked', async ({
+  page,
+  desk,
+}) => {
+  const account = await desk.createAccount('connected-conny');
+  const application = await allowApplication(page, desk, account);
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await openSettings(page);
+    await expect(card(page, 'Connected applications').getByRole('button')).toHaveCount(1);
+    await expect(card(page, 'Passkeys').getByText('You have no passkeys yet.')).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  const connected = card(page, 'Connected applications');
+  for (const text of ['Route Planner', 'planner.example', `see your email address, ${account.email}`]) {
+    await expect(connected.getByText(text).first()).toBeVisible();
+  }
+  // Where the person is signed in lists no application.
+  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  expect(await application.userinfo()).toBe(200);
+  await connected.getByRole('button', { name: 'Disconnect Route Planner' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toast(page, 'Route Planner is no longer connected.')).toBeVisible();
+  await expect(connected.getByText('No application is connected to your account.')).toBeVisible();
+  expect(await application.userinfo()).toBe(403);
+});
+
+const RETURN_ADDRESS = 'https://planner.example/callback';
+const VERIFIER = 'v'.repeat(43);
+
+/** An application that the person allows on the consent page; `userinfo` gives the status of its next call. */
+async function allowApplication(page: Page, desk: Desk, account: Desk['staff']) {
+  const client_id = randomUUID();
+  await desk.sql.query(
+    `insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_uri,
+       client_type, token_endpoint_auth_method)
+     values ($1, 'manual', $2, 'authorization_code,refresh_token', 'Route Planner', 'https://planner.example', 'public', 'none')`,
+    [client_id, RETURN_ADDRESS],
+  );
+  await page.route(`${RETURN_ADDRESS}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Planner</title><h1>Back in the planner</h1>' }),
+  );
+  const service = `${addresses.product}/auth/v1/oauth`;
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri: RETURN_ADDRESS,
+    response_type: 'code',
+    scope: 'openid email',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const asked = await fetch(`${service}/authorize?${query}`, { redirect: 'manual' });
+  const { pathname, search } = new URL(asked.headers.get('location') ?? '');
+  await page.goto(`${pathname}${search}`);
+  await enterCredentials(page, account);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
+  const exchanged = await fetch(`${service}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id,
+      code: new URL(page.url()).searchParams.get('code') ?? '',
+      code_verifier: VERIFIER,
+    }),
+  });
+  const { access_token } = (await exchanged.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return { userinfo: async () => (await fetch(`${service}/userinfo`, { headers })).status };
+}
