@@ -1,10 +1,11 @@
 import type { AuthEvent, AuthListener, RoleAnswer, SignedInUser, SignInAnswer } from '../api/accounts.ts';
-import type { CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
+import type { ArrivalOutcome, CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
 
 /** The calls and places a session lives from; replaced in tests. */
 export interface SessionSurroundings {
   watchAuth: (listener: AuthListener) => Promise<() => void>;
   signInWithPassword: (email: string, password: string) => Promise<SignInAnswer>;
+  signInWithPasskey: () => Promise<SignInAnswer>;
   verifyCode: (email: string, code: string) => Promise<SignInAnswer>;
   roleOf: (userId: string) => Promise<RoleAnswer>;
   signOut: () => Promise<void>;
@@ -15,6 +16,9 @@ export interface SessionSurroundings {
   log: (message: string, cause: unknown) => void;
 }
 
+/** What was found out about a person with a session. */
+type Standing = Exclude<RoleAnswer, 'signed_out'>;
+
 export type Session = ReturnType<typeof createSession>;
 
 const FIRST_RETRY_MS = 500;
@@ -24,7 +28,7 @@ const MAX_RETRY_MS = 10_000;
 export function createSession(surroundings: SessionSurroundings) {
   let state: SessionState = { status: 'loading', isUnreachable: false };
   /** The last lookup of the role; a sign-in that is under way waits for the one its event began. */
-  let lookup: { userId: string; found: Promise<boolean> } | undefined;
+  let lookup: { userId: string; found: Promise<Standing> } | undefined;
   const listeners = new Set<() => void>();
 
   function become(next: SessionState) {
@@ -54,11 +58,10 @@ export function createSession(surroundings: SessionSurroundings) {
       if (state.status === 'signed_in') become({ ...state, user });
       return;
     }
-    const known = state.status === 'signed_in' && state.user.id === user.id ? state.isAdmin : undefined;
-    const asked = lookUp(user.id, known);
+    const asked = lookUp(user.id);
     // Not awaited: the library holds its events back until this returns.
-    void asked.then((isAdmin) => {
-      if (lookup?.userId === user.id) become({ status: 'signed_in', user, isAdmin });
+    void asked.then((standing) => {
+      if (lookup?.userId === user.id) become(signedIn(user, standing));
     });
   }
 
@@ -69,16 +72,30 @@ export function createSession(surroundings: SessionSurroundings) {
     return { status: 'signed_out', lost: event === 'SIGNED_OUT' && !wasAsked ? staff : null, wasAsked };
   }
 
-  /** `known`: what this person was before; kept when it cannot be read, so that a bad connection signs no one out. */
-  function lookUp(userId: string, known: boolean | undefined): Promise<boolean> {
+  /** While a factor is missing, staff stay where they were: what they typed is kept. */
+  function signedIn(user: SignedInUser, standing: Standing): SessionState {
+    if (standing === 'admin' || standing === 'none') {
+      return { status: 'signed_in', user, isAdmin: standing === 'admin' };
+    }
+    const wasAdmin =
+      state.status === 'signed_in'
+        ? state.user.id === user.id && state.isAdmin
+        : state.status === 'signed_out' && state.lost?.id === user.id;
+    return { status: 'signed_in', user, isAdmin: wasAdmin, missing: standing };
+  }
+
+  /** What this person was before is kept when it cannot be read, so that a bad connection signs no one out. */
+  function lookUp(userId: string): Promise<Standing> {
+    const known = state.status === 'signed_in' && state.user.id === userId ? state : null;
     const found = surroundings.roleOf(userId).then(
       (role) => {
-        if (role === 'signed_out' && lookup?.found === found) void lose();
-        return role === 'admin';
+        if (role !== 'signed_out') return role;
+        if (lookup?.found === found) void lose();
+        return 'none';
       },
-      (cause: unknown) => {
+      (cause: unknown): Standing => {
         surroundings.log('The role could not be read', cause);
-        return known ?? false;
+        return known?.missing ?? (known?.isAdmin ? 'admin' : 'none');
       },
     );
     lookup = { userId, found };
@@ -94,21 +111,25 @@ export function createSession(surroundings: SessionSurroundings) {
     await surroundings.signOut();
   }
 
-  async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  async function signIn(call: () => Promise<SignInAnswer>): Promise<SignInOutcome> {
     lookup = undefined;
-    const answer = await surroundings.signInWithPassword(email, password);
+    const answer = await call();
     if (answer.kind === 'failed') {
       surroundings.log('The sign-in failed', answer.cause);
       return 'failed';
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
-    const { user } = answer;
-    if (!(await roleFound(user.id))) {
+    return admit(answer.user);
+  }
+
+  async function admit(user: SignedInUser): Promise<ArrivalOutcome> {
+    const standing = await standingFound(user.id);
+    if (standing === 'none') {
       await end();
       return 'not_admin';
     }
-    become({ status: 'signed_in', user, isAdmin: true });
-    return 'admin';
+    become(signedIn(user, standing));
+    return standing === 'admin' ? 'admin' : 'second_factor';
   }
 
   /** The code of a mail signs in with or without the role: an invited person has none before the password. */
@@ -121,14 +142,14 @@ export function createSession(surroundings: SessionSurroundings) {
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
     const { user } = answer;
-    become({ status: 'signed_in', user, isAdmin: await roleFound(user.id) });
+    become(signedIn(user, await standingFound(user.id)));
     return 'entered';
   }
 
   /** Of a person who just came in: the event of that began to look. */
-  function roleFound(userId: string): Promise<boolean> {
-    const begun = lookup as { userId: string; found: Promise<boolean> } | undefined;
-    return begun?.userId === userId ? begun.found : lookUp(userId, undefined);
+  function standingFound(userId: string): Promise<Standing> {
+    const begun = lookup as { userId: string; found: Promise<Standing> } | undefined;
+    return begun?.userId === userId ? begun.found : lookUp(userId);
   }
 
   async function end(): Promise<void> {
@@ -139,7 +160,13 @@ export function createSession(surroundings: SessionSurroundings) {
 
   return {
     start,
-    signIn,
+    signIn: (email: string, password: string) =>
+      signIn(() => surroundings.signInWithPassword(email, password)),
+    signInWithPasskey: () => signIn(surroundings.signInWithPasskey),
+    /** Of a person who came in elsewhere or just confirmed a factor: signed out again without the role. */
+    async arrive(): Promise<ArrivalOutcome> {
+      return state.status === 'signed_in' ? admit(state.user) : 'not_admin';
+    },
     enterCode,
     signOut: end,
     subscribe(listener: () => void) {
@@ -152,9 +179,9 @@ export function createSession(surroundings: SessionSurroundings) {
     async checkRole(): Promise<boolean> {
       if (state.status !== 'signed_in') return false;
       const { user } = state;
-      const isAdmin = await lookUp(user.id, state.isAdmin);
-      if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin });
-      return isAdmin;
+      const standing = await lookUp(user.id);
+      if (state.status === 'signed_in' && state.user.id === user.id) become(signedIn(user, standing));
+      return standing === 'admin';
     },
     /** The person decided against coming back to where the session was lost: the end is one that was asked for. */
     forgetLoss() {
