@@ -23,5 +23,5 @@ export function provideBackendClient(client: SupabaseClient | null): void {
 async function connect(): Promise<SupabaseClient> {
   const { publishable_key: key } = await appConfig();
   const { location } = globalThis as unknown as { location: { origin: string } };
-  return createClient(location.origin, key);
+  return createClient(location.origin, key, { auth: { experimental: { recoveryCodes: true } } });
 }
