@@ -1,45 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import type { createClient } from '@supabase/supabase-js';
+import { addAuthenticator } from './authenticator.ts';
 import { addresses } from './journey.ts';
+import { loadClient, type PageClient } from './page-client.ts';
 import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
-declare const supabase: { createClient: typeof createClient };
+declare const supabase: PageClient;
 
 /** Browsers have passkeys on localhost, not on 127.0.0.1. */
 const LOCALHOST = addresses.product.replace('127.0.0.1', 'localhost');
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
-
-/** A device with a fingerprint reader that always recognizes its owner. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    recognizeOwner: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
-
-/** The unmodified client in the page, with the session of the page. The desk has no screen for passkeys of its own. */
-async function loadClient(page: Page): Promise<void> {
-  const entry = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
-  const script = await readFile(entry.replace(/index\.mjs$/, 'umd/supabase.js'), 'utf8');
-  await page.evaluate(`${script};globalThis.supabase = supabase`);
-}
 
 type Action = 'registerPasskey' | 'signInWithPasskey' | 'signOut';
 
