@@ -210,6 +210,7 @@ test('a passkey signs in, and a security key is asked for where it is the second
   await button.click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
+  await addAuthenticator(page, 'usb');
   await loadClient(page);
   const problem = await page.evaluate(async (configPath) => {
     const { publishable_key: key } = (await (await fetch(configPath)).json()) as AppConfig;
