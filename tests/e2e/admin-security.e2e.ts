@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
 
 /** Settings > Security: second factors, recovery codes, passkeys, the rule for the team, applications. */
 

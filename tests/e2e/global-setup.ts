@@ -18,7 +18,13 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const products = await Promise.all(
     Array.from({ length: workers }, () =>
-      startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*', AUTH_OAUTH_SERVER: 'on' } }),
+      startProduct({
+        env: {
+          ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*',
+          AUTH_OAUTH_SERVER: 'on',
+          AUTH_FACTORS: 'totp,webauthn',
+        },
+      }),
     ),
   );
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });

@@ -1,25 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import type { createClient } from '@supabase/supabase-js';
+import { addAuthenticator } from './authenticator.ts';
 import { addresses } from './journey.ts';
+import { loadClient, type PageClient } from './page-client.ts';
 import { AS_VISITOR, expect, signIn, test } from './staff.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
 
-declare const supabase: { createClient: typeof createClient };
+declare const supabase: PageClient;
 
 /** Browsers have passkeys on localhost, not on 127.0.0.1. */
 const LOCALHOST = addresses.product.replace('127.0.0.1', 'localhost');
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
-
-/** The unmodified client in the page, with the session of the page. */
-async function loadClient(page: Page): Promise<void> {
-  const entry = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
-  const script = await readFile(entry.replace(/index\.mjs$/, 'umd/supabase.js'), 'utf8');
-  await page.evaluate(`${script};globalThis.supabase = supabase`);
-}
 
 type Action = 'registerPasskey' | 'signInWithPasskey' | 'signOut';
 

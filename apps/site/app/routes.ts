@@ -22,6 +22,7 @@ export default [
     route('login', './admin/account/sign-in/route.tsx'),
     route('reset-password', './admin/account/reset-password/route.tsx'),
     route('code', './admin/account/code/route.tsx'),
+    route('enroll', './admin/account/enroll/route.tsx'),
     layout('./admin/shell/desk-frame.tsx', [
       index('./admin/dashboard/index-redirect.tsx'),
       route('dashboard', './admin/dashboard/route.tsx'),

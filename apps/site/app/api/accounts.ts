@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
+import { isSecondFactorMissing } from './desk-error.ts';
 
 /** A person with a session. */
 export interface SignedInUser {
@@ -39,8 +40,24 @@ export async function verifyCode(email: string, code: string): Promise<SignInAns
   });
 }
 
+/** The passkeys of this device were not used: the person declined, or there is none. */
+export const PASSKEY_NOT_USED = 'passkey_not_used';
+
+/** Signs in with a passkey of this device. */
+export async function signInWithPasskey(): Promise<SignInAnswer> {
+  return attempt<SignInAnswer>(async (client) => {
+    const { data, error } = await client.auth.signInWithPasskey();
+    if (error) return { error };
+    if (data.user === null) throw new Error('The answer names no person.');
+    return { answer: { kind: 'signed_in', user: signedInUser(data.user) } };
+  });
+}
+
+/** What a session lacks: the person's own second factor, or one at all where all staff need one. */
+export type MissingFactor = 'confirmation' | 'enrollment';
+
 /** `signed_out`: the session that is kept here has ended on the server, or there is none. */
-export type RoleAnswer = 'admin' | 'none' | 'signed_out';
+export type RoleAnswer = 'admin' | 'none' | 'signed_out' | MissingFactor;
 
 /** The token of the last event. Another tab tells of its sign-in before its storage is readable in this one. */
 let announcedToken: string | undefined;
@@ -65,10 +82,11 @@ export async function signInWithPassword(email: string, password: string): Promi
   });
 }
 
-/** Call 6: one optional row. Throws when that could not be read. */
+/** Call 6: one optional row, for a session that has its second factor. Throws when that could not be read. */
 export async function roleOf(userId: string): Promise<RoleAnswer> {
   const client = await backendClient();
   await readSessionEntryParams(client);
+  if (await isBelowOwnLevel(client)) return 'confirmation';
   const { data, error, status } = await client
     .from('user_roles')
     .select('role')
@@ -76,8 +94,24 @@ export async function roleOf(userId: string): Promise<RoleAnswer> {
     .eq('role', 'admin')
     .maybeSingle();
   if (status === 401) return 'signed_out';
+  if (error && isSecondFactorMissing({ status, error })) {
+    return (await hasSecondFactor(client)) ? 'confirmation' : 'enrollment';
+  }
   if (error) throw new Error(error.message, { cause: error });
   return data === null ? 'none' : 'admin';
+}
+
+/** Known without a call: the session tells of the factors there were when it began. */
+async function isBelowOwnLevel({ auth }: SupabaseClient): Promise<boolean> {
+  const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  if (error) throw new Error(error.message, { cause: error });
+  return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+async function hasSecondFactor({ auth }: SupabaseClient): Promise<boolean> {
+  const { data, error } = await auth.getUser();
+  if (error) throw new Error(error.message, { cause: error });
+  return data.user.factors?.some(({ status }) => status === 'verified') === true;
 }
 
 /** Without it, the first questions after a sign-in in another tab would be asked without a session. */
@@ -147,18 +181,25 @@ interface AuthFailure {
   error: { code?: string | undefined; message: string; status?: number | undefined };
 }
 
-async function attempt<Answer>(
+/** Calls the auth service. Never throws. */
+export async function attempt<Answer>(
   call: (client: SupabaseClient) => Promise<{ answer: Answer } | AuthFailure>,
 ): Promise<Answer | Exclude<AccountAnswer, { kind: 'done' }>> {
   try {
     const result = await call(await backendClient());
     if ('answer' in result) return result.answer;
     const { code = '', message, status = 0 } = result.error;
+    if (isWebAuthnRefusal(result.error)) return { kind: 'refused', code: PASSKEY_NOT_USED, message };
     if (status >= 400 && status < 500) return { kind: 'refused', code, message };
     return { kind: 'failed', cause: result.error };
   } catch (cause) {
     return { kind: 'failed', cause };
   }
+}
+
+/** The device's own no: those errors never reached the server. */
+function isWebAuthnRefusal(error: AuthFailure['error']): boolean {
+  return '__isWebAuthnError' in error || (error instanceof Error && error.name === 'NotAllowedError');
 }
 
 function signedInUser({ id, email = '' }: User): SignedInUser {

@@ -1,9 +1,18 @@
-export type DeskErrorKind = 'unreachable' | 'signed_out' | 'forbidden' | 'conflict' | 'invalid' | 'broken';
+export type DeskErrorKind =
+  | 'unreachable'
+  | 'signed_out'
+  | 'forbidden'
+  /** Staff whose session lacks the second factor that this needs. */
+  | 'second_factor'
+  | 'conflict'
+  | 'invalid'
+  | 'broken';
 
 const SENTENCES: Record<DeskErrorKind, string> = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   signed_out: 'Your session has ended. Sign in again to continue.',
   forbidden: 'You no longer have access to the lead desk.',
+  second_factor: 'Confirm your second factor to continue.',
   conflict: 'A colleague just changed this. Review the latest version and try again.',
   invalid: 'That was not accepted. Check what you entered and try again.',
   broken: 'Something went wrong on our side. Please try again.',
@@ -23,16 +32,23 @@ export class DeskError extends Error {
 interface FailedAnswer {
   /** HTTP status; 0 without an answer. */
   status: number;
-  error: { code?: string; message: string };
+  error: { code?: string; message: string; details?: unknown };
+}
+
+/** Whether staff are refused for want of a second factor (docs/protocol/auth.md#a-second-factor-for-all-staff). */
+export function isSecondFactorMissing({ status, error }: FailedAnswer): boolean {
+  return status === 403 && error.details === 'second_factor_missing';
 }
 
 /** What a failed answer of the data API means. The database's message is used only where it was written for people. */
-export function deskErrorOf({ status, error }: FailedAnswer): DeskError {
+export function deskErrorOf(answer: FailedAnswer): DeskError {
+  const { status, error } = answer;
   const options = { cause: error };
   const raised = error.code?.startsWith('PT') === true ? error.message : undefined;
   if (status === 0 || status === 503 || status === 504)
     return new DeskError('unreachable', undefined, options);
   if (status === 401) return new DeskError('signed_out', undefined, options);
+  if (isSecondFactorMissing(answer)) return new DeskError('second_factor', undefined, options);
   if (status === 403) return new DeskError('forbidden', undefined, options);
   if (raised !== undefined && status === 409) return new DeskError('conflict', raised, options);
   if (status >= 400 && status < 500) return new DeskError('invalid', raised, options);

@@ -1,19 +1,29 @@
-import { roleOf, signInWithPassword, signOut, verifyCode, watchAuth } from '../api/accounts.ts';
+import {
+  roleOf,
+  signInWithPasskey,
+  signInWithPassword,
+  signOut,
+  verifyCode,
+  watchAuth,
+} from '../api/accounts.ts';
 import { deviceStore } from '../browser/safe-storage.ts';
 import { createSession } from './create-session.ts';
-import { readMailedArrival } from './session-state.ts';
+import { readMailedArrival, readProviderReturn } from './session-state.ts';
 
 const ANNOUNCED_AT = 'fml:signed-out-at';
 /** Other tabs hear of the end within moments. */
 const ANNOUNCEMENT_HOLDS_MS = 10_000;
 
 /** Read before the client library takes it out of the address. */
-export const mailedArrival = readMailedArrival(typeof window === 'undefined' ? '' : window.location.hash);
+const firstHash = typeof window === 'undefined' ? '' : window.location.hash;
+export const mailedArrival = readMailedArrival(firstHash);
+export const providerReturn = readProviderReturn(firstHash);
 
 /** The session of this browser. */
 export const browserSession = createSession({
   watchAuth,
   signInWithPassword,
+  signInWithPasskey,
   verifyCode,
   roleOf,
   signOut,

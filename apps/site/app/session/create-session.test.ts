@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuthListener, SignedInUser, SignInAnswer } from '../api/accounts.ts';
+import type { AuthListener, MissingFactor, SignedInUser, SignInAnswer } from '../api/accounts.ts';
 import { createSession, type SessionDeps } from './create-session.ts';
 
 const STAFF: SignedInUser = { id: 'staff', email: 'staff@agency.example' };
@@ -12,6 +12,7 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
     admins: new Set(['staff']),
     roleFails: false,
     hasEnded: false,
+    missing: null as MissingFactor | null,
     lookups: 0,
     signOuts: 0,
     failuresLeft: options.unreachable ?? 0,
@@ -32,6 +33,10 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
       if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
       return service.answer;
     },
+    signInWithPasskey: async () => {
+      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
+      return service.answer;
+    },
     verifyCode: async () => {
       if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
       return service.answer;
@@ -40,6 +45,7 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
       service.lookups += 1;
       if (service.roleFails) throw new Error('no line');
       if (service.hasEnded) return 'signed_out';
+      if (service.missing !== null) return service.missing;
       return service.admins.has(userId) ? 'admin' : 'none';
     },
     signOut: async () => {
@@ -210,4 +216,59 @@ test('signing out forgets the place as well', async () => {
   const { session } = await started({ first: STAFF });
   await session.signOut();
   expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
+});
+
+test('a password or passkey of a person with a second factor is half of signing in', async () => {
+  const { service, session } = await started();
+  service.missing = 'confirmation';
+  expect(await session.signInWithPasskey()).toBe('second_factor');
+  expect(session.state()).toEqual({
+    status: 'signed_in',
+    user: STAFF,
+    isAdmin: false,
+    missing: 'confirmation',
+  });
+  service.missing = null;
+  service.emit('MFA_CHALLENGE_VERIFIED', STAFF);
+  expect(await session.arrive()).toBe('admin');
+  expect(session.state()).toEqual({ status: 'signed_in', user: STAFF, isAdmin: true });
+});
+
+test('the second factor of a person without the role opens nothing', async () => {
+  const { service, session } = await started();
+  service.missing = 'confirmation';
+  service.answer = { kind: 'signed_in', user: GUEST };
+  expect(await session.signIn(GUEST.email, 'secret')).toBe('second_factor');
+  service.missing = null;
+  service.emit('MFA_CHALLENGE_VERIFIED', GUEST);
+  expect(await session.arrive()).toBe('not_admin');
+  expect(session.state()).toMatchObject({ status: 'signed_out' });
+});
+
+test('staff who miss a factor in the middle of their work stay where they are', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.missing = 'confirmation';
+  await session.checkRole();
+  expect(session.state()).toMatchObject({ isAdmin: true, missing: 'confirmation' });
+  // What cannot be read changes nothing.
+  service.roleFails = true;
+  await session.checkRole();
+  expect(session.state()).toMatchObject({ isAdmin: true, missing: 'confirmation' });
+  service.roleFails = false;
+  service.emit('SIGNED_OUT', null);
+  await session.signIn(STAFF.email, 'secret');
+  expect(session.state()).toMatchObject({ isAdmin: true, missing: 'confirmation' });
+});
+
+test('another person who misses a factor does not get the screen of the one before', async () => {
+  const { service, session } = await started({ first: STAFF });
+  service.missing = 'enrollment';
+  service.emit('SIGNED_IN', GUEST);
+  await settled();
+  expect(session.state()).toEqual({
+    status: 'signed_in',
+    user: GUEST,
+    isAdmin: false,
+    missing: 'enrollment',
+  });
 });

@@ -1,10 +1,11 @@
 import type { AuthEvent, AuthListener, RoleAnswer, SignedInUser, SignInAnswer } from '../api/accounts.ts';
-import type { CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
+import type { ArrivalOutcome, CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
 
 /** What a session needs from the browser and the server; replaced in tests. */
 export interface SessionDeps {
   watchAuth: (listener: AuthListener) => Promise<() => void>;
   signInWithPassword: (email: string, password: string) => Promise<SignInAnswer>;
+  signInWithPasskey: () => Promise<SignInAnswer>;
   verifyCode: (email: string, code: string) => Promise<SignInAnswer>;
   roleOf: (userId: string) => Promise<RoleAnswer>;
   signOut: () => Promise<void>;
@@ -15,6 +16,9 @@ export interface SessionDeps {
   log: (message: string, cause: unknown) => void;
 }
 
+/** What was found out about a person with a session. */
+type Standing = Exclude<RoleAnswer, 'signed_out'>;
+
 export type Session = ReturnType<typeof createSession>;
 
 const FIRST_RETRY_MS = 500;
@@ -24,7 +28,7 @@ const MAX_RETRY_MS = 10_000;
 export function createSession(deps: SessionDeps) {
   let state: SessionState = { status: 'loading', isUnreachable: false };
   /** The last lookup of the role; a sign-in that is under way waits for the one its event began. */
-  let lookup: { userId: string; found: Promise<boolean> } | undefined;
+  let lookup: { userId: string; found: Promise<Standing> } | undefined;
   const listeners = new Set<() => void>();
 
   function become(next: SessionState) {
@@ -54,11 +58,10 @@ export function createSession(deps: SessionDeps) {
       if (state.status === 'signed_in') become({ ...state, user });
       return;
     }
-    const known = state.status === 'signed_in' && state.user.id === user.id ? state.isAdmin : undefined;
-    const asked = lookUp(user.id, known);
+    const asked = lookUp(user.id);
     // Not awaited: the library holds its events back until this returns.
-    void asked.then((isAdmin) => {
-      if (lookup?.userId === user.id) become({ status: 'signed_in', user, isAdmin });
+    void asked.then((standing) => {
+      if (lookup?.userId === user.id) become(signedIn(user, standing));
     });
   }
 
@@ -73,16 +76,30 @@ export function createSession(deps: SessionDeps) {
     };
   }
 
-  /** `known`: what this person was before; kept when it cannot be read, so that a bad connection signs no one out. */
-  function lookUp(userId: string, known: boolean | undefined): Promise<boolean> {
+  /** While a factor is missing, staff stay where they were: what they typed is kept. */
+  function signedIn(user: SignedInUser, standing: Standing): SessionState {
+    if (standing === 'admin' || standing === 'none') {
+      return { status: 'signed_in', user, isAdmin: standing === 'admin' };
+    }
+    const wasAdmin =
+      state.status === 'signed_in'
+        ? state.user.id === user.id && state.isAdmin
+        : state.status === 'signed_out' && state.expiredUser?.id === user.id;
+    return { status: 'signed_in', user, isAdmin: wasAdmin, missing: standing };
+  }
+
+  /** What this person was before is kept when it cannot be read, so that a bad connection signs no one out. */
+  function lookUp(userId: string): Promise<Standing> {
+    const known = state.status === 'signed_in' && state.user.id === userId ? state : null;
     const found = deps.roleOf(userId).then(
       (role) => {
-        if (role === 'signed_out' && lookup?.found === found) void expire();
-        return role === 'admin';
+        if (role !== 'signed_out') return role;
+        if (lookup?.found === found) void expire();
+        return 'none';
       },
-      (cause: unknown) => {
+      (cause: unknown): Standing => {
         deps.log('The role could not be read', cause);
-        return known ?? false;
+        return known?.missing ?? (known?.isAdmin ? 'admin' : 'none');
       },
     );
     lookup = { userId, found };
@@ -98,21 +115,25 @@ export function createSession(deps: SessionDeps) {
     await deps.signOut();
   }
 
-  async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  async function signIn(call: () => Promise<SignInAnswer>): Promise<SignInOutcome> {
     lookup = undefined;
-    const answer = await deps.signInWithPassword(email, password);
+    const answer = await call();
     if (answer.kind === 'failed') {
       deps.log('The sign-in failed', answer.cause);
       return 'failed';
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
-    const { user } = answer;
-    if (!(await roleFound(user.id))) {
+    return admit(answer.user);
+  }
+
+  async function admit(user: SignedInUser): Promise<ArrivalOutcome> {
+    const standing = await standingFound(user.id);
+    if (standing === 'none') {
       await signOut();
       return 'not_admin';
     }
-    become({ status: 'signed_in', user, isAdmin: true });
-    return 'admin';
+    become(signedIn(user, standing));
+    return standing === 'admin' ? 'admin' : 'second_factor';
   }
 
   /** The code of a mail signs in with or without the role: an invited person has none before the password. */
@@ -125,14 +146,14 @@ export function createSession(deps: SessionDeps) {
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
     const { user } = answer;
-    become({ status: 'signed_in', user, isAdmin: await roleFound(user.id) });
+    become(signedIn(user, await standingFound(user.id)));
     return 'entered';
   }
 
   /** Of a person who just came in: the event of that began to look. */
-  function roleFound(userId: string): Promise<boolean> {
-    const begun = lookup as { userId: string; found: Promise<boolean> } | undefined;
-    return begun?.userId === userId ? begun.found : lookUp(userId, undefined);
+  function standingFound(userId: string): Promise<Standing> {
+    const begun = lookup as { userId: string; found: Promise<Standing> } | undefined;
+    return begun?.userId === userId ? begun.found : lookUp(userId);
   }
 
   async function signOut(): Promise<void> {
@@ -143,7 +164,12 @@ export function createSession(deps: SessionDeps) {
 
   return {
     start,
-    signIn,
+    signIn: (email: string, password: string) => signIn(() => deps.signInWithPassword(email, password)),
+    signInWithPasskey: () => signIn(deps.signInWithPasskey),
+    /** Of a person who came in elsewhere or just confirmed a factor: signed out again without the role. */
+    async arrive(): Promise<ArrivalOutcome> {
+      return state.status === 'signed_in' ? admit(state.user) : 'not_admin';
+    },
     enterCode,
     signOut,
     subscribe(listener: () => void) {
@@ -156,11 +182,11 @@ export function createSession(deps: SessionDeps) {
     async checkRole(): Promise<boolean> {
       if (state.status !== 'signed_in') return false;
       const { user } = state;
-      const isAdmin = await lookUp(user.id, state.isAdmin);
-      if (state.status === 'signed_in' && state.user.id === user.id) become({ ...state, isAdmin });
-      return isAdmin;
+      const standing = await lookUp(user.id);
+      if (state.status === 'signed_in' && state.user.id === user.id) become(signedIn(user, standing));
+      return standing === 'admin';
     },
-    /** The person does not sign in again after the session expired: from here on the end counts as deliberate. */
+    /** The person decided against coming back to where the session was expiredUser: the end is one that was asked for. */
     dismissExpired() {
       if (state.status === 'signed_out') become({ ...state, expiredUser: null, isDeliberate: true });
     },

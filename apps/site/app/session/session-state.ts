@@ -1,16 +1,20 @@
-import type { SignedInUser } from '../api/accounts.ts';
+import type { MissingFactor, SignedInUser } from '../api/accounts.ts';
 
 /**
  * `loading` until the first answer; `isAdmin` is only ever true for a signed-in person whose role was found.
+ * With `missing` the role counts only as far as it was found before; the person works on once the factor is there.
  * `isDeliberate`: the person signed out, here or in another tab. `expiredUser`: who was signed in as an admin when the
  * session expired.
  */
 export type SessionState =
   | { status: 'loading'; isUnreachable: boolean }
   | { status: 'signed_out'; expiredUser: SignedInUser | null; isDeliberate: boolean }
-  | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean };
+  | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean; missing?: MissingFactor };
 
-export type SignInOutcome = 'admin' | 'not_admin' | 'refused' | 'limited' | 'failed';
+/** `second_factor`: the state says which one is missing. */
+export type ArrivalOutcome = 'admin' | 'not_admin' | 'second_factor';
+
+export type SignInOutcome = ArrivalOutcome | 'refused' | 'limited' | 'failed';
 
 export type CodeOutcome = 'entered' | 'refused' | 'limited' | 'failed';
 
@@ -29,4 +33,15 @@ export function readMailedArrival(hash: string): MailedArrival {
     kind: type === 'recovery' || type === 'invite' ? type : null,
     problem: values.get('error_description') ?? values.get('error'),
   };
+}
+
+/** How a person comes back from a provider or from single sign-on; null when the address says nothing of it. */
+export type ProviderReturn = { kind: 'signed_in' } | { kind: 'refused'; code: string };
+
+/** Reads the same part of the address, where no mailed link ended in it. */
+export function readProviderReturn(hash: string): ProviderReturn | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  if (values.has('access_token') && !values.has('type')) return { kind: 'signed_in' };
+  if (values.has('error')) return { kind: 'refused', code: values.get('error_code') ?? '' };
+  return null;
 }

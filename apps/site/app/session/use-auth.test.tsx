@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readMailedArrival } from './session-state.ts';
+import { readMailedArrival, readProviderReturn } from './session-state.ts';
 import { useAuth } from './use-auth.ts';
 
 function Reader() {
@@ -20,4 +20,14 @@ test('the end of a mailed link tells what it was for, or why it did not work', (
     problem: 'Link has expired',
   });
   expect(readMailedArrival('')).toEqual({ kind: null, problem: null });
+});
+
+test('a return from a provider is told from a mailed link', () => {
+  expect(readProviderReturn('#access_token=a&refresh_token=b')).toEqual({ kind: 'signed_in' });
+  expect(readProviderReturn('#access_token=a&type=recovery')).toBeNull();
+  expect(readProviderReturn('#error=access_denied&error_code=signup_disabled')).toEqual({
+    kind: 'refused',
+    code: 'signup_disabled',
+  });
+  expect(readProviderReturn('')).toBeNull();
 });

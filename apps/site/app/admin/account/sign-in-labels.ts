@@ -16,7 +16,7 @@ export function signInProblem(email: string, password: string): string | null {
 }
 
 /** What a failed attempt shows. */
-export const SIGN_IN_FAILURES: Record<Exclude<SignInOutcome, 'admin'>, string> = {
+export const SIGN_IN_FAILURES: Record<Exclude<SignInOutcome, 'admin' | 'second_factor'>, string> = {
   refused: 'Invalid email or password',
   not_admin: 'Access denied. Admin privileges required.',
   limited: 'Too many attempts. Wait a few minutes, then try again.',

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '../../session/use-auth.ts';
+import { ConfirmFactorDialog } from '../account/second-factor/confirm-factor-dialog.tsx';
 import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { DeskShell } from './desk-shell.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -14,6 +15,10 @@ export default function DeskFrame() {
   // An expired session leaves the screen as it is, with everything that was typed.
   const expiredUser = state.status === 'signed_out' ? state.expiredUser : null;
   const user = state.status === 'signed_in' && isAdmin ? state.user : expiredUser;
+  const missing = state.status === 'signed_in' ? state.missing : undefined;
+  if (missing === 'enrollment') {
+    return <Navigate to="/admin/enroll" replace state={{ from: `${pathname}${search}${hash}` }} />;
+  }
   if (user === null) {
     // The next person to sign in must not land on the previous person's screen.
     const isDeliberate = state.status === 'signed_out' && state.isDeliberate;
@@ -24,6 +29,7 @@ export default function DeskFrame() {
     // Another person, signed in from another tab, starts with empty fields.
     <DeskShell key={user.id} email={user.email}>
       <Outlet />
+      {missing === 'confirmation' && <ConfirmFactorDialog />}
       {expiredUser !== null && <SignInAgain email={expiredUser.email} />}
     </DeskShell>
   );

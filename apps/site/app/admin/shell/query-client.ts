@@ -40,7 +40,19 @@ watchPerson(browserSession, (userId) => {
 function handleQueryError(error: Error): void {
   if (!(error instanceof DeskError)) return;
   if (error.kind === 'signed_out') void browserSession.expire();
+  if (error.kind === 'second_factor') void askForSecondFactor();
   if (error.kind === 'forbidden') void leaveWithoutRole();
+}
+
+let asking: Promise<unknown> | undefined;
+
+/** All calls of a screen are refused at once; the session is asked about it once. */
+async function askForSecondFactor(): Promise<void> {
+  const state = browserSession.state();
+  if (asking !== undefined || (state.status === 'signed_in' && state.missing !== undefined)) return;
+  asking = browserSession.checkRole();
+  await asking;
+  asking = undefined;
 }
 
 async function leaveWithoutRole(): Promise<void> {

@@ -30,6 +30,8 @@ export function SignInAgain({ email }: { email: string }) {
     setBusy(true);
     const outcome = await session.signIn(email, password).catch(() => 'failed' as const);
     setBusy(false);
+    // The dialog of the second factor takes this one's place.
+    if (outcome === 'second_factor') return;
     if (outcome === 'admin') toast.success('Welcome back!');
     else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES[outcome]);
     else setProblem(SIGN_IN_FAILURES[outcome]);

@@ -29,6 +29,12 @@ export function NewPasswordForm({ email }: { email: string }) {
       await navigate('/admin/dashboard', { replace: true });
       return;
     }
+    const state = session.state();
+    if (state.status === 'signed_in' && state.missing !== undefined) {
+      toast.success('Your password is saved.');
+      await navigate('/admin/login', { replace: true });
+      return;
+    }
     toast.error(SIGN_IN_FAILURES.not_admin);
     await session.signOut();
     await navigate('/admin/login', { replace: true });

@@ -4,6 +4,7 @@ import { useAuth } from '../../../session/use-auth.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
 import { isFromCode } from '../password-labels.ts';
+import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
@@ -20,6 +21,14 @@ export default function ResetPasswordRoute() {
   const { state: location } = useLocation();
   if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
   if (user !== null && (mailedArrival.kind !== null || isFromCode(location))) {
+    // The password of a person with a second factor changes only with it.
+    if (state.status === 'signed_in' && state.missing === 'confirmation') {
+      return (
+        <SignInPage title="Confirm it’s you" text="Then choose a new password.">
+          <SecondFactorForm />
+        </SignInPage>
+      );
+    }
     return mailedArrival.kind === 'invite' ? (
       <SignInPage
         title="Welcome to the desk"

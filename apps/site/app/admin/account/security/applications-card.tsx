@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../../session/use-auth.ts';
+import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
-import { BreakableAddress, UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';

@@ -33,6 +33,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         onSignedIn();
         return;
       }
+      // The screen asks for it next.
+      if (outcome === 'second_factor') return;
       toast.error(SIGN_IN_FAILURES[outcome]);
       if (outcome === 'refused') focusOn('password');
     } catch (error) {

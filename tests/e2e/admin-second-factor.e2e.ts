@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
+import type { Page } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { toast } from './assess-steps.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { addresses, expectAccessible } from './journey.ts';
+import { loadClient, type PageClient } from './page-client.ts';
+import { type Account, AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
+
+declare const supabase: PageClient;
+
+/** Browsers have passkeys on localhost, not on 127.0.0.1. */
+const LOCALHOST = addresses.product.replace('127.0.0.1', 'localhost');
+
+test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
+
+const requireFactors = (desk: Desk, isRequired: boolean) =>
+  desk.sql.query('update private.agency_settings set second_factor_required = $1', [isRequired]);
+
+test.afterEach(({ desk }) => requireFactors(desk, false));
+
+async function clientOf(account: Account): Promise<SupabaseClient> {
+  const { publishable_key: key } = (await (
+    await fetch(`${addresses.product}${APP_CONFIG_PATH}`)
+  ).json()) as AppConfig;
+  const client = createClient(addresses.product, key, {
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+  });
+  const { error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return client;
+}
+
+/** Adds an app to the account, as it would be on another device; answers its secret and the recovery codes. */
+async function addApp(account: Account): Promise<{ secret: string; codes: string[] }> {
+  const { mfa } = (await clientOf(account)).auth;
+  const { data } = await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  const secret = data?.totp.secret ?? '';
+  const code = authenticatorCode(secret);
+  const { error } = await mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  if (error) throw error;
+  const generated = await mfa.recoveryCodes.generate();
+  return { secret, codes: generated.data?.codes ?? [] };
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+/** Of the next half minute, which is accepted early: the one of now may have been used. */
+async function enterAppCode(page: Page, secret: string) {
+  await codeField(page).fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
+}
+
+function expectRefusal(consoleErrors: string[], status: number) {
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
+}
+
+test('a password is half of signing in: the code of the app follows, and a wrong one is explained', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const account = await desk.createAccount('two-steps');
+  const { secret } = await addApp(account);
+  await page.goto('/admin/reports');
+  await enterCredentials(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    }
+  }
+
+  // The desk stays closed, also for a page that begins anew.
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
+
+  const right = authenticatorCode(secret);
+  await codeField(page).fill(right === '000000' ? '000001' : '000000');
+  await expect(page.getByRole('alert')).toHaveText(/^That code is not right/);
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page);
+  expectRefusal(consoleErrors, 422);
+  // An app whose clock is five minutes fast.
+  await codeField(page).fill(authenticatorCode(secret, new Date(Date.now() + 300_000)));
+  await expect(page.getByRole('alert')).toHaveText(/clock of your device is fast/);
+  expectRefusal(consoleErrors, 422);
+
+  await enterAppCode(page, secret);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/reports$/);
+});
+
+test('a recovery code stands in for a lost app, once', async ({ page, desk, consoleErrors }) => {
+  const account = await desk.createAccount('lost-phone');
+  const { codes } = await addApp(account);
+  const enterRecoveryCode = async () => {
+    await page.goto('/admin/login');
+    await enterCredentials(page, account);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    const field = page.getByRole('textbox', { name: 'Recovery code' });
+    await expect(field).toBeFocused();
+    await field.fill((codes[0] ?? '').replace(/.{4}/g, '$& '));
+    await field.press('Enter');
+  };
+  await enterRecoveryCode();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await enterRecoveryCode();
+  await expect(page.getByRole('alert')).toHaveText(/was used before/);
+  expectRefusal(consoleErrors, 422);
+  // The way back to the start.
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('once a second factor is required, staff without one set it up and come back', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const account = await desk.createAccount('newly-required');
+  await signIn(page, account);
+  await page.goto('/admin/reports?sort=seo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  // The page asks for changes by itself, and its next question is refused.
+  await requireFactors(desk, true);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible();
+  await expect(page.getByText('Your team requires one')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await enterAppCode(page, secret);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const saved = await readFile(await file.path(), 'utf8');
+  for (const line of [account.email, ...codes]) expect(saved).toContain(line);
+  await page.getByRole('button', { name: 'I saved them, continue' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\?sort=seo$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+
+  // A session that loses its second factor is asked for it where it is.
+  await desk.sql.query(
+    `update auth.sessions s set aal = 'aal1' from auth.users u where u.id = s.user_id and u.email = $1`,
+    [account.email],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/reports\?sort=seo$/);
+  // What the desk asked in the meantime was refused, and nothing else went wrong.
+  await page.goto('about:blank');
+  expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 403'))).toEqual([]);
+});
+
+test('a passkey signs in, and a security key is asked for where it is the second factor', async ({
+  page,
+  desk,
+}) => {
+  const account = await desk.createAccount('passkey-pam');
+  const device = await addAuthenticator(page);
+  const { auth } = await clientOf(account);
+  await page.goto('/admin/login');
+  const { data } = await auth.passkey.startRegistration();
+  // The ceremony of another screen, in the browser that has the device.
+  const credential = await page.evaluate(
+    async (options) => {
+      const { PublicKeyCredential } = window;
+      const made = await navigator.credentials.create({
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+      });
+      return (made as PublicKeyCredential).toJSON();
+    },
+    data?.options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const registered = await auth.passkey.verifyRegistration({
+    challengeId: data?.challenge_id ?? '',
+    credential: credential as never,
+  });
+  expect(registered.error).toBeNull();
+
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await device.recognizeOwner(false);
+  await button.click();
+  await expect(toast(page, /^No passkey was accepted/)).toBeVisible();
+  await device.recognizeOwner(true);
+  await button.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  await addAuthenticator(page, 'usb');
+  await loadClient(page);
+  const problem = await page.evaluate(async (configPath) => {
+    const { publishable_key: key } = (await (await fetch(configPath)).json()) as AppConfig;
+    const { mfa } = supabase.createClient(location.origin, key).auth;
+    return (await mfa.webauthn.register({ friendlyName: 'Key' })).error?.message;
+  }, APP_CONFIG_PATH);
+  expect(problem).toBeUndefined();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await enterCredentials(page, account);
+  const key = page.getByRole('button', { name: 'Use security key' });
+  await expect(key).toBeFocused();
+  await expectAccessible(page);
+  await key.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('providers and single sign-on are offered when they are on, and lead back to where a person was going', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Single sign-on' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
+
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({
+      json: {
+        external: { google: true, apple: false, email: true },
+        saml_enabled: true,
+        passkeys_enabled: false,
+      },
+    }),
+  );
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Single sign-on' }).click();
+  const domain = page.getByRole('textbox', { name: 'Company domain' });
+  await domain.fill('agency');
+  await domain.press('Enter');
+  await expect(page.getByText(/^Enter the domain of your company/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  await domain.fill('ann@unknown.example');
+  await domain.press('Enter');
+  // It is off on this server.
+  await expect(page.getByText(/^Single sign-on could not be started/)).toBeVisible();
+  expectRefusal(consoleErrors, 404);
+
+  // The provider lets the person in, and the server leads back with their session.
+  const account = await desk.createAccount('googled');
+  const session = (await (await clientOf(account)).auth.getSession()).data.session;
+  await page.route('**/auth/v1/authorize**', (route) => {
+    const asked = new URL(route.request().url());
+    expect(asked.searchParams.get('provider')).toBe('google');
+    const values = new URLSearchParams({
+      access_token: session?.access_token ?? '',
+      refresh_token: session?.refresh_token ?? '',
+      expires_in: '3600',
+      expires_at: String(session?.expires_at),
+      token_type: 'bearer',
+    });
+    const location = `${asked.searchParams.get('redirect_to')}#${values}`;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/login#error=access_denied&error_code=signup_disabled&error_description=no');
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'That account is not known here' })).toBeVisible();
+});
