@@ -1,9 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '../../session/use-auth.ts';
-import { ConfirmFactorDialog } from '../account/second-factor/confirm-factor-dialog.tsx';
 import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { DeskShell } from './desk-shell.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { LazySessionDialog } from './lazy-session-dialog.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -25,12 +24,13 @@ export default function DeskFrame() {
     const place = isDeliberate ? null : { from: `${pathname}${search}${hash}` };
     return <Navigate to="/admin/login" replace state={place} />;
   }
+  const asks =
+    missing === 'confirmation' || expiredUser !== null ? { expiredEmail: expiredUser?.email ?? null } : null;
   return (
     // Another person, signed in from another tab, starts with empty fields.
     <DeskShell key={user.id} email={user.email}>
       <Outlet />
-      {missing === 'confirmation' && <ConfirmFactorDialog />}
-      {expiredUser !== null && <SignInAgain email={expiredUser.email} />}
+      <LazySessionDialog asks={asks} />
     </DeskShell>
   );
 }
