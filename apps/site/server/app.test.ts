@@ -79,7 +79,11 @@ test('the access log names path, status and network, and nothing personal', asyn
 
 test('the configuration gives pages the public key and is never stale', async () => {
   const response = await testApp().app.request('/app-config.json');
-  expect(await response.json()).toEqual({ publishable_key: TEST_KEY, keeps_unfinished_leads: true });
+  expect(await response.json()).toEqual({
+    publishable_key: TEST_KEY,
+    keeps_unfinished_leads: true,
+    has_oauth_server: false,
+  });
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 

@@ -87,6 +87,7 @@ export function createApp(options: AppOptions): Hono {
     const config: AppConfig = {
       publishable_key: options.publishableKey,
       keeps_unfinished_leads: options.leads.keepsUnfinished,
+      has_oauth_server: options.accounts.config.oauthServer,
       turnstile_site_key: options.leads.turnstileSiteKey,
     };
     return c.json(config, 200, { 'cache-control': 'no-cache' });

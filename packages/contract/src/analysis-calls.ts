@@ -35,6 +35,8 @@ export interface AppConfig {
   publishable_key: string;
   /** Whether an onboarding that is not finished yet is kept on the server. */
   keeps_unfinished_leads: boolean;
+  /** Whether other applications may sign people in with their accounts here. */
+  has_oauth_server: boolean;
   /** Present when the forms carry a captcha. */
   turnstile_site_key?: string;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { appConfig } from '../../../api/app-config.ts';
 import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 
 /** Applications that the signed-in person allowed. Everything here throws DeskError. */
@@ -12,12 +13,8 @@ export interface Grant {
 
 /** Null where applications cannot sign people in. */
 async function listGrants(): Promise<Grant[] | null> {
-  try {
-    return await authCall((auth) => auth.oauth.listGrants());
-  } catch (error) {
-    if (authCodeOf(error) === 'feature_disabled') return null;
-    throw error;
-  }
+  const { has_oauth_server: hasServer } = await appConfig();
+  return hasServer ? authCall((auth) => auth.oauth.listGrants()) : null;
 }
 
 export const grantsQuery = queryOptions({ queryKey: ['account', 'grants'], queryFn: listGrants });

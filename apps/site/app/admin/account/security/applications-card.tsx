@@ -30,7 +30,7 @@ export function ApplicationsCard() {
   return (
     <Card
       title="Connected applications"
-      description="You sign in to them with your account here. They cannot see leads, change your account, or learn your password."
+      description="You sign in to them with your account here. Each can do only what is listed below its name. None can change your account or learn your password."
     >
       {data === undefined ? (
         <LoadFailure what="Your applications" error={error ?? new Error('')} onRetry={() => void refetch()} />

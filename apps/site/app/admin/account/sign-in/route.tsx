@@ -26,6 +26,8 @@ export default function LoginRoute() {
   const { data: methods = NO_METHODS, isPending } = useQuery({
     queryKey: ['sign-in', 'methods'],
     queryFn: signInMethods,
+    // The form waits for the answer, so a server that cannot be asked is asked once.
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   // A provider leads back to an address, which carries no state.
