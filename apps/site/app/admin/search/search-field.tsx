@@ -1,8 +1,16 @@
 import { Search, X } from 'lucide-react';
-import type { FocusEvent, RefObject } from 'react';
+import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react';
 import { Kbd } from '../../ui/desk/kbd.tsx';
-import { SearchList } from './search-list.tsx';
 import type { DeskSearchBox } from './use-desk-search.ts';
+
+// Comes with the first focus; without a connection there is nothing to search either.
+const SearchList = lazy(async () => {
+  try {
+    return { default: (await import('./search-list.tsx')).SearchList };
+  } catch {
+    return { default: ListNotLoaded };
+  }
+});
 
 /** The box and its list, as the combobox pattern has them: the focus stays in the box, the arrows move in the list. */
 export function SearchField({
@@ -13,6 +21,7 @@ export function SearchField({
   input: RefObject<HTMLInputElement | null>;
 }) {
   const { text, type, listId, isListShown, activeEntry, optionId } = search;
+  const [wasEntered, setEntered] = useState(false);
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) search.close();
   };
@@ -37,7 +46,10 @@ export function SearchField({
         className="search-input"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={search.showList}
+        onFocus={() => {
+          setEntered(true);
+          search.showList();
+        }}
         onClick={search.showList}
         onKeyDown={search.onKeyDown}
       />
@@ -58,7 +70,18 @@ export function SearchField({
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
-      <SearchList search={search} />
+      <Suspense>{wasEntered && <SearchList search={search} />}</Suspense>
     </search>
+  );
+}
+
+function ListNotLoaded({ search }: { search: DeskSearchBox }) {
+  if (!search.isListShown) return null;
+  return (
+    <div className="search-panel">
+      <p className="search-note" role="alert">
+        The search could not be loaded. Check your connection, then reload the page.
+      </p>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function SecondFactorRuleCard() {
     onSettled: () => setConfirming(false),
   });
   return (
-    <Card title="Second factor for the team">
+    <Card title="Required second factor">
       {error && data === undefined ? (
         <LoadFailure what="The rule for the team" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
