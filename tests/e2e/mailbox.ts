@@ -35,7 +35,8 @@ async function newestMail(to: string, kind: string): Promise<string | undefined>
   const folder = path.join(journeyProduct.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   for (const name of names
-    .filter((each) => each.includes(`-${kind}-`))
+    // A draft that is still being written ends in another way, and is renamed in the meantime.
+    .filter((each) => each.includes(`-${kind}-`) && each.endsWith('.eml'))
     .toSorted()
     .toReversed()) {
     const mail = await readFile(path.join(folder, name), 'utf8');
