@@ -51,7 +51,7 @@ describe('a code', () => {
       'PKCE verification failed: code_verifier is required',
     ],
     [
-      'a resource nobody asked for',
+      'a resource that was not asked for',
       { resource: 'https://mcp.example/' },
       'invalid_target',
       'resource does not match the authorization request',

@@ -146,7 +146,7 @@ test('refuses an answer after five minutes', async () => {
   });
 });
 
-test('forgets challenges that nobody answered', async () => {
+test('forgets challenges without an answer', async () => {
   const late = await authTestApp({ database: app.db, config, clock: { now: app.clock.now } });
   const { client } = testClient(late);
   const { data } = await client.auth.passkey.startAuthentication();

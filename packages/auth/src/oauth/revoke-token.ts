@@ -22,7 +22,7 @@ export async function revokeToken(call: AuthCall, clientId: string, token: strin
   });
 }
 
-/** Null for anything but a valid access token of ours. */
+/** Null for anything but a valid access token that we issued. */
 async function sessionOfAccessToken({ services }: AuthCall, token: string): Promise<string | null> {
   try {
     const { claims } = await services.verifier.verify(token, userinfoAudience(services.config.issuer));

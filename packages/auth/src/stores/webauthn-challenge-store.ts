@@ -12,7 +12,7 @@ export interface NewWebauthnChallenge {
   expiresAt: Date;
 }
 
-/** Stores a challenge, deletes some that nobody answered, and returns the ID of the new one. */
+/** Stores a challenge, deletes some that expired unanswered, and returns the ID of the new one. */
 export async function insertWebauthnChallenge(
   tx: Queryable,
   { type, userId, challenge, expiresAt }: NewWebauthnChallenge,

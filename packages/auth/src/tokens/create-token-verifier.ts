@@ -37,7 +37,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       checkTimes(claims, options.now());
       if (!isAudience(claims['aud'])) throw refusal({ kind: 'claim_malformed', claim: 'aud' });
       if (key.own && claims['iss'] !== options.issuer) throw refusal({ kind: 'issuer_wrong' });
-      // An ID token of ours says who signed in; it opens nothing.
+      // An ID token that we issued says who signed in; it opens nothing.
       if (claims['at_hash'] !== undefined) throw refusal({ kind: 'audience_wrong' });
       const isOurs = key.own || claims['client_id'] !== undefined;
       if (isOurs && !isMeantFor(claims['aud'], audience)) throw refusal({ kind: 'audience_wrong' });

@@ -184,7 +184,7 @@ describe('a relay state', () => {
     });
   });
 
-  test('is left behind by a provider that was turned off or deleted meanwhile', async () => {
+  test('is left behind by a provider that was turned off or deleted since', async () => {
     const otherKey = await selfSignedKey('short-lived');
     const issuer = 'https://short-lived.example';
     const { body } = await registerProvider(app, issuer, otherKey);

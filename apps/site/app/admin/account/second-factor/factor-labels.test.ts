@@ -22,7 +22,7 @@ test('too many tries, a missing set and a lost connection have sentences of thei
   expect(factorFailure(refused('of_tomorrow'), 'totp')).toMatch(/^That was not accepted/);
 });
 
-test('a session that ended meanwhile is told from a wrong code', () => {
+test('an ended session is told from a wrong code', () => {
   expect(hasSessionEnded(refused('session_not_found'))).toBe(true);
   expect(hasSessionEnded(refused('mfa_verification_failed'))).toBe(false);
   expect(hasSessionEnded({ kind: 'failed', cause: null })).toBe(false);
