@@ -18,6 +18,8 @@ export interface SiteResponse {
   body?: string | Buffer;
   /** Wait before the first byte. */
   delayMs?: number;
+  /** Instead of an answer: none until the caller gives up, or a connection that is cut at once. */
+  instead?: 'silence' | 'reset';
 }
 
 /** Answers what is not a plain file; undefined means "look in the site's folder". */

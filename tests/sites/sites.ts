@@ -1,5 +1,6 @@
 import { botWall } from './bot-wall/respond.ts';
 import { flappingBakery } from './flapping-bakery/respond.ts';
+import { heavyRestaurant } from './heavy-restaurant/respond.ts';
 import { hugeDom } from './huge-dom/respond.ts';
 import { loginWall } from './login-wall/respond.ts';
 import { parked } from './parked/respond.ts';
@@ -13,6 +14,7 @@ export { thirdParty } from './slow-roofer/third-party.ts';
 export type SiteName =
   | 'good-plumber'
   | 'slow-roofer'
+  | 'heavy-restaurant'
   | 'broken-dentist'
   | 'flapping-bakery'
   | 'js-only'
@@ -35,6 +37,7 @@ const withContactForm: SiteBehavior = (request) =>
 export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   'good-plumber': withContactForm,
   'slow-roofer': slowRoofer,
+  'heavy-restaurant': heavyRestaurant,
   'broken-dentist': filesOnly,
   'flapping-bakery': flappingBakery,
   'js-only': filesOnly,

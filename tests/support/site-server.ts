@@ -129,6 +129,11 @@ async function staticFile(site: SiteName, path: string, base: string, third: str
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, made: SiteResponse): Promise<void> {
+  if (made.instead === 'silence') return;
+  if (made.instead === 'reset') {
+    request.socket.destroy();
+    return;
+  }
   if (made.delayMs !== undefined) await wait(made.delayMs);
   const plain = Buffer.from(made.body ?? '');
   const headers: Record<string, string> = { ...made.headers };
