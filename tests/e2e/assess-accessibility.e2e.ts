@@ -1,30 +1,35 @@
+import type { Page } from '@playwright/test';
 import { ANALYZE_CALLS, enterAddress, expectReport, holdCalls, openAssess } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 
 const WIDTHS = [390, 1440];
 
-for (const width of WIDTHS) {
-  test(`every state of /assess is accessible at ${width} px`, async ({ page }) => {
+test('every state of /assess is accessible on a phone and on a desk', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAssess(page);
+  await expectAccessibleAtEveryWidth(page);
+
+  await enterAddress(page, '');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+
+  const release = await holdCalls(page, ANALYZE_CALLS);
+  await enterAddress(page, `${addresses.sites}broken-dentist/`);
+  await expect(page.getByText('Your website right now')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  release();
+
+  await expectReport(page);
+  await expectAccessibleAtEveryWidth(page);
+});
+
+async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAssess(page);
-    await expectAccessible(page);
-
-    await enterAddress(page, '');
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectAccessible(page);
-
-    const release = await holdCalls(page, ANALYZE_CALLS);
-    await enterAddress(page, `${addresses.sites}broken-dentist/`);
-    await expect(page.getByText('Your website right now')).toBeVisible();
-    await expectAccessible(page);
-    release();
-
-    await expectReport(page);
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-  });
+    expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 test('the loading messages change every three seconds, in order', async ({ page }) => {

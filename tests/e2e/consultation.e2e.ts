@@ -1,8 +1,8 @@
 import { BEST_TIMES } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import { enterAddress, expectReport, openAssess, toast } from './assess-steps.ts';
-import { addresses, expect, expectAccessible, test } from './journey.ts';
-import { leadsWith } from './leads.ts';
+import { expectReport, openAssess, toast } from './assess-steps.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { leadsWith, storedReport } from './leads.ts';
 import {
   complete,
   expectStep,
@@ -17,11 +17,9 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'Consultation requ
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Request my free call' });
 
 test('from a report to a call, and on to the questionnaire with the website filled in', async ({ page }) => {
-  const website = `${addresses.sites}good-plumber/`;
-  await openAssess(page);
-  await enterAddress(page, website);
+  const { id: reportId, website } = await storedReport();
+  await page.goto(`/assess?report=${reportId}`);
   await expectReport(page);
-  const reportId = new URL(page.url()).searchParams.get('report') ?? '';
   await formOf(page).getByLabel('Name').fill('Dana Report');
   await formOf(page).getByLabel('Email').fill('dana.report@ruizplumbing.example');
   await formOf(page).getByLabel('Best time to call (optional)').selectOption('evening');
@@ -164,10 +162,9 @@ test('the confirmation repeats what was sent, and the steps beside it move on', 
 
 test('two people on one report stay two people', async ({ page, browser }) => {
   await takeTime(page);
-  await openAssess(page);
-  await enterAddress(page, `${addresses.sites}good-plumber/`);
+  const { id: reportId } = await storedReport();
+  await page.goto(`/assess?report=${reportId}`);
   await expectReport(page);
-  const reportId = new URL(page.url()).searchParams.get('report') ?? '';
   await formOf(page).getByLabel('Name').fill('Ana First');
   await formOf(page).getByLabel('Email').fill('ana@first.example');
   await formOf(page).getByLabel('Phone (optional)').fill('213-555-0101');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -8,6 +9,33 @@ async function service() {
   const file = path.join(journeyProduct.dataDir, 'secrets', 'secret-key');
   const key = `sb_secret_${(await readFile(file, 'utf8')).trim()}`;
   return createClient(addresses.product, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/**
+ * The report of the test website good-plumber under an id of its own, for a journey that begins where a report is.
+ * It is analyzed once in each product.
+ */
+export async function storedReport(): Promise<{ id: string; website: string }> {
+  const website = `${addresses.sites}good-plumber/`;
+  const client = await service();
+  const { data: known } = await client.from('website_reports').select('*').eq('url', website).limit(1);
+  const row = known?.[0] ?? (await analyzed(client, website));
+  const id = randomUUID();
+  const { error } = await client
+    .from('website_reports')
+    .insert({ ...row, id, user_name: null, user_email: null, user_phone: null, first_viewed_at: null });
+  if (error) throw new Error(error.message);
+  return { id, website };
+}
+
+async function analyzed(client: Awaited<ReturnType<typeof service>>, website: string): Promise<Row> {
+  const { data, error } = await client.functions.invoke<{ report_id: string }>('analyze-website', {
+    body: { url: website },
+  });
+  if (error) throw new Error(String(error));
+  const [row] = await leadsWith('website_reports', 'id', data?.report_id ?? '');
+  if (row === undefined) throw new Error('The report was not stored.');
+  return row;
 }
 
 type Row = Record<string, unknown>;
