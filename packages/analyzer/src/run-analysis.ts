@@ -114,14 +114,22 @@ async function measure(
   signal: AbortSignal | undefined,
 ): Promise<BrowserMeasurement | NoBrowser> {
   const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
-  const measurement = await parts.measurer.measure(page.url, {
-    signal,
-    deadlineMs,
-    onLoadStart: () => parts.gate.startLoad(),
-  });
+  const endMeasuring = parts.gate.measurePage(pageHosts(page));
+  const measurement = await parts.measurer
+    .measure(page.url, { signal, deadlineMs, onLoadStart: () => parts.gate.startLoad() })
+    .finally(endMeasuring);
   if (!('why' in measurement)) return measurement;
   parts.log(`not measured in a browser: ${measurement.why}`);
   return { why: NO_BROWSER_SENTENCE };
+}
+
+/** `host:port` of every address that led to the page: these are waited for. */
+function pageHosts({ url, finalUrl, redirects }: FetchedResource): string[] {
+  const hosts = [url, finalUrl, ...redirects.map((redirect) => redirect.url)].map((address) => {
+    const { hostname, port, protocol } = new URL(address);
+    return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+  });
+  return [...new Set(hosts)];
 }
 
 /** A measurement that shows nothing of the page ends the analysis with its reason; one that shows a part is a report. */

@@ -2,7 +2,8 @@ import { type Agent, request as httpRequest, type IncomingMessage, type ServerRe
 import { type EgressFaultCode, egressFaultOf } from './egress-fault.ts';
 import { type ByteBudget, type GateLimits, MAX_HEADER_BYTES, MAX_INTERIM_ANSWERS } from './gate-limits.ts';
 import { withoutHopHeaders } from './hop-headers.ts';
-import type { EgressTarget } from './target.ts';
+import type { SilentHosts } from './silent-hosts.ts';
+import { type EgressTarget, hostOf } from './target.ts';
 
 export interface ForwardedRequest {
   request: IncomingMessage;
@@ -11,13 +12,19 @@ export interface ForwardedRequest {
   agent: Agent;
   budget: ByteBudget;
   limits: GateLimits;
+  silentHosts: SilentHosts;
   /** Answers instead of the website; breaks the connection when the answer has begun. */
   answer: (fault: EgressFaultCode) => void;
 }
 
 /** Passes one absolute-form request on to its website and streams the answer back. */
 export function forwardRequest(forwarded: ForwardedRequest): void {
-  const { request, response, parsed, agent, limits, answer } = forwarded;
+  const { request, response, parsed, agent, limits, silentHosts, answer } = forwarded;
+  const host = hostOf(parsed.target);
+  if (silentHosts.isSilent(host)) {
+    answer('timed_out');
+    return;
+  }
   let interimAnswers = 0;
   // The message is written anew from its parsed parts: what the parser did not understand is not passed on.
   const headers = withoutHopHeaders(request.rawHeaders, ['host', 'expect']);
@@ -39,6 +46,7 @@ export function forwardRequest(forwarded: ForwardedRequest): void {
     upstream.destroy();
     answer(fault);
   };
+  const endSilence = silentHosts.requestSent(host, () => fail('timed_out'));
   const countInterim = () => {
     interimAnswers += 1;
     if (interimAnswers > MAX_INTERIM_ANSWERS) fail('malformed_answer');
@@ -59,9 +67,11 @@ export function forwardRequest(forwarded: ForwardedRequest): void {
   let answered: IncomingMessage | null = null;
   const isAnswered = () => answered?.complete === true;
   upstream.on('response', (message) => {
+    endSilence();
     answered = message;
     passAnswer(message, forwarded, fail);
   });
+  upstream.once('close', endSilence);
   response.on('close', () => upstream.destroy());
   if (isRepeatable(request)) upstream.end();
   else request.pipe(upstream);

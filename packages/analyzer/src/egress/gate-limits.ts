@@ -10,6 +10,8 @@ export interface GateLimits {
   dialTimeoutMs: number;
   /** A connection without a byte in either direction is closed. */
   idleTimeoutMs: number;
+  /** While a page is measured, a request to a host of another company is given up when no byte came for this long. */
+  silenceMs: number;
   /** Refusals are answered on multiples of this, so that their timing does not tell which rule refused. */
   refusalStepMs: number;
 }
@@ -21,6 +23,7 @@ export const DEFAULT_GATE_LIMITS: GateLimits = {
   dnsTimeoutMs: 5000,
   dialTimeoutMs: 10_000,
   idleTimeoutMs: 30_000,
+  silenceMs: 5000,
   refusalStepMs: 100,
 };
 

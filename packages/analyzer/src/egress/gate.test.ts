@@ -286,6 +286,51 @@ describe('limits', () => {
   });
 });
 
+describe('a host of another company that answers nothing while a page is measured', () => {
+  const CLOSE = 'Connection: close\r\n';
+  const limits = { silenceMs: 50 };
+
+  it('is given up on, and then refused at once, by the same fault', async () => {
+    const { gate, dialed } = await start({ limits });
+    const end = gate.measurePage(['shop.test:80']);
+    for (const turn of ['first', 'second']) {
+      expect(await talkRaw(gate.port, get('http://fonts.test/silent', CLOSE)), turn).toMatch(/ timed_out/);
+    }
+    const connectTo = 'CONNECT fonts.test:80 HTTP/1.1\r\nHost: x\r\n\r\n';
+    expect(await talkRaw(gate.port, connectTo)).toMatch(/ timed_out/);
+    expect(dialed).toHaveLength(1);
+    end();
+    expect(await talkRaw(gate.port, get('http://fonts.test/', CLOSE))).toMatch(/ 200 /);
+  });
+
+  it('ends in a tunnel too, once a request was sent', async () => {
+    const { gate } = await start({ limits });
+    gate.measurePage(['shop.test:443']);
+    const socket = connect(gate.port, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let answers = '';
+    socket.on('data', (chunk) => {
+      answers += chunk;
+      if (answers.endsWith('Established\r\n\r\n')) socket.write('GET / HTTP/1.1\r\n\r\n');
+      // A request follows on what looked like a handshake.
+      else if (answers.endsWith('ok')) socket.write(`GET /silent HTTP/1.1\r\nX: ${'x'.repeat(300)}\r\n\r\n`);
+    });
+    socket.write('CONNECT fonts.test:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+    await closed;
+    expect(answers).toMatch(/ok$/);
+  });
+
+  it('does not end the wait for the page itself', async () => {
+    const { gate } = await start({ limits: { ...limits, idleTimeoutMs: 400 } });
+    gate.measurePage(['shop.test:80']);
+    const asked = talkRaw(gate.port, get('http://shop.test/silent', CLOSE));
+    expect(await talkRaw(gate.port, get('http://fonts.test/silent', CLOSE))).toMatch(/ timed_out/);
+    expect(await talkRaw(gate.port, get('http://shop.test/', CLOSE))).toMatch(/ 200 /);
+    expect(await asked).toMatch(/ timed_out/);
+    expect(await talkRaw(gate.port, get('http://shop.test/', CLOSE))).toMatch(/ 200 /);
+  });
+});
+
 it('tells apart why a website did not answer', async () => {
   const codes: Record<string, string> = { 'gone.test': 'ENOTFOUND', 'broken.test': 'ESERVFAIL' };
   const { gate } = await start({

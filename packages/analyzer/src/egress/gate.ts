@@ -7,6 +7,7 @@ import { type EgressFaultCode, egressFaultOf, GATE_FAULT_HEADER, gateAnswer } fr
 import { forwardRequest } from './forward-request.ts';
 import { createByteBudget, DEFAULT_GATE_LIMITS, type GateLimits, MAX_HEADER_BYTES } from './gate-limits.ts';
 import type { Resolver } from './resolver.ts';
+import { createSilentHosts } from './silent-hosts.ts';
 import { type EgressTarget, parseAbsoluteForm, parseAuthority } from './target.ts';
 import { createTargetCheck } from './target-check.ts';
 import { openTunnel } from './tunnel.ts';
@@ -38,6 +39,8 @@ export interface EgressGate {
   port: number;
   /** Starts a new byte budget and forgets idle connections, so that loads do not influence each other. */
   startLoad(): void;
+  /** Gives up on silent hosts other than these until the returned function is called (`silent-hosts.ts`). */
+  measurePage(pageHosts: readonly string[]): () => void;
   stop(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export interface EgressGate {
 export async function startEgressGate(options: EgressGateOptions): Promise<EgressGate> {
   const limits = { ...DEFAULT_GATE_LIMITS, ...options.limits };
   const budget = createByteBudget(limits.bytesPerLoad);
+  const silentHosts = createSilentHosts(limits.silenceMs, () => options.clock.now());
   const stopped = new AbortController();
   const open = new Set<Duplex>();
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, noDelay: true, keepAliveTimeout: 60_000 });
@@ -108,7 +112,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
     const parsed = parseAbsoluteForm(request.url ?? '');
     if (parsed === null) return answer('refused_target');
     try {
-      forwardRequest({ request, response, parsed, agent, budget, limits, answer });
+      forwardRequest({ request, response, parsed, agent, budget, limits, silentHosts, answer });
     } catch {
       // The HTTP client refused to write what it was given.
       answer('refused_target');
@@ -129,7 +133,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
     };
     const target = parseAuthority(request.url ?? '');
     if (target === null) return answer('refused_target');
-    openTunnel({ target, client, head, connectTo, budget, limits, answer });
+    openTunnel({ target, client, head, connectTo, budget, limits, silentHosts, answer });
   });
 
   function afterStep(startedMs: number, fault: EgressFaultCode, send: () => void): void {
@@ -149,6 +153,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
       budget.reset();
       agent.destroyIdle();
     },
+    measurePage: (pageHosts) => silentHosts.measure(pageHosts),
     stop: async () => {
       stopped.abort();
       agent.destroy();

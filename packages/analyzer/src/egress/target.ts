@@ -23,6 +23,11 @@ export function parseAuthority(authority: string): EgressTarget | null {
   return { hostname: new URL(`http://${host}/`).hostname, port };
 }
 
+/** `host:port`, the same for every way of writing it. */
+export function hostOf({ hostname, port }: EgressTarget): string {
+  return `${hostname}:${port}`;
+}
+
 /** The host without the brackets of an IPv6 literal. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
