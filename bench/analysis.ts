@@ -10,7 +10,7 @@ import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
  * against whole processes of the Lighthouse CLI on the same page with the same browser, taking turns.
  * Prints a table and, as the last line, the same as JSON.
  */
-const DEFAULT_SITES = 'good-plumber,slow-roofer,broken-dentist,flapping-bakery/random-25';
+const DEFAULT_SITES = 'good-plumber,slow-roofer,heavy-restaurant,broken-dentist,flapping-bakery/random-25';
 
 const EXPLANATION = `ours s, CLI s: median wall time of a whole analysis (at least two measured loads) and of one CLI process (one load).
 perf, a11y, SEO: our median score minus the CLI's. Spread: highest minus lowest performance score over the runs.

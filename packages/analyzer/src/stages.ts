@@ -104,6 +104,8 @@ export interface LighthouseAudit {
 /** What the browser measured. Scores 0 to 100, null when not measured. */
 export interface BrowserMeasurement {
   performanceScore: number | null;
+  /** Of the loads that decided the score. */
+  performanceBand: { low: number; high: number } | null;
   accessibilityScore: number | null;
   seoScore: number | null;
   loads: MeasuredLoad[];

@@ -117,6 +117,7 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
 
 function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement {
   return {
+    performanceBand: null,
     performanceScore: 90,
     accessibilityScore: 95,
     seoScore: 100,

@@ -86,6 +86,8 @@ export interface WebsiteReport {
   loads: MeasuredLoad[];
   /** Highest minus lowest performance score of the measured loads; null with fewer than two. */
   performance_spread: number | null;
+  /** Where another analysis of the same page is expected to end; missing in reports of earlier releases. */
+  performance_band?: { low: number; high: number } | null;
   /** First mobile screen, base64. */
   screenshot: { media_type: 'image/jpeg'; base64: string; width: number; height: number } | null;
   versions: {

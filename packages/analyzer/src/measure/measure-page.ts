@@ -37,11 +37,11 @@ export interface MeasurePageOptions {
 }
 
 const MAX_BROWSER_DEATHS = 2;
-const MAX_LOADS = 3;
+const MAX_LOADS = 5;
 
 /**
- * Measures one page: a first load with everything, a second for performance only, a third when the two
- * disagree, and a few quick probes when a layout shift might come and go. Never throws. The browsers used
+ * Measures one page: a first load with everything, a second for performance only, up to three more until
+ * those that decide the score agree, and a few quick probes when a layout shift might come and go. Never throws. The browsers used
  * are released to the pool, which ends them.
  */
 export async function measurePage(options: MeasurePageOptions): Promise<BrowserMeasurement | NoBrowser> {
@@ -101,7 +101,7 @@ class MeasuredRun {
     this.#lastBrowser = null;
   }
 
-  /** Loads the page again until two loads agree or three are done; returns how long shifts were seen. */
+  /** Loads the page again until the loads that decide agree, or as often as allowed; returns how long shifts were seen. */
   async #loadUntilAgreed(firstLoadMs: number, firstWatchedMs: number): Promise<number> {
     const record = this.#record;
     let watchedUntilMs = firstWatchedMs;
@@ -187,7 +187,7 @@ class MeasuredRun {
 }
 
 function noteFewerLoads(record: RunRecord, because: string): void {
-  const count = record.scores.length === 1 ? 'a single load' : 'two loads';
+  const count = record.scores.length === 1 ? 'a single load' : `${record.scores.length} loads`;
   record.notes.push(`The performance score comes from ${count}: ${because}.`);
 }
 

@@ -7,6 +7,7 @@ import {
   METRIC_WEIGHTS,
   needsAnotherLoad,
   needsShiftProbes,
+  performanceBand,
   performanceScore,
   weightedScore,
 } from './performance-score.ts';
@@ -83,6 +84,27 @@ describe('whether to load again', () => {
 
   test('two loads more than three points apart are not', () => {
     expect(needsAnotherLoad([perfect, { ...perfect, totalBlockingTime: 0.88 }])).toBe(true);
+  });
+
+  const scoring = (...points: number[]) =>
+    // Blocking time alone moves the score: 30 of 100 points.
+    points.map((score) => ({ ...perfect, totalBlockingTime: 1 - (100 - score) / 30 }));
+
+  test.each([
+    ['two of three agree, the third was disturbed', [98, 96, 80], false],
+    ['three that agree with none', [98, 90, 80], true],
+    ['the middle two of four agree', [98, 91, 89, 80], false],
+    ['the middle two of four do not', [98, 95, 84, 80], true],
+    ['of five the middle one has a neighbor', [99, 98, 90, 88, 80], false],
+  ])('%s', (_name, scores, needs) => {
+    expect(needsAnotherLoad(scoring(...scores))).toBe(needs);
+  });
+
+  test('the band is that of the loads that decided', () => {
+    expect(performanceBand([perfect])).toBeNull();
+    expect(performanceBand(scoring(98, 96, 80))).toEqual({ low: 96, high: 98 });
+    expect(performanceBand(scoring(80, 98, 91, 89))).toEqual({ low: 89, high: 91 });
+    expect(performanceBand([shifted, shifted], [0])).toEqual({ low: 100, high: 100 });
   });
 
   test('a layout shift in one of two loads is no disagreement', () => {

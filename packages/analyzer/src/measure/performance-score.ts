@@ -22,7 +22,7 @@ export const METRIC_WEIGHTS = {
 /** Control points of Lighthouse's layout-shift curve. */
 const LAYOUT_SHIFT_CURVE = { p10: 0.1, median: 0.25 };
 
-/** Loads whose scores lie further apart than this need a third one. */
+/** The loads that decide the score may lie this far apart. */
 const AGREEMENT_POINTS = 3;
 
 /** A layout shift that costs more points than this is worth asking whether it is always there. */
@@ -61,12 +61,40 @@ export function performanceScore(
   return Math.round(median(loads.map((load) => weightedScore(load, shift))));
 }
 
-/** True when the loads so far lie too far apart to name one score. */
+/** True when the loads that decide the score lie too far apart to name one. */
 export function needsAnotherLoad(loads: readonly LoadScores[]): boolean {
   if (loads.length < 2) return true;
-  const shift = steadyLayoutShift(loads, []);
-  const scores = loads.map((load) => weightedScore(load, shift));
-  return Math.max(...scores) - Math.min(...scores) > AGREEMENT_POINTS;
+  const { low, high } = decidingRange(sortedScores(loads, steadyLayoutShift(loads, [])));
+  return high - low > AGREEMENT_POINTS;
+}
+
+/**
+ * The range of scores, 0 to 100, within which another analysis of the same page is expected to end: that of the loads
+ * that decided this one. Null with fewer than two loads.
+ */
+export function performanceBand(
+  loads: readonly LoadScores[],
+  probedShifts: readonly number[] = [],
+): { low: number; high: number } | null {
+  if (loads.length < 2) return null;
+  const { low, high } = decidingRange(sortedScores(loads, steadyLayoutShift(loads, probedShifts)));
+  return { low: Math.round(low), high: Math.round(high) };
+}
+
+/**
+ * Of two loads both decide; of more, the middle ones: the two nearest around the middle of four, the middle of three
+ * or five and the nearer of its neighbors. A load that something disturbed lies outside and decides nothing.
+ */
+function decidingRange(sorted: readonly number[]): { low: number; high: number } {
+  const at = (index: number) => sorted[index] ?? 0;
+  const upper = Math.floor(sorted.length / 2);
+  if (sorted.length % 2 === 0) return { low: at(upper - 1), high: at(upper) };
+  const isBelowNearer = at(upper) - at(upper - 1) <= at(upper + 1) - at(upper);
+  return isBelowNearer ? { low: at(upper - 1), high: at(upper) } : { low: at(upper), high: at(upper + 1) };
+}
+
+function sortedScores(loads: readonly LoadScores[], layoutShift: number): number[] {
+  return loads.map((load) => weightedScore(load, layoutShift)).sort((a, b) => a - b);
 }
 
 /** True when every load shifted enough to matter, so that it is not known yet whether it always does. */

@@ -3,7 +3,12 @@ import type { Artifacts, Result } from 'lighthouse';
 import { NetworkRecords } from 'lighthouse';
 import type { BrowserMeasurement, LighthouseAudit, NetworkRecord } from '../stages.ts';
 import { ACCESSIBILITY_BUDGET_EXCEEDED } from './accessibility-within-budget.ts';
-import { type LoadScores, layoutShiftSummary, performanceScore } from './performance-score.ts';
+import {
+  type LoadScores,
+  layoutShiftSummary,
+  performanceBand,
+  performanceScore,
+} from './performance-score.ts';
 import { categoryScore, failingAudits, loadScores, measuredLoad } from './read-lighthouse-result.ts';
 import { readRenderedArtifact } from './rendered-page-gatherer.ts';
 
@@ -77,6 +82,7 @@ export function recordLoad(record: RunRecord, lhr: Result): boolean {
 export function composeMeasurement(record: RunRecord): BrowserMeasurement {
   return {
     performanceScore: performanceScore(record.scores, record.probedShifts),
+    performanceBand: performanceBand(record.scores, record.probedShifts),
     accessibilityScore: record.accessibilityScore,
     seoScore: record.seoScore,
     loads: [...record.loads],

@@ -44,6 +44,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     coverage: reportCoverage(measurement),
     loads: browser?.loads ?? [],
     performance_spread: performanceSpread(measurement),
+    performance_band: browser?.performanceBand ?? null,
     screenshot: browser?.screenshot ? { media_type: 'image/jpeg', ...browser.screenshot } : null,
     versions: {
       algorithm: ALGORITHM_VERSION,
