@@ -1,5 +1,5 @@
-import { createAdmin } from '@fml/auth';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     create policy "second factor" on public.vault to authenticated using ((select auth.jwt() ->> 'aal') = 'aal2');
     grant select on public.vault to authenticated;`);
   ({ app: server } = testApp({ database: testing.db, limited: false }));
-  for (const email of [ANA, BEN]) await createAdmin(testing.db, { email, password: PASSWORD });
+  for (const email of [ANA, BEN]) await createTestStaff(testing.db, { email, password: PASSWORD });
   await insertSubmission(testing.db.appPool);
 });
 afterAll(() => testing.drop());
@@ -135,7 +135,7 @@ describe('the rule', () => {
     await addFactor(ana);
     await demand(ana, true);
     const email = 'visitor@desk.example';
-    await createAdmin(testing.db, { email, password: PASSWORD });
+    await createTestStaff(testing.db, { email, password: PASSWORD });
     await testing.db.adminPool.query(
       'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
       [email],

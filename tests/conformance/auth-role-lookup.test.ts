@@ -1,4 +1,4 @@
-import { createAdmin } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   testing = await createTestDatabase();
   app = testApp({ database: testing.db, limited: false }).app;
   for (const email of ['admin@agency.example', 'other@agency.example']) {
-    await createAdmin(testing.db, { email, password: PASSWORD });
+    await createTestStaff(testing.db, { email, password: PASSWORD });
   }
   client = testClient(
     { fetch: async (input, init) => app.request(new Request(input, init)) },

@@ -1,4 +1,4 @@
-import { createAdmin } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import type { LeadRef } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { createTestDatabase } from '@fml/postgres/testing';
@@ -32,7 +32,7 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
   const server = {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init)),
   };
-  for (const email of staff) await createAdmin(db, { email, password: PASSWORD });
+  for (const email of staff) await createTestStaff(db, { email, password: PASSWORD });
   const signedIn = new Map<string | null, SupabaseClient>();
   const be = async (email: string | null) => {
     const known = signedIn.get(email);

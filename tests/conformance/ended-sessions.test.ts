@@ -1,4 +1,4 @@
-import { createAdmin } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import {
   insertRow,
@@ -53,7 +53,7 @@ let counter = 0;
 beforeAll(async () => {
   testing = await createTestDatabase();
   ({ app } = testApp({ database: testing.db, limited: false }));
-  await createAdmin(testing.db, { email: COLLEAGUE, password: PASSWORD });
+  await createTestStaff(testing.db, { email: COLLEAGUE, password: PASSWORD });
   colleague = await signedIn(COLLEAGUE);
   const { appPool, adminPool } = testing.db;
   const lead_id = await insertSubmission(appPool);
@@ -85,11 +85,10 @@ afterAll(() => testing.drop());
 beforeEach(async () => {
   counter += 1;
   const email = `staff${counter}@desk.example`;
-  const made = await createAdmin(testing.db, { email, password: PASSWORD });
-  if (!made.ok) throw new Error(made.problem);
+  const id = await createTestStaff(testing.db, { email, password: PASSWORD });
   const client = await signedIn(email);
   const { data } = await client.auth.getSession();
-  person = { id: made.userId, email, client, token: data.session?.access_token ?? '' };
+  person = { id, email, client, token: data.session?.access_token ?? '' };
   const view = { user_id: person.id, screen: 'submissions', name: 'Mine', query: 'status=new' };
   expect((await client.from('saved_views').insert(view)).error).toBeNull();
   expect((await ask('POST', '/rest/v1/rpc/desk_require_staff', {})).status).toBe(204);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAdmin } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { isOneMailAddress } from '@fml/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
@@ -22,7 +22,7 @@ const STAFF = { email: 'staff@agency.example', password: 'seven grey doors open 
 let server: LeadServer;
 beforeAll(async () => {
   server = await openLeadServer();
-  await createAdmin(server.db, STAFF);
+  await createTestStaff(server.db, STAFF);
 });
 afterAll(() => server.stop());
 beforeEach(() => server.clear());

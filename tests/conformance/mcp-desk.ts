@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createAdmin, DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
+import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -63,7 +64,7 @@ export function serve(options: Parameters<typeof testApp>[0]) {
 }
 
 export async function staff(email: string): Promise<Person> {
-  await createAdmin(testing.db, { email, password: PASSWORD });
+  await createTestStaff(testing.db, { email, password: PASSWORD });
   const { client } = testClient(app, { key: TEST_KEY });
   const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   const bearer = { authorization: `Bearer ${data.session?.access_token}` };

@@ -1,4 +1,4 @@
-import { createAdmin } from '@fml/auth';
+import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   testing = await createTestDatabase();
   const { app } = testApp({ database: testing.db, limited: false });
   const signIn = async (email: string) => {
-    await createAdmin(testing.db, { email, password: PASSWORD });
+    await createTestStaff(testing.db, { email, password: PASSWORD });
     const { client } = testClient(
       { fetch: async (input, init) => app.request(new Request(input, init)) },
       { key: TEST_KEY },

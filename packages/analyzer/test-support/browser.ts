@@ -18,6 +18,9 @@ export async function findTestBrowser(tempDir: string): Promise<{ found: FoundBr
   const search = await findBrowser({ cacheDir: defaultBrowserCacheDir() });
   if (!search.ok) throw new Error(search.why);
   const found = search.browser;
-  const state = await probeSandbox((sandbox) => launchBrowser({ found, gateUrl: null, tempDir, sandbox }));
+  const { state, launched } = await probeSandbox((sandbox) =>
+    launchBrowser({ found, gateUrl: null, tempDir, sandbox }),
+  );
+  await launched.dispose();
   return { found, sandbox: state.on };
 }

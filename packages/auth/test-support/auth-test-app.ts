@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import type { Database } from '@fml/postgres';
 import { createAuthApp } from '../src/auth-app.ts';
 import { type AuthConfig, DEFAULT_AUTH_CONFIG } from '../src/config/auth-config.ts';
@@ -8,6 +7,7 @@ import { type ConfiguredKeys, importConfiguredKeys } from '../src/keys/configure
 import { verifyPassword } from '../src/passwords/password-hash.ts';
 import { createPasswordHasher } from '../src/passwords/password-hasher.ts';
 import { updateUser } from '../src/stores/user-store.ts';
+import { cheapHash } from './cheap-hash.ts';
 
 export const TEST_PUBLISHABLE_KEY = 'sb_publishable_0123456789abcdef';
 export const TEST_SECRET_KEY = 'sb_secret_fedcba9876543210fedcba98';
@@ -76,7 +76,7 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
     now: () => clock.now,
     passwords: createPasswordHasher({
       work: {
-        hash: (password) => {
+        hash: async (password) => {
           work.hashes += 1;
           return cheapHash(password);
         },
@@ -109,14 +109,6 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   return { services, fetch, call, clock, sent, errors, work };
-}
-
-/** A real hash at a sixtieth of the cost: tests sign in hundreds of times. */
-async function cheapHash(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N: 2 ** 10, r: 8, p: 1 });
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$scrypt$ln=10,r=8,p=1$${text(salt)}$${text(key)}`;
 }
 
 /** Sends nothing, records each request and stamps the row as the real mail flows do. */

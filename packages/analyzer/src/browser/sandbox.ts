@@ -3,6 +3,12 @@ import type { LaunchedBrowser } from './launch-browser.ts';
 /** Whether the browser's own sandbox works on this machine; `why` is the browser's complaint. */
 export type SandboxState = { on: true } | { on: false; why: string };
 
+/** What was found out, and the browser that showed it. The caller uses the browser or disposes it. */
+export interface SandboxProbe {
+  state: SandboxState;
+  launched: LaunchedBrowser;
+}
+
 /**
  * Finds out by trying: systems refuse the user namespaces that the sandbox needs in many ways (a setting of the
  * kernel, a filter of the container), and only a page that answers proves that it works.
@@ -11,26 +17,28 @@ export type SandboxState = { on: true } | { on: false; why: string };
  */
 export async function probeSandbox(
   launch: (sandbox: boolean) => Promise<LaunchedBrowser>,
-): Promise<SandboxState> {
+): Promise<SandboxProbe> {
   try {
-    await openPage(launch, true);
-    return { on: true };
+    return { state: { on: true }, launched: await launchAnswering(launch, true) };
   } catch (error) {
-    await openPage(launch, false);
-    return { on: false, why: sandboxComplaint(error) };
+    const launched = await launchAnswering(launch, false);
+    return { state: { on: false, why: sandboxComplaint(error) }, launched };
   }
 }
 
-async function openPage(
+async function launchAnswering(
   launch: (sandbox: boolean) => Promise<LaunchedBrowser>,
   sandbox: boolean,
-): Promise<void> {
+): Promise<LaunchedBrowser> {
   const launched = await launch(sandbox);
   try {
     const page = await launched.newPage();
     await page.evaluate('true');
-  } finally {
+    await page.browserContext().close();
+    return launched;
+  } catch (error) {
     await launched.dispose();
+    throw error;
   }
 }
 

@@ -18,10 +18,7 @@ const SPARE_BROWSERS = 2;
 const options: MeasureProcessOptions = JSON.parse(process.argv[2] ?? '{}');
 /** Found out with the first browser. */
 let sandbox: SandboxState | null = null;
-const pool = createBrowserPool(async () => {
-  sandbox ??= await probeSandbox(launch);
-  return launch(usableSandbox(sandbox));
-}, SPARE_BROWSERS);
+const pool = createBrowserPool(launchNext, SPARE_BROWSERS);
 let current: { id: number; cancel: AbortController } | null = null;
 /** A run that was canceled may still be ending when the next one is asked for. */
 let queue: Promise<void> = Promise.resolve();
@@ -49,6 +46,19 @@ async function warmUp(): Promise<void> {
   const description = await describeBrowser();
   await pool.refill();
   reply({ type: 'ready', description, sandbox });
+}
+
+async function launchNext(): Promise<LaunchedBrowser> {
+  if (sandbox !== null) return launch(usableSandbox(sandbox));
+  const { state, launched } = await probeSandbox(launch);
+  sandbox = state;
+  try {
+    usableSandbox(state);
+    return launched;
+  } catch (error) {
+    await launched.dispose();
+    throw error;
+  }
 }
 
 function launch(withSandbox: boolean): Promise<LaunchedBrowser> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProfilesFolder } from '../../test-support/browser.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
-import { createMeasurer, type Measurer, type MeasurerOptions } from './measure-process.ts';
+import { createMeasurer, type Measurer } from './measure-process.ts';
 
 let server: Server;
 let origin: string;
@@ -41,11 +41,15 @@ beforeEach(() => {
   onRequest = () => undefined;
 });
 
-/** One measuring process for the tests of a block: starting it takes longer than most of them. */
-function useMeasurer(options: Partial<MeasurerOptions> = {}): void {
+/** More than every page here has but `/long`. */
+const ACCESSIBILITY_MAX_ELEMENTS = 30;
+
+/** One measuring process for most tests: starting it takes longer than most of them. */
+function useMeasurer(): void {
   beforeAll(async () => {
     tempDir = await makeProfilesFolder('measure-test-');
-    measurer = createMeasurer({ gateUrl: null, tempDir, ...options });
+    const limits = { accessibilityMaxElements: ACCESSIBILITY_MAX_ELEMENTS };
+    measurer = createMeasurer({ gateUrl: null, tempDir, limits });
   });
   afterAll(async () => {
     await measurer.stop();
@@ -59,116 +63,112 @@ async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(async () => expect(await readdir(tempDir)).toEqual([]), { timeout: 60_000 });
 }
 
-describe('a measured page', () => {
+describe('one measuring process', () => {
   useMeasurer();
 
-  test('has its three scores, two loads, its rendered state and its network requests', async () => {
-    const result = await measurer.measure(`${origin}/good`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result).toMatchObject({ accessibilityScore: 100, seoScore: 100, fault: null, notes: [] });
-    expect(result.performanceScore).toBeGreaterThan(80);
-    expect(result.loads.length).toBeGreaterThanOrEqual(2);
-    expect(result.rendered).toMatchObject({ title: 'Good bakery', url: `${origin}/good` });
-    expect(result.rendered?.visibleText).toContain('written by a script');
-    expect(result.rendered?.visibleText).not.toContain('hidden words');
-    expect(result.rendered?.firstScreen).toContainEqual(
-      expect.objectContaining({ tag: 'a', href: 'tel:+12135550101', text: 'Call us today' }),
-    );
-    expect(result.screenshot).toMatchObject({ width: 412, height: 823 });
-    expect(jpegSize(Buffer.from(result.screenshot?.base64 ?? '', 'base64'))).toEqual({
-      width: 412,
-      height: 823,
-    });
-    expect(result.network?.[0]).toMatchObject({
-      url: `${origin}/good`,
-      resourceType: 'Document',
-      status: 200,
-    });
-    expect(result.benchmarkIndex).toBeGreaterThan(0);
-  }, 90_000);
+  describe('a measured page', () => {
+    test('has its three scores, two loads, its rendered state and its network requests', async () => {
+      const result = await measurer.measure(`${origin}/good`);
+      if ('why' in result) throw new Error(result.why);
+      expect(result).toMatchObject({ accessibilityScore: 100, seoScore: 100, fault: null, notes: [] });
+      expect(result.performanceScore).toBeGreaterThan(80);
+      expect(result.loads.length).toBeGreaterThanOrEqual(2);
+      expect(result.rendered).toMatchObject({ title: 'Good bakery', url: `${origin}/good` });
+      expect(result.rendered?.visibleText).toContain('written by a script');
+      expect(result.rendered?.visibleText).not.toContain('hidden words');
+      expect(result.rendered?.firstScreen).toContainEqual(
+        expect.objectContaining({ tag: 'a', href: 'tel:+12135550101', text: 'Call us today' }),
+      );
+      expect(result.screenshot).toMatchObject({ width: 412, height: 823 });
+      expect(jpegSize(Buffer.from(result.screenshot?.base64 ?? '', 'base64'))).toEqual({
+        width: 412,
+        height: 823,
+      });
+      expect(result.network?.[0]).toMatchObject({
+        url: `${origin}/good`,
+        resourceType: 'Document',
+        status: 200,
+      });
+      expect(result.benchmarkIndex).toBeGreaterThan(0);
+    }, 90_000);
 
-  test('with a shift in every other load scores without it and says that it comes and goes', async () => {
-    const result = await measurer.measure(`${origin}/alternating`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result.layoutShift?.largest).toBeGreaterThan(0.1);
-    expect(result.layoutShift?.seenInLoads).toBeLessThan(result.layoutShift?.loads ?? 0);
-    const worst = Math.min(...result.loads.map((load) => load.performance_score ?? 0));
-    expect(result.performanceScore).toBeGreaterThan(worst + 8);
-  }, 90_000);
+    test('with a shift in every other load scores without it and says that it comes and goes', async () => {
+      const result = await measurer.measure(`${origin}/alternating`);
+      if ('why' in result) throw new Error(result.why);
+      expect(result.layoutShift?.largest).toBeGreaterThan(0.1);
+      expect(result.layoutShift?.seenInLoads).toBeLessThan(result.layoutShift?.loads ?? 0);
+      const worst = Math.min(...result.loads.map((load) => load.performance_score ?? 0));
+      expect(result.performanceScore).toBeGreaterThan(worst + 8);
+    }, 90_000);
 
-  test('that overrides built-ins is still read as it is', async () => {
-    const result = await measurer.measure(`${origin}/tampering`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result.rendered).toMatchObject({ title: 'Tampering' });
-    expect(result.rendered?.visibleText).toContain('Real words');
-  }, 90_000);
+    test('that overrides built-ins is still read as it is', async () => {
+      const result = await measurer.measure(`${origin}/tampering`);
+      if ('why' in result) throw new Error(result.why);
+      expect(result.rendered).toMatchObject({ title: 'Tampering' });
+      expect(result.rendered?.visibleText).toContain('Real words');
+    }, 90_000);
 
-  test('that answers with an error has a fault and no scores', async () => {
-    const result = await measurer.measure(`${origin}/missing`);
-    expect(result).toMatchObject({
-      performanceScore: null,
-      accessibilityScore: null,
-      seoScore: null,
-      fault: { code: 'http_error', status: 404 },
-    });
-  }, 90_000);
-});
+    test('that answers with an error has a fault and no scores', async () => {
+      const result = await measurer.measure(`${origin}/missing`);
+      expect(result).toMatchObject({
+        performanceScore: null,
+        accessibilityScore: null,
+        seoScore: null,
+        fault: { code: 'http_error', status: 404 },
+      });
+    }, 90_000);
 
-describe('a measured page that is too large for the accessibility checks', () => {
-  useMeasurer({ limits: { accessibilityMaxElements: 20 } });
+    test('that is too large for the accessibility checks has no such score and says so', async () => {
+      const result = await measurer.measure(`${origin}/long`);
+      if ('why' in result) throw new Error(result.why);
+      expect(result.accessibilityScore).toBeNull();
+      expect(result.performanceScore).not.toBeNull();
+      expect(result.notes.join(' ')).toContain('did not check how easy it is to use');
+    }, 90_000);
+  });
 
-  test('has no such score and says so', async () => {
-    const result = await measurer.measure(`${origin}/long`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result.accessibilityScore).toBeNull();
-    expect(result.performanceScore).not.toBeNull();
-    expect(result.notes.join(' ')).toContain('did not check how easy it is to use');
-  }, 90_000);
-});
+  describe('when something dies', () => {
+    test('a browser killed once is replaced and the page is measured all the same', async () => {
+      await measurer.describe();
+      killBrowsersAtRequest(1);
+      const result = await measurer.measure(`${origin}/good`);
+      if ('why' in result) throw new Error(result.why);
+      expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
+    }, 90_000);
 
-describe('when something dies', () => {
-  useMeasurer();
+    test('a browser killed twice ends in a reason, and the next page is measured', async () => {
+      await measurer.describe();
+      killBrowsersAtRequest(2);
+      const result = await measurer.measure(`${origin}/good`);
+      expect(result).toEqual({ why: expect.stringContaining('could not be measured in a browser') });
+      expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
+    }, 90_000);
 
-  test('a browser killed once is replaced and the page is measured all the same', async () => {
-    await measurer.describe();
-    killBrowsersAtRequest(1);
-    const result = await measurer.measure(`${origin}/good`);
-    if ('why' in result) throw new Error(result.why);
-    expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
-  }, 90_000);
+    test('a measuring process killed in mid-run is answered, and the next page is measured', async () => {
+      await measurer.describe();
+      onRequest = () => {
+        onRequest = () => undefined;
+        void killGroups('measure-main.ts');
+      };
+      expect(await measurer.measure(`${origin}/good`)).toMatchObject({ why: expect.any(String) });
+      expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
+    }, 90_000);
 
-  test('a browser killed twice ends in a reason, and the next page is measured', async () => {
-    await measurer.describe();
-    killBrowsersAtRequest(2);
-    const result = await measurer.measure(`${origin}/good`);
-    expect(result).toEqual({ why: expect.stringContaining('could not be measured in a browser') });
-    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
-  }, 90_000);
+    test('a run past its deadline is killed and answered', async () => {
+      await measurer.describe();
+      const result = await measurer.measure(`${origin}/good`, { deadlineMs: 300 });
+      expect(result).toEqual({ why: expect.stringContaining('too long') });
+    }, 90_000);
 
-  test('a measuring process killed in mid-run is answered, and the next page is measured', async () => {
-    await measurer.describe();
-    onRequest = () => {
-      onRequest = () => undefined;
-      void killGroups('measure-main.ts');
-    };
-    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ why: expect.any(String) });
-    expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
-  }, 90_000);
-
-  test('a run past its deadline is killed and answered', async () => {
-    await measurer.describe();
-    const result = await measurer.measure(`${origin}/good`, { deadlineMs: 300 });
-    expect(result).toEqual({ why: expect.stringContaining('too long') });
-  }, 90_000);
-
-  test('a canceled run is answered at once', async () => {
-    await measurer.describe();
-    const cancel = new AbortController();
-    onRequest = () => cancel.abort();
-    expect(await measurer.measure(`${origin}/good`, { signal: cancel.signal })).toEqual({
-      why: 'The measurement was canceled.',
-    });
-  }, 90_000);
+    test('a canceled run is answered at once', async () => {
+      await measurer.describe();
+      const cancel = new AbortController();
+      onRequest = () => cancel.abort();
+      expect(await measurer.measure(`${origin}/good`, { signal: cancel.signal })).toEqual({
+        why: 'The measurement was canceled.',
+      });
+    }, 90_000);
+  });
 });
 
 test('nothing is left when the parent of the measuring process is killed', async () => {
