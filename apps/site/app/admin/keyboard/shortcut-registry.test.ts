@@ -129,6 +129,18 @@ test('a key to the screen that is shown keeps the keyboard working', () => {
   expect(done).toEqual(['g s', '3']);
 });
 
+test('a key back to a screen that is about to be left is meant for its return', () => {
+  const { press, show, done } = setUp(
+    { keys: 'd', leadsTo: LIST },
+    { keys: 's', leadsTo: FIRST },
+    { keys: '3', isReady: true, label: 'too early' },
+  );
+  for (const key of ['d', 's', '3']) press(key);
+  expect(done).toEqual(['d', 's']);
+  show(FIRST, { keys: '3', isReady: true, label: 'returned' });
+  expect(done).toEqual(['d', 's', 'returned']);
+});
+
 test('characters after a key that opens a field are text, while that key is held', () => {
   const { press, show, done } = setUp(
     { keys: 'n', isReady: false, opensField: true },

@@ -75,7 +75,7 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
     if (leadsTo) {
       // What was pressed before it and could not run yet was meant for the screen that is left.
       held = shortcut.isReady === undefined ? [] : held.map((press) => ({ ...press, path: leadsTo }));
-      coming = leadsTo === shown ? null : leadsTo;
+      coming = coming === null && leadsTo === shown ? null : leadsTo;
     }
     shortcut.run();
   }
@@ -138,7 +138,7 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
       }
       const shortcut = match(press);
       const path = coming ?? press.path;
-      const isComing = path !== shown;
+      const isComing = coming !== null || path !== shown;
       const isHeld =
         shortcut === undefined
           ? // The screen that is coming may have a shortcut for it.

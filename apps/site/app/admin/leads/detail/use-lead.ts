@@ -33,9 +33,12 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
     if (query.data?.id !== id || isOpened) return;
     // Only once: a person who marks it as unread afterwards means it.
     setOpenedId(id);
-    rememberOpenedLead(resource.kind, id);
     if (isUnread) markRead({ lead: { kind: resource.kind, id }, isUnread: false, isQuiet: true });
   }, [query.data?.id, id, isOpened, isUnread, resource.kind, markRead]);
+  const isThere = Boolean(data);
+  useEffect(() => {
+    if (isThere) rememberOpenedLead(resource.kind, id);
+  }, [isThere, resource.kind, id]);
   return {
     ...query,
     // A choice that waits for the connection is shown, whatever is loaded before it was sent.
