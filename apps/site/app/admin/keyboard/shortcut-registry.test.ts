@@ -97,6 +97,15 @@ test('a key never acts on the screen that the address bar has left', () => {
   expect(done).toEqual(['second', 'x']);
 });
 
+test('a screen that is only passed through drops nothing', () => {
+  const { registry, press, show, done } = setUp({ keys: 'Escape', leadsTo: LIST });
+  press('Escape');
+  press('3', { path: LIST });
+  registry.arrive(SECOND, LIST);
+  show(LIST, { keys: '3', isReady: true });
+  expect(done).toEqual(['Escape', '3']);
+});
+
 test('leaving drops what is held: by a key, and by any other way', () => {
   const onLead = [
     { keys: '3', isReady: false },

@@ -117,11 +117,11 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
     },
     all: () => all,
     runHeld,
-    /** The screen at this path is shown, with its shortcuts. */
-    arrive(path: string) {
-      held = held.filter((press) => press.path === path);
+    /** The screen at this path is shown, with its shortcuts. `address`: of the one that the address bar is at already. */
+    arrive(path: string, address = path) {
+      held = held.filter((press) => press.path === address);
       shown = path;
-      coming = null;
+      coming = address === path ? null : address;
       runHeld();
     },
     /** No screen is shown. */

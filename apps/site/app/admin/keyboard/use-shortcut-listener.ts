@@ -13,7 +13,7 @@ export function useShortcutListener(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival.
   useLayoutEffect(() => {
     // As the address bar writes it.
-    shortcutRegistry.arrive(new URL(pathname, window.location.href).pathname);
+    shortcutRegistry.arrive(new URL(pathname, window.location.href).pathname, window.location.pathname);
   }, [pathname, visit]);
   useLayoutEffect(() => shortcutRegistry.leave, []);
   // Before the screen is painted, so that no key is pressed too early.
