@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import routes from '../../apps/site/app/routes.ts';
 import { deskPaths } from '../../apps/site/page-pipeline/pages/desk-shell.ts';
+import { holdCalls } from './assess-steps.ts';
 import { AS_VISITOR, enterCredentials, expect, test } from './staff.ts';
 
 const UNKNOWN_ID = randomUUID();
@@ -80,11 +81,10 @@ test('an admin reaches every screen, each with a title and a heading of its own'
 });
 
 test('a spinner stands while it is not known who is there', async ({ page }) => {
-  await page.route('**/rest/v1/user_roles**', async (route) => {
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/rest/v1/user_roles**');
   await page.goto('/admin/settings');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
 import { readCsv } from '../../apps/site/test-support/read-csv.ts';
-import { toast } from './assess-steps.ts';
+import { toast, WITHIN_ANALYSIS } from './assess-steps.ts';
 import { addConsultations, addDrafts, addReport, addSubmissions, clearLeads } from './desk-leads.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
@@ -119,7 +119,7 @@ test('a request without a report uses the one its timeline tells about, or has o
   await website.getByLabel('Their website').fill(`${addresses.sites}broken-dentist/`);
   await website.getByLabel('Their website').press('Enter');
   await expect(website.getByRole('status').getByText(/Analyzing the website|Waiting in line/)).toBeVisible();
-  await expect(toast(page, 'The report is ready')).toBeVisible({ timeout: 60_000 });
+  await expect(toast(page, 'The report is ready')).toBeVisible(WITHIN_ANALYSIS);
   await expect(page.getByRole('link', { name: 'Open report' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open report' })).toBeFocused();
   await page.reload();

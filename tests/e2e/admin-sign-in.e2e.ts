@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toast } from './assess-steps.ts';
+import { holdCalls, toast } from './assess-steps.ts';
 import { expectAccessible } from './journey.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
 import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
@@ -102,11 +102,10 @@ test('a person without the role is signed out again and told why', async ({ page
 test('an admin comes in, is named in the top bar, and goes out again', async ({ page, desk }) => {
   await page.goto('/contact');
   await page.goto('/admin/login');
-  await page.route('**/rest/v1/user_roles**', async (route) => {
-    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/rest/v1/user_roles**');
   await enterCredentials(page, { ...desk.staff, email: `  ${desk.staff.email} ` });
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+  release();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const bar = page.getByRole('banner');

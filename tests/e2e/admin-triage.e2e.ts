@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
+import { holdCalls } from './assess-steps.ts';
 import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expect, test } from './staff.ts';
+
+/** Presses keys one after the other before the page can draw anything in between. */
+const pressAtOnce = (page: Page, ...keys: string[]) =>
+  page.evaluate((pressed) => {
+    for (const key of pressed)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, keys);
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ business_name: `Lead ${index}` }));
 
 test('ten leads are worked through with the keyboard alone', async ({ page, desk }) => {
   await clearLeads(desk);
@@ -83,4 +95,57 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
   for (const line of ['Next submission', 'Set status to Lost', 'Write a note', 'Mark as read or unread']) {
     await expect(help.getByText(line)).toBeVisible();
   }
+});
+
+test('keys pressed while a lead is loading act on it, in their order', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, named(3));
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const lead = '**/rpc/desk_get_lead';
+  let release = await holdCalls(page, lead);
+  await page.goto(`/admin/submissions/${ids[0]}`);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  await page.keyboard.press('3');
+  await page.keyboard.press('j');
+  await page.keyboard.press('5');
+  await page.keyboard.press('n');
+  await page.keyboard.press('2');
+  release();
+  await expect(heading('Lead 1')).toBeVisible();
+  await expect(page.getByLabel('New note')).toBeFocused();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['qualified', 'lost', 'new']);
+
+  // Left before it was there: what was pressed is dropped, and means nothing on the list.
+  await page.unroute(lead);
+  release = await holdCalls(page, lead);
+  await page.goto(`/admin/submissions/${ids[2]}`);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  await page.keyboard.press('4');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/submissions$/);
+  release();
+  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 2' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('2');
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'lost', 'new']);
+});
+
+test('keys pressed before the next screen is drawn are meant for that one', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, named(4));
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await page.goto('/admin/submissions');
+  await page.getByRole('table').getByRole('link', { name: 'Lead 0' }).click();
+  await expect(heading('Lead 0')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await pressAtOnce(page, 'j', '5', 'j', '4');
+  await expect(heading('Lead 2')).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'lost', 'converted', 'new']);
+  // The list goes on from the lead that was open.
+  await pressAtOnce(page, 'Escape', 'j', '3');
+  await expect(page).toHaveURL(/\/admin\/submissions$/);
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'lost', 'converted', 'qualified']);
+  await pressAtOnce(page, 'g', 'd', 'g', 's', 'k', 'x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/submissions$/);
 });

@@ -24,8 +24,11 @@ test('from a report to a call, and on to the questionnaire with the website fill
   await formOf(page).getByLabel('Email').fill('dana.report@ruizplumbing.example');
   await formOf(page).getByLabel('Best time to call (optional)').selectOption('evening');
   await send(page).dblclick();
-  await expect(page.getByRole('heading', { name: 'Request Received!' })).toBeFocused();
-  await expect(toast(page, "Request submitted! We'll reach out within 24 hours.")).toBeVisible();
+  // The message leaves after some seconds, so it is looked for at once.
+  await Promise.all([
+    expect(toast(page, "Request submitted! We'll reach out within 24 hours.")).toBeVisible(),
+    expect(page.getByRole('heading', { name: 'Request Received!' })).toBeFocused(),
+  ]);
   expect(await leadsWith('consultation_requests', 'email', 'dana.report@ruizplumbing.example')).toMatchObject(
     [{ name: 'Dana Report', phone: null, best_time: 'evening', website_report_id: reportId }],
   );

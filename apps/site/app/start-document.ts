@@ -1,7 +1,6 @@
 import { startSingleOpen } from './marketing/faq/start-single-open.ts';
 import { startAddressBox } from './marketing/home/start-address-box.ts';
 import { startTally } from './marketing/how-it-works/tally.ts';
-import { startGoBack } from './site-frame/start-go-back.ts';
 import { startMenu } from './site-frame/start-menu.ts';
 import { startThanks } from './thank-you/start-thanks.ts';
 import { countVisit, saveCurrentVisit } from './tracking/count-visit.ts';
@@ -12,7 +11,6 @@ import { startMeasurementChoice } from './tracking/start-measurement-choice.ts';
  * the framework waits until the page is used. Loaded after the first paint.
  */
 startMenu(document);
-startGoBack(document);
 startSingleOpen(document);
 startTally(document);
 startAddressBox(document);

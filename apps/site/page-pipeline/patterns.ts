@@ -14,8 +14,9 @@ export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/g;
 export const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 /** [1] the module that starts the framework. */
 export const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/g;
-/** Every script but data, such as JSON-LD. */
-export const EXECUTABLE_SCRIPT = /<script(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g;
+/** Every script but data, such as JSON-LD, and our own (app/browser/inline-script.tsx). */
+export const EXECUTABLE_SCRIPT =
+  /<script(?![^>]*(?:type="application\/|data-inline=))[^>]*>[\s\S]*?<\/script>/g;
 /** The marks by which React finds its texts and boundaries again. */
 export const REACT_MARKS = /<!--(?:[ $]|\$\?|\/\$)-->|<template id="B:\w+"><\/template>/g;
 /** Where React would put a late part of the page, once its scripts are gone. */

@@ -3,6 +3,7 @@ import '../app.css';
 import { NotFound } from '../marketing/not-found/not-found.tsx';
 import { MeasureVisits } from '../tracking/measure-visits.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { GoBackScript } from './go-back-script.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useScrollOnPathChange } from './use-scroll-on-path-change.ts';
@@ -12,6 +13,7 @@ export default function PublicFrame() {
   useScrollOnPathChange();
   return (
     <>
+      <GoBackScript />
       <a
         href="#main"
         className="caption sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isDocument, stripFramework } from './strip-framework.ts';
 
 const DATA = '<script type="application/ld+json">{"@type":"FAQPage"}</script>';
+const OWN = '<script data-inline="">start()</script>';
 const page = (late: string) =>
-  `<html lang="en" data-document=""><head><link rel="modulepreload" href="/a.js"/>${DATA}</head><body><p>© <!-- -->Us</p>` +
+  `<html lang="en" data-document=""><head><link rel="modulepreload" href="/a.js"/>${DATA}</head><body>${OWN}<p>© <!-- -->Us</p>` +
   `<script>window.context={}</script><script type="module" async="">import "/a.js"</script>` +
   `<!--$?--><template id="B:0"></template><!--/$--><div hidden id="S:0">${late}<script>enqueue()</script></div><script id="_R_">$RC()</script></body></html>`;
 
@@ -13,9 +14,11 @@ describe('a page that is read', () => {
     expect(isDocument('<html lang="en"><body data-document=""></body></html>')).toBe(false);
   });
 
-  test('keeps its words and data, and nothing of the framework', () => {
+  test('keeps its words, data and own scripts, and nothing of the framework', () => {
     const html = stripFramework(page('')).replace(/<script type="speculationrules">.*?<\/script>/, '');
-    expect(html).toBe(`<html lang="en" data-document=""><head>${DATA}</head><body><p>© Us</p></body></html>`);
+    expect(html).toBe(
+      `<html lang="en" data-document=""><head>${DATA}</head><body>${OWN}<p>© Us</p></body></html>`,
+    );
   });
 
   test('lets the browser fetch the next page ahead', () => {

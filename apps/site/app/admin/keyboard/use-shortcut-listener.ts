@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { shortcutRegistry } from './shortcut-registry.ts';
 
 const TYPING =
@@ -7,21 +8,33 @@ const OVERLAYS = 'dialog[open], [role=menu], [role=listbox]';
 
 /** Listens to the keyboard for everything that `useShortcuts` registers. Once, in the frame. */
 export function useShortcutListener(): void {
-  useEffect(() => {
+  const { pathname, key: visit } = useLocation();
+  // After the same effects of the screen, which registers its keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival.
+  useLayoutEffect(() => {
+    // As the address bar writes it.
+    shortcutRegistry.arrive(new URL(pathname, window.location.href).pathname, window.location.pathname);
+  }, [pathname, visit]);
+  useLayoutEffect(() => shortcutRegistry.leave, []);
+  // Before the screen is painted, so that no key is pressed too early.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const target = event.target instanceof Element ? event.target : null;
       const isCommand = event.ctrlKey || event.metaKey;
-      const shortcut = shortcutRegistry.match({
+      const wasUsed = shortcutRegistry.press({
         key: isCommand ? `Ctrl+${event.key.toLowerCase()}` : event.key,
         hasModifier: event.altKey,
-        // Ctrl with a letter types nothing.
-        isTaken: (!isCommand && target?.closest(TYPING) != null) || document.querySelector(OVERLAYS) !== null,
+        isTaken:
+          // Ctrl with a letter types nothing.
+          (!isCommand && target?.closest(TYPING) != null) ||
+          document.querySelector(OVERLAYS) !== null ||
+          isActivation(target, event.key),
+        isRepeat: event.repeat,
+        path: window.location.pathname,
         atMs: event.timeStamp,
       });
-      if (shortcut === undefined || isActivation(target, event.key)) return;
-      event.preventDefault();
-      shortcut.run(event);
+      if (wasUsed) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

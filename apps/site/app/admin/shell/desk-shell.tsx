@@ -46,6 +46,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
         keys: `g ${key}`,
         label: `Go to ${label.toLowerCase()}`,
         group: 'Everywhere',
+        leadsTo: href,
         run: () => void navigate(href),
       })),
       { keys: '?', label: 'Show this help', group: 'Everywhere', run: () => setHelpOpen(true) },

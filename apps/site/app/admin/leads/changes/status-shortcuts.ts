@@ -6,14 +6,15 @@ import { undoLast } from './last-undo.ts';
 export const TRIAGE_GROUP = 'Working through leads';
 
 /** 1 to 5 in the order of the dropdown, and z for undo. */
-export function statusShortcuts(setStatus: (status: LeadStatus) => void): Shortcut[] {
+export function statusShortcuts(isReady: boolean, setStatus: (status: LeadStatus) => void): Shortcut[] {
   return [
     ...STATUS_ORDER.map((status, index) => ({
       keys: String(index + 1),
       label: `Set status to ${LEAD_STATUSES[status]}`,
       group: TRIAGE_GROUP,
+      isReady,
       run: () => setStatus(status),
     })),
-    { keys: 'z', label: 'Undo the last change', group: TRIAGE_GROUP, run: undoLast },
+    { keys: 'z', label: 'Undo the last change', group: TRIAGE_GROUP, isReady: true, run: undoLast },
   ];
 }

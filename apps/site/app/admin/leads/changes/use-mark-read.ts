@@ -10,6 +10,8 @@ import { sendOrQueue } from '../offline/send-or-queue.ts';
 export function useMarkRead() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
+    // One after the other, so that the last one is what stays.
+    scope: { id: 'lead-read' },
     mutationFn: async ({
       lead,
       isUnread,

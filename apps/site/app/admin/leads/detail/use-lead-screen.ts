@@ -2,6 +2,7 @@ import type { LeadStatus } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
 import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
@@ -40,7 +41,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     setConflict(null);
     if (refused) pendingStore.update((queue) => queue.filter((each) => each.id !== refused.id));
   };
-  const { data: neighbors } = useQuery({
+  const { data: neighbors, isLoading: isFindingNeighbors } = useQuery({
     queryKey: leadQueryKeys.neighbors({ kind: resource.kind, id }, query),
     queryFn: () =>
       leadNeighbors(
@@ -50,8 +51,10 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     enabled: Boolean(lead.data),
   });
 
+  const pathOf = (otherId: string | null | undefined) => (otherId ? `${resource.path}/${otherId}` : null);
   const go = (otherId: string | null | undefined) => {
-    if (otherId) navigate(`${resource.path}/${otherId}`, { state: historyStateFor(query) });
+    const path = pathOf(otherId);
+    if (path !== null) navigate(path, { state: historyStateFor(query) });
   };
   const back = () => navigate({ pathname: resource.path, search: query });
   const setStatus = (status: LeadStatus, seen = lead.data?.status) => {
@@ -69,13 +72,22 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     noteField.current?.focus({ preventScroll: true });
   };
 
+  const { isKnown, isOpened } = lead;
+  const toOther = (label: string, keys: string, otherId: string | null | undefined): Shortcut => ({
+    keys,
+    label: `${label} ${resource.nouns.one}`,
+    group,
+    isReady: isKnown && !isFindingNeighbors,
+    leadsTo: pathOf(otherId),
+    run: () => go(otherId),
+  });
   useShortcuts([
-    { keys: 'j', label: `Next ${resource.nouns.one}`, group, run: () => go(neighbors?.nextId) },
-    { keys: 'k', label: `Previous ${resource.nouns.one}`, group, run: () => go(neighbors?.previousId) },
-    { keys: 'Escape', label: 'Back to the list', group, run: back },
-    ...statusShortcuts(setStatus),
-    { keys: 'n', label: 'Write a note', group, run: writeNote },
-    { keys: 'u', label: 'Mark as read or unread', group, run: toggleRead },
+    toOther('Next', 'j', neighbors?.nextId),
+    toOther('Previous', 'k', neighbors?.previousId),
+    { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
+    ...statusShortcuts(isKnown, setStatus),
+    { keys: 'n', label: 'Write a note', group, isReady: isKnown, opensField: true, run: writeNote },
+    { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
   return {

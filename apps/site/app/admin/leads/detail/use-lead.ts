@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { getLead } from '../api.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { cachedLead } from '../model/lead-cache.ts';
@@ -26,15 +26,26 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
     ? ((cachedLead(queryClient, resource.kind, id) as Full | null) ?? undefined)
     : query.data;
   const chosen = pendingStatus(usePendingChanges(), { kind: resource.kind, id });
-  const opened = useRef('');
+  const [openedId, setOpenedId] = useState('');
+  const isOpened = openedId === id;
   const isUnread = data?.is_unread === true;
   useEffect(() => {
-    if (query.data?.id !== id || opened.current === id) return;
+    if (query.data?.id !== id || isOpened) return;
     // Only once: a person who marks it as unread afterwards means it.
-    opened.current = id;
-    rememberOpenedLead(resource.kind, id);
+    setOpenedId(id);
     if (isUnread) markRead({ lead: { kind: resource.kind, id }, isUnread: false, isQuiet: true });
-  }, [query.data?.id, id, isUnread, resource.kind, markRead]);
-  // A choice that waits for the connection is shown, whatever is loaded before it was sent.
-  return { ...query, data: data && chosen !== null ? { ...data, status: chosen } : data };
+  }, [query.data?.id, id, isOpened, isUnread, resource.kind, markRead]);
+  const isThere = Boolean(data);
+  useEffect(() => {
+    if (isThere) rememberOpenedLead(resource.kind, id);
+  }, [isThere, resource.kind, id]);
+  return {
+    ...query,
+    // A choice that waits for the connection is shown, whatever is loaded before it was sent.
+    data: data && chosen !== null ? { ...data, status: chosen } : data,
+    /** Whether there is nothing to wait for: the lead or what the list knows of it is there, or it cannot be had. */
+    isKnown: data !== undefined || !query.isLoading,
+    /** Whether it was marked as read by being opened, or cannot be. */
+    isOpened: isOpened || query.data === null || query.isError,
+  };
 }

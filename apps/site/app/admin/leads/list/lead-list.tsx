@@ -62,7 +62,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const query = writeListState(state).toString();
-  const { data, error, isPlaceholderData, refetch, next, previous, prefetch } = useLeadList(resource, state);
+  const { data, error, isLoading, isPlaceholderData, refetch, next, previous, prefetch } = useLeadList(
+    resource,
+    state,
+  );
   const pending = usePendingChanges();
   const rows = useMemo(
     () => data?.rows.map((row) => withPendingStatus(resource.kind, row, pending)),
@@ -104,6 +107,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     resource,
     area,
     rows,
+    isLoading,
     activeId,
     setActiveId,
     selected,

@@ -13,6 +13,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   /** Element that holds the table. */
   area: RefObject<HTMLElement | null>;
   rows: readonly Row[] | undefined;
+  isLoading: boolean;
   activeId: string | null;
   setActiveId: (id: string) => void;
   selected: ReadonlySet<string>;
@@ -24,6 +25,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   onNote: (row: Row) => void;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
+  const isReady = !list.isLoading;
   const markRead = useMarkRead();
   const active = rows.find(({ id }) => id === activeId);
 
@@ -48,15 +50,23 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   const onActive = (act: (row: Row) => void) => () => active !== undefined && act(active);
 
   useShortcuts([
-    { keys: 'j', label: `Next ${resource.nouns.one}`, group, run: () => move(1) },
-    { keys: 'k', label: `Previous ${resource.nouns.one}`, group, run: () => move(-1) },
-    { keys: 'Enter', label: 'Open', group, run: onActive(list.onOpen) },
-    ...statusShortcuts(setStatus),
-    { keys: 'n', label: 'Write a note', group, run: onActive(list.onNote) },
+    { keys: 'j', label: `Next ${resource.nouns.one}`, group, isReady, run: () => move(1) },
+    { keys: 'k', label: `Previous ${resource.nouns.one}`, group, isReady, run: () => move(-1) },
+    {
+      keys: 'Enter',
+      label: 'Open',
+      group,
+      isReady,
+      leadsTo: active && `${resource.path}/${active.id}`,
+      run: onActive(list.onOpen),
+    },
+    ...statusShortcuts(isReady, setStatus),
+    { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
     {
       keys: 'u',
       label: 'Mark as read or unread',
       group,
+      isReady,
       run: onActive(({ id, is_unread }) =>
         markRead({ lead: { kind: resource.kind, id }, isUnread: !is_unread }),
       ),
@@ -65,6 +75,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       keys: 'x',
       label: 'Select or unselect',
       group,
+      isReady,
       run: onActive(({ id }) => setSelected(toggleRow(selected, id))),
     },
   ]);
