@@ -10,11 +10,10 @@ export function useProof(onAccepted: (proof: Proof) => void | Promise<void>): {
   /** The server no longer knows the session. */
   endSession: () => Promise<void>;
 } {
-  const { session, isAdmin } = useAuth();
+  const { session } = useAuth();
 
   async function endSession() {
-    // Over a screen of the desk a dialog says so, and keeps what was typed behind it.
-    if (!isAdmin) toast.error('Your session has ended. Sign in again.');
+    toast.error('Your session has ended. Sign in again.');
     await session.expire();
   }
 
