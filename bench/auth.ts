@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto';
+import { randomBytes, randomUUID, scrypt } from 'node:crypto';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { createAdmin, createAuthApp, createAuthServices, DEFAULT_AUTH_CONFIG, mailFlows } from '@fml/auth';
 import { type Database, openDatabase } from '@fml/postgres';
+import { median as medianOf } from './compare-runs.ts';
 
 /**
  * `npm run bench:auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
- * second against bare scrypt of the same cost; the event loop's delay during the run; and what an unknown address costs.
+ * second against bare scrypt of the same cost; the event loop's delay during the run; and what an unknown address and an
+ * unknown challenge of a second factor cost.
  * Ours and the peer take turns in one run, so a busy machine slows both.
  */
 const CLIENTS = 16;
@@ -44,7 +46,8 @@ async function run(database: Database): Promise<void> {
   await database.adminPool.query(
     'grant all on public.bench_sessions, public.bench_tokens to supabase_auth_admin; grant all on all sequences in schema public to supabase_auth_admin',
   );
-  const post = makeApp(database);
+  const request = makeApp(database);
+  const post: Post = (grant, body) => request(`/token?grant_type=${grant}`, body);
   const signIn = async () =>
     (await post('password', { email: EMAIL, password: PASSWORD })) as { refresh_token: string };
 
@@ -98,11 +101,14 @@ async function run(database: Database): Promise<void> {
   process.stdout.write(
     `refused sign-in, median of ${TIMING_TRIES}: known address ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, difference ${difference.toFixed(1)} % (limit 10)\n`,
   );
+  await compareChallenges(request, signIn);
 }
 
 type Post = (grant: string, body: object) => Promise<unknown>;
 
-function makeApp(database: Database): Post {
+type Ask = (path: string, body: object, token?: string) => Promise<unknown>;
+
+function makeApp(database: Database): Ask {
   const services = createAuthServices({
     config: {
       ...DEFAULT_AUTH_CONFIG,
@@ -121,14 +127,33 @@ function makeApp(database: Database): Post {
     describeRequest: () => ({ clientAddress: '127.0.0.1', clientKey: 'bench', requestId: 'bench' }),
     onError: (error) => console.error(error),
   });
-  return async (grant, body) => {
-    const answer = await app.request(`/token?grant_type=${grant}`, {
+  return async (at, body, token) => {
+    const answer = await app.request(at, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     });
     return answer.json();
   };
+}
+
+/** A wrong code of an authenticator app against a challenge that was never made. */
+async function compareChallenges(request: Ask, signIn: () => Promise<unknown>): Promise<void> {
+  const { access_token: token } = (await signIn()) as { access_token: string };
+  const { id } = (await request('/factors', { factor_type: 'totp' }, token)) as { id: string };
+  const wrong: number[] = [];
+  const unknown: number[] = [];
+  for (let attempt = 0; attempt < TIMING_TRIES; attempt += 1) {
+    const challenge = (await request(`/factors/${id}/challenge`, {}, token)) as { id: string };
+    const verify = (challenge_id: string) =>
+      timed(() => request(`/factors/${id}/verify`, { challenge_id, code: '000000' }, token));
+    wrong.push(await verify(challenge.id));
+    unknown.push(await verify(randomUUID()));
+  }
+  const difference = (Math.abs(median(wrong) - median(unknown)) / median(wrong)) * 100;
+  process.stdout.write(
+    `refused second factor, median of ${TIMING_TRIES}: wrong code ${median(wrong).toFixed(2)} ms, unknown challenge ${median(unknown).toFixed(2)} ms, difference ${difference.toFixed(1)} % (limit 5)\n`,
+  );
 }
 
 /** Every client goes on with the token it got last. */
@@ -214,13 +239,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = Number.NaN, high = Number.NaN] = [
-    sorted[sorted.length % 2 === 0 ? middle - 1 : middle],
-    sorted[middle],
-  ];
-  return (low + high) / 2;
+  return medianOf(values) ?? Number.NaN;
 }
 
 function print(what: string, ours: number, peerName: string, peer: number, ratio: number): void {

@@ -68,10 +68,20 @@ describe('the tools', () => {
       { kind: 'status', from_status: 'new', to_status: 'contacted', ...by },
       { kind: 'onboarding' },
     ]);
+    const { data: activity } = await ben.client.rpc('desk_recent_activity', { entries: 3 });
+    const { is_own: _own, ...named } = by;
+    expect(activity).toMatchObject([
+      { kind: 'note', lead, ...named },
+      { kind: 'status', lead, ...named },
+      { kind: 'onboarding', application: null },
+    ]);
     // The person alone leaves no application in the story.
     await dana.client.from('lead_notes').insert({ lead_kind: lead.kind, lead_id: lead.id, body: 'Alone' });
     expect(await read('select application from public.lead_notes where body = $1', ['Alone'])).toEqual([
       { application: null },
+    ]);
+    expect((await ben.client.rpc('desk_recent_activity', { entries: 1 })).data).toMatchObject([
+      { kind: 'note', lead, by: dana.email, application: null },
     ]);
     // A lead that is erased takes it along.
     await read('delete from public.onboarding_submissions where id = $1', [lead.id]);

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
-import type { Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { toast } from './assess-steps.ts';
 import { addAuthenticator } from './authenticator.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { loadClient, type PageClient } from './page-client.ts';
-import { type Account, AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
+import { addApp, clientOf, codeField, enterAppCode, expectRefusal, LOCALHOST } from './second-factors.ts';
+import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
 
 declare const supabase: PageClient;
-
-/** Browsers have passkeys on localhost, not on 127.0.0.1. */
-const LOCALHOST = addresses.product.replace('127.0.0.1', 'localhost');
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
 
@@ -20,41 +16,6 @@ const requireFactors = (desk: Desk, isRequired: boolean) =>
   desk.sql.query('update private.agency_settings set second_factor_required = $1', [isRequired]);
 
 test.afterEach(({ desk }) => requireFactors(desk, false));
-
-async function clientOf(account: Account): Promise<SupabaseClient> {
-  const { publishable_key: key } = (await (
-    await fetch(`${addresses.product}${APP_CONFIG_PATH}`)
-  ).json()) as AppConfig;
-  const client = createClient(addresses.product, key, {
-    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-  });
-  const { error } = await client.auth.signInWithPassword(account);
-  if (error) throw error;
-  return client;
-}
-
-/** Adds an app to the account, as it would be on another device; answers its secret and the recovery codes. */
-async function addApp(account: Account): Promise<{ secret: string; codes: string[] }> {
-  const { mfa } = (await clientOf(account)).auth;
-  const { data } = await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
-  const secret = data?.totp.secret ?? '';
-  const code = authenticatorCode(secret);
-  const { error } = await mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
-  if (error) throw error;
-  const generated = await mfa.recoveryCodes.generate();
-  return { secret, codes: generated.data?.codes ?? [] };
-}
-
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
-
-/** Of the next half minute, which is accepted early: the one of now may have been used. */
-async function enterAppCode(page: Page, secret: string) {
-  await codeField(page).fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
-}
-
-function expectRefusal(consoleErrors: string[], status: number) {
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
-}
 
 test('a password is half of signing in: the code of the app follows, and a wrong one is explained', async ({
   page,
@@ -225,66 +186,4 @@ test('a passkey signs in, and a security key is asked for where it is the second
   await expectAccessible(page);
   await key.press('Enter');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-});
-
-test('providers and single sign-on are offered when they are on, and lead back to where a person was going', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Single sign-on' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
-
-  await page.route('**/auth/v1/settings', (route) =>
-    route.fulfill({
-      json: {
-        external: { google: true, apple: false, email: true },
-        saml_enabled: true,
-        passkeys_enabled: false,
-      },
-    }),
-  );
-  await page.goto('/admin/reports');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Single sign-on' }).click();
-  const domain = page.getByRole('textbox', { name: 'Company domain' });
-  await domain.fill('agency');
-  await domain.press('Enter');
-  await expect(page.getByText(/^Enter the domain of your company/)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectAccessible(page);
-  await domain.fill('ann@unknown.example');
-  await domain.press('Enter');
-  // It is off on this server.
-  await expect(page.getByText(/^Single sign-on could not be started/)).toBeVisible();
-  expectRefusal(consoleErrors, 404);
-
-  // The provider lets the person in, and the server leads back with their session.
-  const account = await desk.createAccount('googled');
-  const session = (await (await clientOf(account)).auth.getSession()).data.session;
-  await page.route('**/auth/v1/authorize**', (route) => {
-    const asked = new URL(route.request().url());
-    expect(asked.searchParams.get('provider')).toBe('google');
-    const values = new URLSearchParams({
-      access_token: session?.access_token ?? '',
-      refresh_token: session?.refresh_token ?? '',
-      expires_in: '3600',
-      expires_at: String(session?.expires_at),
-      token_type: 'bearer',
-    });
-    const location = `${asked.searchParams.get('redirect_to')}#${values}`;
-    return route.fulfill({ status: 302, headers: { location } });
-  });
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/admin\/reports$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.goto('/admin/login#error=access_denied&error_code=signup_disabled&error_description=no');
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'That account is not known here' })).toBeVisible();
 });

@@ -5,27 +5,27 @@ import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { addresses, expectAccessible } from './journey.ts';
+import { LOCALHOST, lowerSession } from './second-factors.ts';
 import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
 
 /** Settings > Security: second factors, recovery codes, passkeys, the rule for the team, applications. */
 
-// Browsers have passkeys on localhost, not on 127.0.0.1.
-test.use({ storageState: AS_VISITOR, baseURL: addresses.product.replace('127.0.0.1', 'localhost') });
+test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
 
 const STEP_MS = 30_000;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const apps = (page: Page) => card(page, 'Authenticator app');
+const factors = (page: Page) => card(page, 'Second factors');
 const codesCard = (page: Page) => card(page, 'Recovery codes');
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings');
-  await expect(apps(page).getByRole('button', { name: 'Add an app' })).toBeEnabled();
+  await expect(factors(page).getByRole('button', { name: 'Add an app' })).toBeEnabled();
 }
 
 /** Adds an authenticator app until its recovery codes are shown; gives the secret of the app. */
 async function addApp(page: Page, name: string): Promise<string> {
-  await apps(page).getByRole('button', { name: 'Add an app' }).click();
+  await factors(page).getByRole('button', { name: 'Add an app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -44,17 +44,6 @@ async function closeCodes(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The session of the page is as after a sign-in with the password alone. */
-async function lowerSession(desk: Desk, email: string): Promise<void> {
-  await desk.sql.query(
-    `with lowered as (
-       update auth.sessions s set aal = 'aal1', factor_id = null from auth.users u
-       where u.id = s.user_id and u.email = $1 returning s.id)
-     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method <> 'password'`,
-    [email],
-  );
-}
-
 test('an authenticator app is added, its recovery codes are shown once, and it is removed after a code', async ({
   page,
   desk,
@@ -64,7 +53,7 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await signIn(page, account);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettings(page);
-  await apps(page).getByRole('button', { name: 'Add an app' }).click();
+  await factors(page).getByRole('button', { name: 'Add an app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Name').fill('Work phone');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -105,23 +94,23 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(codesCard(page).getByText('10 of 10 left')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
-  await expect(apps(page).getByRole('listitem')).toContainText('Work phone');
+  await expect(factors(page).getByRole('listitem')).toContainText('Work phone');
 
   // A session with the password alone is asked for a code; a recovery code will do.
-  await lowerSession(desk, account.email);
+  await lowerSession(desk, account);
   const makeNew = codesCard(page).getByRole('button', { name: 'Make new codes' });
   const confirmNew = page.getByRole('dialog', { name: 'Make new recovery codes?' });
   await makeNew.click();
   await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(toast(page, /^Enter a code of your second factor first/)).toBeVisible();
+  await expect(toast(page, /^Confirm your second factor first/)).toBeVisible();
   await makeNew.click();
   const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await stepUp.getByRole('button', { name: 'Use a recovery code' }).click();
-  await stepUp.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd');
+  await stepUp.getByRole('textbox', { name: 'Recovery code' }).fill('aaaa-bbbb-cccc-dddd');
   await stepUp.getByRole('button', { name: 'Continue' }).click();
-  await expect(stepUp.getByText('That recovery code is wrong, or was used before.')).toBeVisible();
+  await expect(stepUp.getByRole('alert')).toHaveText(/^That recovery code is not right, or was used before/);
   await expectAccessible(page);
-  await stepUp.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await stepUp.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await stepUp.getByRole('button', { name: 'Continue' }).click();
   await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
   await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -129,11 +118,11 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await closeCodes(page);
   expect(consoleErrors.splice(0)).toHaveLength(2);
 
-  await apps(page).getByRole('button', { name: 'Remove Work phone' }).click();
+  await factors(page).getByRole('button', { name: 'Remove Work phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Work phone was removed.')).toBeVisible();
-  await expect(apps(page).getByText('You have no second factor yet.')).toBeVisible();
-  await expect(codesCard(page).getByText('Add an authenticator app first.')).toBeVisible();
+  await expect(factors(page).getByText('You have no second factor yet.')).toBeVisible();
+  await expect(codesCard(page).getByText('Add a second factor first.')).toBeVisible();
 });
 
 test('a passkey is added, renamed and removed', async ({ page, desk }) => {
@@ -178,7 +167,7 @@ test('a second factor is required of all staff, and no longer', async ({ page, d
   };
   try {
     // A session with the password alone is asked for a code first.
-    await lowerSession(desk, account.email);
+    await lowerSession(desk, account);
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
       const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
@@ -188,7 +177,7 @@ test('a second factor is required of all staff, and no longer', async ({ page, d
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
     const code = page.getByRole('textbox', { name: /code/i });
     await code.fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)));
-    await expect(apps(page).getByRole('listitem')).toContainText('Phone');
+    await expect(factors(page).getByRole('listitem')).toContainText('Phone');
     await rule.click();
     const confirm = page.getByRole('dialog', { name: 'Require a second factor of all staff?' });
     await expect(confirm).toContainText('cannot see or change leads until they add one');
@@ -197,7 +186,7 @@ test('a second factor is required of all staff, and no longer', async ({ page, d
     await expect(toast(page, 'Everyone on the team needs a second factor now.')).toBeVisible();
     await expect(rule).toBeChecked();
     expect(await required()).toEqual({ required: true });
-    await apps(page).getByRole('button', { name: 'Remove Phone' }).click();
+    await factors(page).getByRole('button', { name: 'Remove Phone' }).click();
     const removal = page.getByRole('dialog', { name: 'Remove Phone?' });
     await expect(removal).toContainText('you cannot use the desk until you add another one');
     await removal.getByRole('button', { name: 'Cancel' }).click();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import type { FullConfig } from '@playwright/test';
 import { buildSite, siteIsBuilt } from '../../scripts/build-site.ts';
@@ -16,19 +17,24 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const plumber = await startSiteServer({ site: 'good-plumber' });
   // Before two start at once and both find it missing.
   if (!(await siteIsBuilt())) await buildSite('pipe');
+  const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
   const products = await Promise.all(
     Array.from({ length: workers }, () =>
       startProduct({
         env: {
           ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*',
           AUTH_OAUTH_SERVER: 'on',
-          AUTH_FACTORS: 'totp,webauthn',
+          AUTH_FACTORS: 'totp,phone,webauthn',
+          AUTH_SAML: 'on',
+          SMS_TO_FILE: 'on',
+          SECRET_KEY: secretKey,
         },
       }),
     ),
   );
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });
   process.env['E2E_PRODUCTS'] = JSON.stringify(products.map(({ url, dataDir }) => ({ url, dataDir })));
+  process.env['E2E_SECRET_KEY'] = secretKey;
   process.env['E2E_SITES_URL'] = sites.url;
   process.env['E2E_PLUMBER_URL'] = plumber.url;
   return async () => {

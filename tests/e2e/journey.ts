@@ -18,6 +18,9 @@ export const addresses = {
   plumber: process.env['E2E_PLUMBER_URL'] ?? '',
 };
 
+/** The key of trusted servers, for what an admin sets up by hand. */
+export const secretKey = process.env['E2E_SECRET_KEY'] ?? '';
+
 interface JourneyFixtures {
   /** Collects script errors and policy violations; the journey fails when there is one. */
   consoleErrors: string[];

@@ -55,8 +55,10 @@ export async function startSamlIdentityProvider(
     requests.push(`${request.method} ${url.pathname}`);
     if (url.pathname === '/metadata') return response.end(running.metadataXml);
     if (url.pathname !== '/sso' || idp === null) return response.writeHead(404).end();
-    void signIn(idp, running, url, response).catch((error: unknown) =>
-      response.writeHead(400).end(String(error)),
+    const isBrowser = request.headers.accept?.includes('text/html') === true;
+    void signIn(idp, running, url).then(
+      (form) => (isBrowser ? sendPage(response, form) : sendJson(response, form)),
+      (error: unknown) => response.writeHead(400).end(String(error)),
     );
   });
   server.listen(0, '127.0.0.1');
@@ -107,8 +109,7 @@ async function signIn(
   idp: IdentityProviderInstance,
   provider: SamlIdentityProvider,
   url: URL,
-  response: ServerResponse,
-): Promise<void> {
+): Promise<SamlForm> {
   const sp = samlify.ServiceProvider({ metadata: provider.serviceProviderMetadata });
   const query = Object.fromEntries(url.searchParams);
   // The signature covers the parameters as they were written.
@@ -159,11 +160,27 @@ async function signIn(
       customTagReplacement: replaceTags,
     },
   );
-  const form: SamlForm = {
+  return {
     action: consumer,
     fields: { SAMLResponse: answer.context, RelayState: url.searchParams.get('RelayState') ?? '' },
   };
-  // A page with a form that sends itself; the test plays the browser and reads it as JSON.
+}
+
+/** A page with a form that sends itself. */
+function sendPage(response: ServerResponse, { action, fields }: SamlForm): void {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(
+      `<title>Company</title><form method="post" action="${action}">${inputs.join('')}</form>` +
+        '<script>document.forms[0].submit()</script>',
+    );
+}
+
+/** The same for a test that plays the browser. */
+function sendJson(response: ServerResponse, form: SamlForm): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(form));
 }
 

@@ -1,4 +1,9 @@
-import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
+import {
+  createClient,
+  isAuthSessionMissingError,
+  type SupabaseClient,
+  type User,
+} from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
 import { isSecondFactorMissing } from './desk-error.ts';
 
@@ -189,6 +194,9 @@ export async function attempt<Answer>(
     const result = await call(await backendClient());
     if ('answer' in result) return result.answer;
     const { code = '', message, status = 0 } = result.error;
+    // The client's own word for a session that the server no longer knows.
+    if (isAuthSessionMissingError(result.error))
+      return { kind: 'refused', code: 'session_not_found', message };
     if (isWebAuthnRefusal(result.error)) return { kind: 'refused', code: PASSKEY_NOT_USED, message };
     if (status >= 400 && status < 500) return { kind: 'refused', code, message };
     return { kind: 'failed', cause: result.error };

@@ -29,7 +29,7 @@ export function authCodeOf(error: unknown): string {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  insufficient_aal: 'Enter a code of your second factor first. Try again.',
+  insufficient_aal: 'Confirm your second factor first. Try again.',
   mfa_verification_failed: 'That code is wrong. Enter the one that your app shows now.',
   mfa_challenge_expired: 'That took too long. Enter a new code.',
   mfa_ip_address_mismatch: 'Your network changed in between. Enter a new code.',

@@ -6,15 +6,22 @@ export type FactorType = 'totp' | 'webauthn' | 'phone';
 
 type Refusal = Exclude<AccountAnswer, { kind: 'done' }>;
 
-type FactorsAnswer = { kind: 'listed'; factors: { id: string; type: FactorType }[] };
+/** `name` is what the person called it; empty without one. */
+export interface OwnFactor {
+  id: string;
+  type: FactorType;
+  name: string;
+}
 
-/** The verified ones, the quickest to use first. */
+type FactorsAnswer = { kind: 'listed'; factors: OwnFactor[] };
+
+/** The verified ones. */
 export function listFactors(): Promise<FactorsAnswer | Refusal> {
   return attempt<FactorsAnswer>(async ({ auth }) => {
     const { data, error } = await auth.mfa.listFactors();
     if (error) return { error };
     const factors = (['totp', 'webauthn', 'phone'] as const).flatMap((type) =>
-      data[type].map(({ id }) => ({ id, type })),
+      data[type].map(({ id, friendly_name: name = '' }) => ({ id, type, name })),
     );
     return { answer: { kind: 'listed' as const, factors } };
   });

@@ -33,6 +33,8 @@ export interface ActivityEntry {
   /** Business, or the person of a consultation request. */
   title: string;
   by: string | null;
+  /** The application that worked for this member of staff, in its own words. */
+  application: string | null;
   from_status: LeadStatus | null;
   to_status: LeadStatus | null;
 }

@@ -15,6 +15,11 @@ describe('recent activity', () => {
       'ana@desk.example moved | from New to Contacted',
     ],
     [{ kind: 'note', by: null }, 'A former colleague wrote a note on |'],
+    [{ kind: 'note', application: 'Assistant X' }, 'ana@desk.example, with Assistant X, wrote a note on |'],
+    [
+      { kind: 'status', from_status: 'new', to_status: 'lost', application: 'Assistant X' },
+      'ana@desk.example, with Assistant X, moved | from New to Lost',
+    ],
   ] as const)('says what happened: %o', (changes, expected) => {
     const { before, after } = formatActivity(entry('2026-11-21T09:00:00', changes));
     expect(`${before} | ${after}`.trim()).toBe(expected);
@@ -49,6 +54,7 @@ function entry(at: string, changes: Partial<ActivityEntry> = {}): ActivityEntry 
     lead: { kind: 'submission', id: 'a' },
     title: 'Riverside Plumbing',
     by: 'ana@desk.example',
+    application: null,
     from_status: null,
     to_status: null,
     ...changes,

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@fml/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
@@ -22,13 +22,15 @@ const ICONS = {
   note: StickyNote,
 } as const;
 
+export const activityQuery = queryOptions({
+  queryKey: ['desk', 'activity', SHOWN],
+  queryFn: () => getRecentActivity(SHOWN),
+  refetchInterval: REFRESH_MS,
+});
+
 /** What happened last on all leads together, by day. */
 export function RecentActivity() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['desk', 'activity', SHOWN],
-    queryFn: () => getRecentActivity(SHOWN),
-    refetchInterval: REFRESH_MS,
-  });
+  const { data, error, refetch } = useQuery(activityQuery);
   return (
     <Card
       title="Recent Activity"
@@ -65,7 +67,7 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
         <Icon aria-hidden="true" className="size-3.5" />
       </span>
       <p className="min-w-0 text-small [overflow-wrap:anywhere]">
-        {before}{' '}
+        <UntrustedText>{before}</UntrustedText>{' '}
         <Link to={`/admin/${entry.lead.kind}s/${entry.lead.id}`} className="activity-lead">
           <UntrustedText>{entry.title}</UntrustedText>
         </Link>{' '}

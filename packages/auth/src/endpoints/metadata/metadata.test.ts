@@ -56,6 +56,8 @@ test('/settings says what a sign-in page may offer', async () => {
     anonymous: true,
     phoneEnabled: true,
     autoconfirmPhone: true,
+    siteUrl: 'http://203.0.113.7',
+    factorTypes: new Set(['totp', 'webauthn']),
     external: [
       { ...provider, name: 'google' },
       { ...provider, name: 'custom:office' },
@@ -72,6 +74,8 @@ test('/settings says what a sign-in page may offer', async () => {
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
+    // Security keys need an address that browsers allow them at.
+    mfa_types: ['totp'],
   });
   const on = Object.entries(settings.external).filter(([, enabled]) => enabled);
   expect(Object.fromEntries(on)).toEqual({

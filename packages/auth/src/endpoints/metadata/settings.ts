@@ -12,6 +12,7 @@ export async function settings(call: AuthCall): Promise<Response> {
     ['email', config.emailEnabled],
     ['phone', config.phoneEnabled],
   ]) as Record<string, boolean>;
+  const canHaveKeys = relyingParty(config) !== null;
   return Response.json({
     external,
     disable_signup: !config.signup,
@@ -20,6 +21,7 @@ export async function settings(call: AuthCall): Promise<Response> {
     sms_provider: '',
     saml_enabled: config.saml,
     saml_private_key_next_configured: false,
-    passkeys_enabled: relyingParty(config) !== null,
+    passkeys_enabled: canHaveKeys,
+    mfa_types: [...config.factorTypes].filter((type) => type !== 'webauthn' || canHaveKeys),
   });
 }

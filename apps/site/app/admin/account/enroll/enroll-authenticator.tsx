@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { confirmAppCode, enrollApp } from '../../../api/second-factors.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { factorFailure } from '../second-factor/factor-labels.ts';
+import { hasSessionEnded } from '../second-factor/factor-labels.ts';
 import { OneTimeCodeForm } from '../second-factor/one-time-code-form.tsx';
+import { useProof } from '../second-factor/use-proof.ts';
 import { CopyButton } from './copy-button.tsx';
 import { groupSecret } from './secret-text.ts';
 
 /** Adds an authenticator app: QR code, the same as text, and the first code of the app as the proof. */
 export function EnrollAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
+  const { prove, endSession } = useProof(onEnrolled);
   // Asked once: each question begins another enrollment.
   const { data: answer, refetch } = useQuery({
     queryKey: ['own-factors', 'enrollment'],
-    queryFn: enrollApp,
+    queryFn: async () => {
+      const begun = await enrollApp();
+      if (begun.kind !== 'enrolled' && hasSessionEnded(begun)) await endSession();
+      return begun;
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -26,13 +32,6 @@ export function EnrollAuthenticator({ onEnrolled }: { onEnrolled: () => void }) 
         </DeskButton>
       </div>
     );
-  }
-
-  async function confirm(id: string, code: string): Promise<string | null> {
-    const confirmed = await confirmAppCode(id, code);
-    if (confirmed.kind !== 'done') return factorFailure(confirmed, 'totp');
-    onEnrolled();
-    return null;
   }
 
   return (
@@ -62,7 +61,7 @@ export function EnrollAuthenticator({ onEnrolled }: { onEnrolled: () => void }) 
       <OneTimeCodeForm
         help="The 6 digits that the app shows now."
         button="Turn on"
-        onCode={(code) => confirm(answer.id, code)}
+        onCode={(code) => prove('totp', () => confirmAppCode(answer.id, code))}
       />
     </div>
   );

@@ -12,6 +12,13 @@ export const PROOF_HELP: Record<Proof, string> = {
   recovery: 'Enter one of the codes you saved. Each one works once.',
 };
 
+/** Asks which one, where a person has several of a type. */
+export const FACTOR_CHOICES: Record<FactorType, string> = {
+  totp: 'App',
+  webauthn: 'Security key',
+  phone: 'Phone',
+};
+
 /** On the way to another proof. */
 export const PROOF_LINKS: Record<Proof, string> = {
   totp: 'Use your authenticator app',

@@ -1,27 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
+import { DeskError } from '../../../api/desk-error.ts';
+import type { OwnFactor } from '../../../api/second-factors.ts';
 
 /** Second factors of the signed-in person, and the rule about them. Everything here throws DeskError. */
 
-export interface SecondFactor {
-  id: string;
-  type: string;
-  name: string;
+export interface SecondFactor extends OwnFactor {
   created_at: string;
 }
 
+export const MAX_FACTOR_NAME_LENGTH = 60;
+
 /** The verified ones, oldest first. */
 async function listFactors(): Promise<SecondFactor[]> {
-  const { all } = await authCall((auth) => auth.mfa.listFactors());
-  return all
-    .filter(({ status }) => status === 'verified')
-    .map(({ id, factor_type, friendly_name = '', created_at }) => ({
-      id,
-      type: factor_type,
-      name: friendly_name,
-      created_at,
-    }))
+  const verified = await authCall((auth) => auth.mfa.listFactors());
+  return (['totp', 'webauthn', 'phone'] as const)
+    .flatMap((type) =>
+      verified[type].map(({ id, friendly_name: name = '', created_at }) => ({ id, type, name, created_at })),
+    )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
@@ -41,25 +38,45 @@ export interface Enrollment {
   secret: string;
 }
 
-/** Prepares an authenticator app; it counts once a code of it was verified. Earlier attempts are dropped: they hold their name. */
+/** Prepares an authenticator app; it counts once a code of it was verified. */
 export async function enrollAuthenticator(name: string): Promise<Enrollment> {
-  const { all } = await authCall((auth) => auth.mfa.listFactors());
-  const abandoned = all.filter((each) => each.factor_type === 'totp' && each.status === 'unverified');
-  for (const { id } of abandoned) await removeFactor(id);
+  await dropAbandoned('totp');
   const enrolled = await authCall((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: name }));
   const { qr_code, secret } = enrolled.totp;
   // The client makes a data URL of it, without escaping.
   return { id: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf('<')), secret };
 }
 
+/** Asks the browser for a security key and adds it. Raises the session to aal2. */
+export async function addSecurityKey(name: string): Promise<void> {
+  await dropAbandoned('webauthn');
+  try {
+    await authCall((auth) => auth.mfa.webauthn.register({ friendlyName: name }));
+  } catch (error) {
+    const sentence = KEY_FAILURES[authCodeOf(error)];
+    throw sentence === undefined ? error : new DeskError('invalid', sentence, { cause: error });
+  }
+}
+
+const NO_KEY = 'No key was added. Your browser or key canceled the request.';
+const KEY_FAILURES: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
+  ERROR_CEREMONY_ABORTED: NO_KEY,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: NO_KEY,
+  mfa_verification_failed: 'Your key answered, but its answer could not be verified. Try again.',
+  mfa_webauthn_enroll_not_enabled: 'Security keys are turned off on this site.',
+};
+
+/** Attempts that were never verified hold their name. */
+async function dropAbandoned(type: SecondFactor['type']): Promise<void> {
+  const { all } = await authCall((auth) => auth.mfa.listFactors());
+  const abandoned = all.filter((each) => each.factor_type === type && each.status === 'unverified');
+  for (const { id } of abandoned) await removeFactor(id);
+}
+
 /** Raises the session to aal2. */
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
   await authCall((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
-}
-
-/** Raises the session to aal2 with a recovery code, which is used up. */
-export async function verifyRecoveryCode(code: string): Promise<void> {
-  await authCall((auth) => auth.mfa.recoveryCodes.verify({ code }));
 }
 
 /** Of a verified factor only from aal2. The new token has the level that is left. */

@@ -5,12 +5,18 @@ import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Enrollment, enrollAuthenticator, factorsQuery, removeFactor, verifyFactor } from './api.ts';
+import {
+  type Enrollment,
+  enrollAuthenticator,
+  factorsQuery,
+  MAX_FACTOR_NAME_LENGTH,
+  removeFactor,
+  verifyFactor,
+} from './api.ts';
 import { CodeField } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const FORM_ID = 'enroll-form';
-const MAX_NAME_LENGTH = 60;
 
 /** A name first, then the QR code and the first code of the app. `onEnrolled` is waited for before the list is renewed. */
 export function EnrollDialog({
@@ -105,7 +111,7 @@ export function EnrollDialog({
                 {...control}
                 name="name"
                 autoComplete="off"
-                maxLength={MAX_NAME_LENGTH}
+                maxLength={MAX_FACTOR_NAME_LENGTH}
                 defaultValue={suggestedName}
                 autoFocus
               />

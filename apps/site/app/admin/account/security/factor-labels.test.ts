@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SecondFactor } from './api.ts';
 import { factorTitle, suggestedFactorName } from './factor-labels.ts';
 
-const factor = (name: string, type = 'totp') => ({
+const factor = (name: string, type: SecondFactor['type'] = 'totp') => ({
   id: name,
   type,
   name,
@@ -11,12 +12,12 @@ const factor = (name: string, type = 'totp') => ({
 test('a factor without a name is called by its type', () => {
   expect(factorTitle(factor('Work phone'))).toBe('Work phone');
   expect(factorTitle(factor('', 'webauthn'))).toBe('Security key');
-  expect(factorTitle(factor('', 'new'))).toBe('Second factor');
 });
 
 test('the suggested name is free', () => {
-  expect(suggestedFactorName([])).toBe('Authenticator app');
-  expect(suggestedFactorName([factor('Authenticator app'), factor('Authenticator app 2')])).toBe(
+  expect(suggestedFactorName([], 'totp')).toBe('Authenticator app');
+  expect(suggestedFactorName([factor('Authenticator app'), factor('Authenticator app 2')], 'totp')).toBe(
     'Authenticator app 3',
   );
+  expect(suggestedFactorName([factor('Authenticator app')], 'webauthn')).toBe('Security key');
 });

@@ -1,6 +1,6 @@
 import type { SecondFactor } from './api.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<SecondFactor['type'], string>> = {
   totp: 'Authenticator app',
   phone: 'Phone number',
   webauthn: 'Security key',
@@ -8,13 +8,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the person called it, else what it is. */
 export function factorTitle({ name, type }: SecondFactor): string {
-  return name || (TYPES[type] ?? 'Second factor');
+  return name || TYPES[type];
 }
 
 /** A name that is still free: the service refuses one twice. */
-export function suggestedFactorName(factors: readonly SecondFactor[]): string {
+export function suggestedFactorName(factors: readonly SecondFactor[], type: SecondFactor['type']): string {
   const taken = new Set(factors.map(({ name }) => name));
-  let name = 'Authenticator app';
-  for (let count = 2; taken.has(name); count += 1) name = `Authenticator app ${count}`;
+  let name = TYPES[type];
+  for (let count = 2; taken.has(name); count += 1) name = `${TYPES[type]} ${count}`;
   return name;
 }

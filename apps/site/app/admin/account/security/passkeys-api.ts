@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { appConfig } from '../../../api/app-config.ts';
 import { authCall } from '../../../api/auth-call.ts';
-import { DeskError } from '../../../api/desk-error.ts';
 
 /** Passkeys of the signed-in person. Everything here throws DeskError. */
 
@@ -32,25 +30,4 @@ export async function renamePasskey(passkeyId: string, name: string): Promise<vo
 
 export async function removePasskey(passkeyId: string): Promise<void> {
   await authCall((auth) => auth.passkey.delete({ passkeyId }));
-}
-
-/** Whether this deployment has passkeys at all. */
-export const hasPasskeysQuery = queryOptions({
-  queryKey: ['account', 'has-passkeys'],
-  queryFn: async (): Promise<boolean> => {
-    const settings = await readSettings();
-    return settings.passkeys_enabled === true;
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-async function readSettings(): Promise<{ passkeys_enabled?: boolean }> {
-  try {
-    const { publishable_key: apikey } = await appConfig();
-    const response = await fetch('/auth/v1/settings', { headers: { apikey } });
-    if (!response.ok) throw new Error(`The settings answered ${response.status}`);
-    return (await response.json()) as { passkeys_enabled?: boolean };
-  } catch (cause) {
-    throw new DeskError('unreachable', undefined, { cause });
-  }
 }

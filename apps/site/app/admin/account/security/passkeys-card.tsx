@@ -10,14 +10,15 @@ import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice } from '../settings/format-device.ts';
-import { addPasskey, hasPasskeysQuery, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
+import { accountSettingsQuery } from './account-settings.ts';
+import { addPasskey, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { useStepUp } from './step-up.tsx';
 
 /** Nothing where the site cannot have passkeys. */
 export function PasskeysCard() {
-  const { data: hasPasskeys } = useQuery(hasPasskeysQuery);
-  return hasPasskeys === true ? <OwnPasskeysCard /> : null;
+  const { data: settings } = useQuery(accountSettingsQuery);
+  return settings?.passkeys_enabled === true ? <OwnPasskeysCard /> : null;
 }
 
 function OwnPasskeysCard() {

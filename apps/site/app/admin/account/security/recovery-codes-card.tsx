@@ -39,7 +39,7 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
   return (
     <Card
       title="Recovery codes"
-      description="For the day you lose your phone. Each code works once, in place of the app."
+      description="For the day you lose your phone or key. Each code works once, in place of your second factor."
       actions={
         hasFactor &&
         data !== undefined && (
@@ -50,13 +50,15 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
       }
     >
       {factors?.length === 0 ? (
-        <p className="text-muted">Add an authenticator app first. You get ten codes with it.</p>
+        <p className="text-muted">Add a second factor first. You get ten codes with it.</p>
       ) : error && data === undefined ? (
         <LoadFailure what="Your recovery codes" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-6" />
       ) : data === null ? (
-        <p className="text-muted">You have no recovery codes. Without your phone you could not sign in.</p>
+        <p className="text-muted">
+          You have no recovery codes. Without your second factor you could not sign in.
+        </p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">

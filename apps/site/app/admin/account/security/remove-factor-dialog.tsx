@@ -64,8 +64,9 @@ export function RemoveFactorDialog({
 }
 
 function describe(isLast: boolean, isRequired: boolean): string {
-  if (!isLast) return 'Its codes stop working. Your other second factors stay.';
-  const loss = 'Its codes and your recovery codes stop working. Your password alone opens your account then.';
+  if (!isLast) return 'It stops working. Your other second factors stay.';
+  const loss =
+    'It stops working, and so do your recovery codes. Your password alone opens your account then.';
   return isRequired
     ? `${loss} Your team requires a second factor, so you cannot use the desk until you add another one.`
     : loss;

@@ -43,7 +43,7 @@ export function SecondFactorRuleCard() {
           help={
             hasFactor
               ? 'Colleagues without one have to add one before they see any lead.'
-              : 'Add an authenticator app to your own account first. Then you can require it of everyone.'
+              : 'Add a second factor to your own account first. Then you can require it of everyone.'
           }
           isOn={data.required}
           isDisabled={!hasFactor || save.isPending}
@@ -67,7 +67,7 @@ export function SecondFactorRuleCard() {
       >
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>Colleagues without a second factor cannot see or change leads until they add one.</li>
-          <li>Colleagues who have one, but signed in without it, enter a code to go on.</li>
+          <li>Colleagues who have one, but signed in without it, are asked for it before they go on.</li>
           <li>Signing in and adding a second factor work as before. Nothing is deleted.</li>
         </ul>
       </Dialog>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ApplicationsCard } from './applications-card.tsx';
-import { AuthenticatorCard } from './authenticator-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorRuleCard } from './second-factor-rule-card.tsx';
+import { SecondFactorsCard } from './second-factors-card.tsx';
 
 /** How the person proves who they are, and which applications they let in. */
 export function SecurityCards() {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AuthenticatorCard onCodes={setCodes} />
+      <SecondFactorsCard onCodes={setCodes} />
       <RecoveryCodesCard onCodes={setCodes} />
       <PasskeysCard />
       <SecondFactorRuleCard />

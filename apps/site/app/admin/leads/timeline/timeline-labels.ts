@@ -3,7 +3,7 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
-import { withApplication } from '../model/with-application.ts';
+import { withApplication } from '../../format/with-application.ts';
 
 /** One line of the timeline, with its details. Both may hold text that visitors typed. */
 export interface TimelineText {

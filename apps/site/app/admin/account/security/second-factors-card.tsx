@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -8,6 +8,8 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { accountSettingsQuery } from './account-settings.ts';
+import { AddKeyDialog } from './add-key-dialog.tsx';
 import { factorsQuery, makeRecoveryCodes, recoveryCodesQuery, type SecondFactor } from './api.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { factorTitle, suggestedFactorName } from './factor-labels.ts';
@@ -15,11 +17,13 @@ import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useStepUp } from './step-up.tsx';
 
 /** The second factors of the person. `onCodes` gets the recovery codes that are made with the first one. */
-export function AuthenticatorCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
+export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);
   const { afterStepUp, stepUp } = useStepUp();
-  const [isEnrolling, setEnrolling] = useState(false);
+  const { data: settings } = useQuery(accountSettingsQuery);
+  const hasKeys = settings?.mfa_types.includes('webauthn') === true && 'PublicKeyCredential' in window;
+  const [adding, setAdding] = useState<'app' | 'key' | null>(null);
   const [leaving, setLeaving] = useState<SecondFactor | null>(null);
   const [isFirst, setFirst] = useState(false);
   const makeCodes = useMutation({
@@ -30,19 +34,34 @@ export function AuthenticatorCard({ onCodes }: { onCodes: (codes: string[]) => v
     onSettled: () => queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
   });
 
-  function add() {
+  function add(what: 'app' | 'key') {
     setFirst(data?.length === 0);
-    setEnrolling(true);
+    setAdding(what);
+  }
+
+  async function onAdded() {
+    if (isFirst) await makeCodes.mutateAsync().catch(() => undefined);
   }
 
   return (
     <Card
-      title="Authenticator app"
-      description="A code from your phone, after the password. A stolen password is not enough."
+      title="Second factors"
+      description={
+        hasKeys
+          ? 'A code from your phone or a security key, after the password. A stolen password is not enough.'
+          : 'A code from your phone, after the password. A stolen password is not enough.'
+      }
       actions={
-        <DeskButton disabled={data === undefined} onClick={() => afterStepUp(add)}>
-          <Smartphone aria-hidden="true" /> Add an app
-        </DeskButton>
+        <div className="flex flex-wrap gap-2">
+          <DeskButton disabled={data === undefined} onClick={() => afterStepUp(() => add('app'))}>
+            <Smartphone aria-hidden="true" /> Add an app
+          </DeskButton>
+          {hasKeys && (
+            <DeskButton disabled={data === undefined} onClick={() => afterStepUp(() => add('key'))}>
+              <KeyRound aria-hidden="true" /> Add a key
+            </DeskButton>
+          )}
+        </div>
       }
     >
       {error && data === undefined ? (
@@ -73,12 +92,16 @@ export function AuthenticatorCard({ onCodes }: { onCodes: (codes: string[]) => v
         </ul>
       )}
       <EnrollDialog
-        isOpen={isEnrolling}
-        suggestedName={suggestedFactorName(data ?? [])}
-        onClose={() => setEnrolling(false)}
-        onEnrolled={async () => {
-          if (isFirst) await makeCodes.mutateAsync().catch(() => undefined);
-        }}
+        isOpen={adding === 'app'}
+        suggestedName={suggestedFactorName(data ?? [], 'totp')}
+        onClose={() => setAdding(null)}
+        onEnrolled={onAdded}
+      />
+      <AddKeyDialog
+        isOpen={adding === 'key'}
+        suggestedName={suggestedFactorName(data ?? [], 'webauthn')}
+        onClose={() => setAdding(null)}
+        onAdded={onAdded}
       />
       <RemoveFactorDialog factor={leaving} isLast={data?.length === 1} onClose={() => setLeaving(null)} />
       {stepUp}
