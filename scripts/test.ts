@@ -17,7 +17,7 @@ import {
 } from './failed-tests.ts';
 
 /**
- * `npm test`: every check there is, two at a time, then one line `N passed, N failed` over all of them.
+ * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them.
  * A static check counts as one; Vitest and Playwright count each of their tests.
  * What failed, or passed on its second try only, is named again before that line, because a record of a run often keeps
  * only its end.
@@ -124,6 +124,9 @@ if (failedSteps.length > 0) {
 if (retried.length > 0) {
   process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(failureLines).join('\n')}\n`);
 }
+process.stdout.write(
+  '\nNot run, because another test of its kind was: npm run test:journeys, test:widths, chaos:analysis, chaos:leads\n',
+);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 

@@ -7,7 +7,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('a desk without leads shows its placeholders', async ({ page, desk }) => {
+test('a desk without leads shows its placeholders', { tag: '@long' }, async ({ page, desk }) => {
   await emptyDesk(desk.sql);
   await page.goto('/admin/analytics');
   await expect(figure(page, 'Total Revenue').getByText('$0', { exact: true })).toBeVisible();

@@ -80,7 +80,7 @@ test('consultation requests are worked like submissions', async ({ page, desk })
   await expect(page.getByText('Consultation request not found')).toBeVisible();
 });
 
-test('unfinished leads are a view of their own', async ({ page, desk }) => {
+test('unfinished leads are a view of their own', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   await page.goto('/admin/unfinished');
   await expect(page.getByText('No unfinished questionnaires')).toBeVisible();

@@ -7,7 +7,10 @@ function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('an empty desk shows its placeholders and where leads come from', async ({ page, desk }) => {
+test('an empty desk shows its placeholders and where leads come from', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await emptyDesk(desk.sql);
   await page.goto('/admin/dashboard');
   await expect(figure(page, 'Total Submissions')).toContainText('0');
@@ -83,10 +86,9 @@ test('a full desk shows what the tables hold, what to do next and what happened'
   );
 });
 
-test('screens that were open before come back with what they showed, without asking anything first', async ({
-  page,
-  desk,
-}) => {
+test('screens that were open before come back with what they showed, without asking anything first', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await fillDesk(desk.sql);
   const screens = [
     ['Submissions', page.getByRole('table', { name: 'submissions' }).locator('tbody tr[data-key]').first()],

@@ -168,7 +168,7 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   await expect(note).toContainText('By Friday');
 });
 
-test('a won lead gets its value, a lost one its reason', async ({ page, desk }) => {
+test('a won lead gets its value, a lost one its reason', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ status: 'converted' }]);
   await stopFollowing(page);
@@ -202,11 +202,9 @@ test('a won lead gets its value, a lost one its reason', async ({ page, desk }) 
 test.describe('another person', () => {
   test.use({ storageState: AS_VISITOR });
 
-  test('a session that ends leaves a half-written note where it is, and saves it afterwards', async ({
-    page,
-    desk,
-    consoleErrors,
-  }) => {
+  test('a session that ends leaves a half-written note where it is, and saves it afterwards', {
+    tag: '@long',
+  }, async ({ page, desk, consoleErrors }) => {
     await clearLeads(desk);
     const [id = ''] = await addSubmissions(desk, [{}]);
     const account = await desk.createAccount('interrupted');
@@ -239,7 +237,7 @@ test('an unknown lead says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/submissions$/);
 });
 
-test('hostile answers stay text, in both themes and on phones', async ({ page, desk }) => {
+test('hostile answers stay text, in both themes and on phones', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   refuseDialogs(page);
   const text = NAUGHTY.join(' ').slice(0, 199);

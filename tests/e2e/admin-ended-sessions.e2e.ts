@@ -48,11 +48,9 @@ test('a browser that is signed out from another one ends at its next request, an
   await laptop.context().close();
 });
 
-test('a browser that begins anew with an ended session is led to the sign-in, then to where it was', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('a browser that begins anew with an ended session is led to the sign-in, then to where it was', {
+  tag: '@long',
+}, async ({ page, desk, browser }) => {
   const account = await desk.createAccount('old-tablet');
   const tablet = await otherBrowser(browser, account);
   await signIn(page, account);
@@ -66,11 +64,9 @@ test('a browser that begins anew with an ended session is led to the sign-in, th
   await tablet.context().close();
 });
 
-test('signing out and in again in one tab does both in the other, however late its storage follows', async ({
-  page,
-  desk,
-  context,
-}) => {
+test('signing out and in again in one tab does both in the other, however late its storage follows', {
+  tag: '@long',
+}, async ({ page, desk, context }) => {
   const account = await desk.createAccount('two-tabs-again');
   await signIn(page, account);
   const second = await context.newPage();

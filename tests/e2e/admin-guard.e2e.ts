@@ -48,7 +48,10 @@ test.describe('a visitor', () => {
     consoleErrors.length = 0;
   });
 
-  test('without the role it is the same, although the session is a good one', async ({ page, desk }) => {
+  test('without the role it is the same, although the session is a good one', { tag: '@long' }, async ({
+    page,
+    desk,
+  }) => {
     const guest = await desk.createAccount('guarded-guest');
     await page.goto('/admin/login');
     await enterCredentials(page, guest);

@@ -45,7 +45,10 @@ test.beforeEach(({ page }) => {
   return page.setViewportSize(PHONE_SCREEN);
 });
 
-test('names of leads stand as text in the activity, the sources and the search', async ({ page, desk }) => {
+test('names of leads stand as text in the activity, the sources and the search', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   await addSubmissions(
     desk,
@@ -95,7 +98,10 @@ test('names of leads stand as text in the activity, the sources and the search',
   await expectNothingWider(page);
 });
 
-test('what a report says about its website and its visitor stands as text', async ({ page, desk }) => {
+test('what a report says about its website and its visitor stands as text', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   const issues = LONG_TEXTS.map(
     (text, index): ReportIssue => ({
       id: `hostile-${index}`,
@@ -140,7 +146,10 @@ test('what a report says about its website and its visitor stands as text', asyn
   await asService(desk, `delete from public.website_reports where user_name = any ($1)`, [NAMES]);
 });
 
-test('colleagues, devices and messages stand as text in the settings', async ({ page, desk }) => {
+test('colleagues, devices and messages stand as text in the settings', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   const mate = await desk.createAccount('hostile-mate');
   const [email = ''] = packed(HOSTILE_TEXTS, 250);
   await desk.sql.query('update auth.users set email = $2 where email = $1', [mate.email, email]);

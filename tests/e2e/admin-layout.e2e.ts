@@ -119,7 +119,10 @@ test.describe('the decorative background', () => {
     ['other bytes', Buffer.concat([genuine, Buffer.from('\nalert(1)')])],
     ['an address that does not answer', null],
   ] as const) {
-    test(`${what}: nothing is drawn and everything works`, async ({ browser, staffState }) => {
+    test(`${what}: nothing is drawn and everything works`, { tag: body === null ? '@long' : [] }, async ({
+      browser,
+      staffState,
+    }) => {
       const context = await browser.newContext({
         storageState: staffState,
         reducedMotion: 'no-preference',

@@ -60,7 +60,10 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
   expect(Math.abs((search?.y ?? 0) - (await top('Clear')))).toBeLessThan(12);
 });
 
-test('more views than there is room for are in a menu, which keeps the focus', async ({ page, desk }) => {
+test('more views than there is room for are in a menu, which keeps the focus', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   await addShops(desk, 2);
   await addViews(desk, ['First', 'Fourth', 'Second', 'Third']);
@@ -81,11 +84,9 @@ test('more views than there is room for are in a menu, which keeps the focus', a
   );
 });
 
-test('a view of the same name is replaced only when it is wanted, and has a name that can be changed', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a view of the same name is replaced only when it is wanted, and has a name that can be changed', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await clearLeads(desk);
   await addShops(desk, 4);
   const save = async (address: string) => {
@@ -121,7 +122,11 @@ test('a view of the same name is replaced only when it is wanted, and has a name
   expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([]);
 });
 
-test('a link to a page that is none begins with the first page', async ({ page, desk, consoleErrors }) => {
+test('a link to a page that is none begins with the first page', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await clearLeads(desk);
   await addShops(desk, 4);
   for (const address of ['/admin/submissions?status=lost&', '/admin/unfinished?', '/admin/reports?']) {
@@ -159,10 +164,9 @@ test('marking all as read is taken back', async ({ page, desk }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('what arrives is counted in the title of every screen, and shown within the view one is in', async ({
-  page,
-  desk,
-}) => {
+test('what arrives is counted in the title of every screen, and shown within the view one is in', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   await addShops(desk, 3);
   await page.goto('/admin/settings');
@@ -188,7 +192,7 @@ test('what arrives is counted in the title of every screen, and shown within the
   await expect(page.getByRole('button', { name: 'Show the new submissions' })).toBeHidden();
 });
 
-test('keys lead to every list and to the search, and are in the help', async ({ page }) => {
+test('keys lead to every list and to the search, and are in the help', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.keyboard.press('g');
@@ -223,7 +227,7 @@ test('paper shows what is known and nothing that operates it', async ({ page, de
   await expect(page.getByText('owner1@shop.example').first()).toBeVisible();
 });
 
-test('a date that says all is written once', async ({ page, desk }) => {
+test('a date that says all is written once', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Long ago', created_at: '2026-01-15T19:00:00Z' }]);
   await page.goto('/admin/submissions');

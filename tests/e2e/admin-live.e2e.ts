@@ -66,11 +66,9 @@ test('two people on one lead see the same, in every part of the screen, within s
   await context.close();
 });
 
-test('a choice that was begun before a colleague changed the lead does not write over it', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('a choice that was begun before a colleague changed the lead does not write over it', {
+  tag: '@long',
+}, async ({ page, desk, browser }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   const colleague = await desk.createAccount('sol');

@@ -140,12 +140,9 @@ test('a colleague who was faster is not written over; signing out with something
   forgiveLostCalls(consoleErrors);
 });
 
-test('a screen that is opened without a connection says so, and loads when it is back', async ({
-  page,
-  desk,
-  context,
-  consoleErrors,
-}) => {
+test('a screen that is opened without a connection says so, and loads when it is back', {
+  tag: '@long',
+}, async ({ page, desk, context, consoleErrors }) => {
   await clearLeads(desk);
   await addSubmissions(desk, [{}]);
   await page.goto('/admin/submissions');
@@ -170,7 +167,7 @@ test('a screen that is opened without a connection says so, and loads when it is
   forgiveLostCalls(consoleErrors);
 });
 
-test('marked rows change without a connection too, and are undone as one step', async ({
+test('marked rows change without a connection too, and are undone as one step', { tag: '@long' }, async ({
   page,
   desk,
   context,

@@ -64,10 +64,9 @@ test('value and lost reason stand in the list, and each change of them in the ti
   await expectGoodLooks(page, 'outcomes-lead');
 });
 
-test('the leads that wait for more than a day are a filter with a chip that takes it away', async ({
-  page,
-  desk,
-}) => {
+test('the leads that wait for more than a day are a filter with a chip that takes it away', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   const created_at = new Date(Date.now() - 30 * 3_600_000).toISOString();
   await addSubmissions(desk, [
@@ -87,10 +86,9 @@ test('the leads that wait for more than a day are a filter with a chip that take
   await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button').first()).toBeFocused();
 });
 
-test('a request without a report uses the one its timeline tells about, or has one made', async ({
-  page,
-  desk,
-}) => {
+test('a request without a report uses the one its timeline tells about, or has one made', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   const report = await addReport(
     desk,
@@ -185,10 +183,9 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
   await expect(page).toHaveURL(/\/admin\/unfinished$/);
 });
 
-test('a number that many businesses gave is not called the same person, and long lists are folded', async ({
-  page,
-  desk,
-}) => {
+test('a number that many businesses gave is not called the same person, and long lists are folded', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(
     desk,

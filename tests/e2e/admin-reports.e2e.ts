@@ -3,7 +3,7 @@ import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts'
 import { addresses } from './journey.ts';
 import { expect, test } from './staff.ts';
 
-test('without reports the screen says where they come from', async ({ page, desk }) => {
+test('without reports the screen says where they come from', { tag: '@long' }, async ({ page, desk }) => {
   await emptyDesk(desk.sql);
   await page.goto('/admin/reports');
   await expect(page.getByText('No reports yet')).toBeVisible();

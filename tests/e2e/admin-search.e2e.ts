@@ -64,7 +64,10 @@ test('a mistyped name finds the lead, and Enter does not wait for the answer', a
   await expect(page).toHaveURL(/\/admin\/(submissions|consultations|reports)(\/[0-9a-f-]{36}|\?q=)/);
 });
 
-test('the list says what it finds, finds nothing, and why it fails', async ({ page, consoleErrors }) => {
+test('the list says what it finds, finds nothing, and why it fails', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/admin/dashboard');
   await box(page).fill(mistyped(business.business_name));
   await expect(page.getByRole('option').filter({ hasText: business.business_name }).first()).toBeVisible();

@@ -29,11 +29,9 @@ test('the profile names the person and the role', async ({ page, desk }) => {
   await expect(profile.getByText('Admin', { exact: true })).toBeVisible();
 });
 
-test('the theme holds after a reload, from the first paint on; a failed save goes back', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('the theme holds after a reload, from the first paint on; a failed save goes back', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await page.goto('/admin/settings');
   const theme = () => page.locator('html').getAttribute('data-theme');
   const { rows } = await desk.sql.query<{ id: string }>('select id from auth.users where email = $1', [
@@ -147,11 +145,9 @@ test.describe('with accounts of their own', () => {
     await context.close();
   });
 
-  test('an invitation is sent again and accepted by its code, and the role comes with the password', async ({
-    page,
-    desk,
-    browser,
-  }) => {
+  test('an invitation is sent again and accepted by its code, and the role comes with the password', {
+    tag: '@long',
+  }, async ({ page, desk, browser }) => {
     const account = await desk.createAccount('patient-inviter');
     const email = `slow-${randomUUID()}@agency.example`;
     await signIn(page, account);
@@ -201,7 +197,7 @@ test.describe('with accounts of their own', () => {
     await context.close();
   });
 
-  test('an invitation to a mistyped address is withdrawn', async ({ page, desk }) => {
+  test('an invitation to a mistyped address is withdrawn', { tag: '@long' }, async ({ page, desk }) => {
     const account = await desk.createAccount('hasty-inviter');
     const email = `mistyped-${randomUUID()}@agency.example`;
     await signIn(page, account);
@@ -229,12 +225,9 @@ test.describe('with accounts of their own', () => {
     consoleErrors.length = 0;
   });
 
-  test('a password is changed with the current one, and other devices are signed out', async ({
-    page,
-    desk,
-    browser,
-    consoleErrors,
-  }) => {
+  test('a password is changed with the current one, and other devices are signed out', {
+    tag: '@long',
+  }, async ({ page, desk, browser, consoleErrors }) => {
     const account = await desk.createAccount('changer');
     const context = await browser.newContext({
       reducedMotion: 'reduce',
@@ -268,7 +261,7 @@ test.describe('with accounts of their own', () => {
     await signIn(page, { ...account, password: next });
   });
 
-  test('a session that ends by itself keeps the screen and what was typed', async ({
+  test('a session that ends by itself keeps the screen and what was typed', { tag: '@long' }, async ({
     page,
     desk,
     consoleErrors,
@@ -294,7 +287,7 @@ test.describe('with accounts of their own', () => {
     consoleErrors.length = 0;
   });
 
-  test('signing out in one tab signs out the other', async ({ page, desk, context }) => {
+  test('signing out in one tab signs out the other', { tag: '@long' }, async ({ page, desk, context }) => {
     const account = await desk.createAccount('two-tabs');
     await signIn(page, account);
     const second = await context.newPage();

@@ -74,11 +74,9 @@ test('a wrong password and an unknown address get the same sentence', async ({
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('a server that cannot be reached is an unexpected error, and the form is ready again', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a server that cannot be reached is an unexpected error, and the form is ready again', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await page.goto('/admin/login');
   await page.route('**/auth/v1/token**', (route) => route.abort());
   await enterCredentials(page, desk.staff);
@@ -163,11 +161,9 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, de
   await signIn(page, next);
 });
 
-test('a forgotten password is replaced by the code of a mail that is read elsewhere', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a forgotten password is replaced by the code of a mail that is read elsewhere', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   const account = await desk.createAccount('forgetful-on-the-road');
   await page.goto('/admin/reset-password');
   await page.getByLabel('Email').fill(account.email);
@@ -203,7 +199,7 @@ test('a forgotten password is replaced by the code of a mail that is read elsewh
   consoleErrors.length = 0;
 });
 
-test('the place for codes is accessible and fits a phone', async ({ page }) => {
+test('the place for codes is accessible and fits a phone', { tag: '@long' }, async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/login');

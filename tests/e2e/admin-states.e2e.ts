@@ -17,10 +17,9 @@ async function expectNothingWider(page: Page): Promise<void> {
   expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
 }
 
-test('every screen is accessible while it loads, and says what could not be loaded', async ({
-  page,
-  consoleErrors,
-}) => {
+test('every screen is accessible while it loads, and says what could not be loaded', {
+  tag: '@long',
+}, async ({ page, consoleErrors }) => {
   let refuse = Promise.withResolvers<void>();
   await page.route('**/rest/v1/rpc/**', async (route: Route) => {
     await refuse.promise;

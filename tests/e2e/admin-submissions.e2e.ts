@@ -219,7 +219,10 @@ test('an export holds every row of the list, and nothing in it can run', async (
   expect(lines.every((line) => line.length === header.length)).toBe(true);
 });
 
-test('whatever leads are called, it is text, in both themes and on phones', async ({ page, desk }) => {
+test('whatever leads are called, it is text, in both themes and on phones', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   refuseDialogs(page);
   await addSubmissions(

@@ -62,7 +62,8 @@ test.describe('a website that cannot be analyzed', () => {
     ['good-plumber/no-such-page', /status 404/],
   ];
   for (const [site, words] of sites) {
-    test(`the test website ${site} is explained, not graded`, async ({ page }) => {
+    const tag = ['bot-wall', 'redirect-loop'].includes(site) ? [] : '@long';
+    test(`the test website ${site} is explained, not graded`, { tag }, async ({ page }) => {
       await openAssess(page);
       await enterAddress(page, `${addresses.sites}${site}${site.includes('/') ? '' : '/'}`);
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible(WITHIN_ANALYSIS);

@@ -39,7 +39,7 @@ test.describe('the address box on the home page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leads to the analysis without scripts too', async ({ browser }) => {
+  test('leads to the analysis without scripts too', { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${addresses.product}/`);
@@ -50,7 +50,7 @@ test.describe('the address box on the home page', () => {
     await context.close();
   });
 
-  test('keeps the lines of the headline at every width', async ({ page }) => {
+  test('keeps the lines of the headline at every width', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 390, 768, 1024, 1280, 1440, 1536, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');

@@ -98,7 +98,11 @@ test('a person denies, and the application is told so', async ({ page, desk, con
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 400'))).toBe(true);
 });
 
-test('a request that is unknown or too old says what to do', async ({ page, desk, consoleErrors }) => {
+test('a request that is unknown or too old says what to do', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   const { path } = await ask(desk);
   await desk.sql.query(
     `update auth.oauth_authorizations
@@ -113,11 +117,9 @@ test('a request that is unknown or too old says what to do', async ({ page, desk
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 404'))).toBe(true);
 });
 
-test('without a connection the page says so and tries again; an answer that is lost can be given again', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('without a connection the page says so and tries again; an answer that is lost can be given again', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await serveApplication(page);
   const { path } = await ask(desk);
   await page.route('**/oauth/authorizations/**', (route) => route.abort());

@@ -20,7 +20,8 @@ const pages = (Object.keys(pageMetadata) as PageId[])
   .map((pageId): [PageId, PageMetadata] => [pageId, pageMetadata[pageId]]);
 
 for (const [pageId, record] of pages) {
-  test(`${record.path} is what its metadata record says, for people and for machines`, async ({
+  const tag = ['terms', 'privacy', 'thankYou'].includes(pageId) ? '@long' : [];
+  test(`${record.path} is what its metadata record says, for people and for machines`, { tag }, async ({
     page,
     browser,
     consoleErrors,

@@ -33,7 +33,10 @@ test.describe('the thank-you page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('stays, and tries again, while the server cannot be reached', async ({ page, consoleErrors }) => {
+  test('stays, and tries again, while the server cannot be reached', { tag: '@long' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.addInitScript(() =>
       sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
     );
