@@ -28,6 +28,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 300_000);
 
+/** Starting and ending a browser takes longer than all else; the first test and others watch it. */
+const NO_BROWSER = { CHROME_PATH: '/bin/false' };
+
 /** For tests that are not about a first start, which makes the database. */
 async function usePreparedDataDir(): Promise<void> {
   await removeDataDir(dataDir);
@@ -66,7 +69,7 @@ function kill(pid: number | undefined): void {
   }
 }
 
-function start(port: number): ChildProcess {
+function start(port: number, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,
@@ -74,6 +77,7 @@ function start(port: number): ChildProcess {
       PORT: String(port),
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -140,7 +144,7 @@ test('it serves, tells where, survives kill -9 of its parts, and leaves nothing 
 test('when the supervisor is killed, its children stop by themselves', async () => {
   await usePreparedDataDir();
   const port = await freePort();
-  const supervisor = start(port);
+  const supervisor = start(port, NO_BROWSER);
   await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
   supervisor.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
@@ -151,7 +155,7 @@ test('a SIGTERM to the whole process group, npm included, leaves nothing of the 
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...environmentFor(port), RATE_LIMITS: 'off' },
+    env: { ...environmentFor(port), ...NO_BROWSER, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A session and a group of its own, as a service manager or `setsid` gives it.
     detached: true,
@@ -170,7 +174,7 @@ test('when npm is killed above it, all of it stops', async () => {
   const port = await freePort();
   // A shell that stays, in the place of npm.
   const npm = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, START], {
-    env: { ...environmentFor(port), npm_lifecycle_event: 'start' },
+    env: { ...environmentFor(port), ...NO_BROWSER, npm_lifecycle_event: 'start' },
     stdio: 'ignore',
   });
   started.push(npm);

@@ -4,11 +4,17 @@ import { readFileSync } from 'node:fs';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import { browserUser, defaultBrowserCacheDir } from '../browser/browser-user.ts';
+import { findBrowser } from '../browser/find-browser.ts';
 import { groupMembers, groupsWithArgument } from '../browser/process-group.ts';
-import { createMeasurer, type Measurer, type MeasurerOptions } from './measure-process.ts';
+import {
+  type BrowserDescription,
+  createMeasurer,
+  type Measurer,
+  type MeasurerOptions,
+} from './measure-process.ts';
 
 /** The rights of the processes that open pages of strangers, read from the running processes themselves. */
 
@@ -27,14 +33,12 @@ let measurers: Measurer[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
   tempDir = await makeProfilesFolder('rights-test-');
   measurers = [];
   children = [];
 });
 
 afterEach(async () => {
-  vi.unstubAllEnvs();
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(measurers.map((measurer) => measurer.stop()));
   await expect.poll(() => groupsWithArgument(tempDir), { timeout: 60_000 }).toEqual([]);
@@ -55,9 +59,9 @@ interface Rights {
   environment: string;
 }
 
-/** The measuring process and every process of its browsers. */
-async function runningProcesses(): Promise<Rights[]> {
-  const groups = await groupsWithArgument(tempDir);
+/** The measuring process and every process of its browsers, told by their folder. */
+async function runningProcesses(folder = tempDir): Promise<Rights[]> {
+  const groups = await groupsWithArgument(folder);
   const pids = (await Promise.all(groups.map(groupMembers))).flat().filter((pid) => pid !== process.pid);
   return pids.map(readRights).filter((rights) => rights !== null);
 }
@@ -82,11 +86,29 @@ const isBrowser = (rights: Rights) => rights.command.includes('--user-data-dir='
 const NO_CAPABILITIES = '0000000000000000';
 
 describe.runIf(process.platform === 'linux')('the processes that open pages', () => {
-  test('never belong to root, have its groups or its capabilities', async () => {
-    const { line } = await measurer().describe();
-    const processes = await runningProcesses();
+  let folder: string;
+  let shared: Measurer | undefined;
+  let described: BrowserDescription;
+  let processes: Rights[];
+  let sandbox: boolean;
+  beforeAll(async () => {
+    folder = await makeProfilesFolder('rights-test-');
+    ({ sandbox } = await findTestBrowser(folder));
+    for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
+    shared = createMeasurer({ gateUrl: null, tempDir: folder });
+    described = await shared.describe();
+    processes = await runningProcesses(folder);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await shared?.stop();
+    await vi.waitFor(async () => expect(await groupsWithArgument(folder)).toEqual([]), { timeout: 60_000 });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('never belong to root, have its groups or its capabilities', () => {
     const expected = String(browserUser()?.uid ?? process.getuid?.());
-    expect(processes.filter(isBrowser).length, line).toBeGreaterThan(0);
+    expect(processes.filter(isBrowser).length, described.line).toBeGreaterThan(0);
     expect(processes.filter((one) => one.command.includes('measure-main.ts'))).toHaveLength(1);
     for (const { command, uids, groups, capabilities } of processes) {
       expect(uids, command).toEqual([expected, expected, expected, expected]);
@@ -95,26 +117,22 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
       if (command.includes('measure-main.ts')) expect(capabilities, command).toBe(NO_CAPABILITIES);
     }
     if (isRoot) expect(expected).not.toBe('0');
-  }, 90_000);
+  });
 
-  test('run in the sandbox wherever it works, and the line for the person says which', async () => {
-    const { sandbox } = await findTestBrowser(tempDir);
-    const { line, warning } = await measurer().describe();
-    const browsers = (await runningProcesses()).filter(isBrowser);
+  test('run in the sandbox wherever it works, and the line for the person says which', () => {
+    const browsers = processes.filter(isBrowser);
     expect(browsers.every(({ command }) => command.includes('--no-sandbox') === !sandbox)).toBe(true);
-    expect(line).toContain(sandbox ? 'sandbox on' : 'sandbox off');
-    expect(warning === null).toBe(sandbox);
-  }, 90_000);
+    expect(described.line).toContain(sandbox ? 'sandbox on' : 'sandbox off');
+    expect(described.warning === null).toBe(sandbox);
+  });
 
-  test('know none of the secrets of the application', async () => {
-    await measurer().describe();
-    const processes = await runningProcesses();
+  test('know none of the secrets of the application', () => {
     expect(processes.length).toBeGreaterThan(1);
     for (const { command, environment } of processes) {
       expect(`${environment} ${command}`).not.toContain('hidden');
       for (const name of Object.keys(SECRETS)) expect(environment).not.toContain(`${name}=`);
     }
-  }, 90_000);
+  });
 
   test.runIf(isRoot)(
     'belong to the ordinary user who starts the product',
@@ -138,7 +156,6 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
       // A clone below a private folder cannot be started by that user at all.
       if (printed.toString().includes('unreachable')) return;
       expect(printed.toString()).toContain('sandbox');
-      const { sandbox } = await findTestBrowser(tempDir);
       const browsers = (await runningProcesses()).filter(({ uids }) => uids[0] === String(STRANGER));
       expect(browsers.filter(isBrowser).length).toBeGreaterThan(0);
       expect(browsers.filter(isBrowser).some(({ command }) => command.includes('--no-sandbox'))).toBe(
@@ -152,7 +169,9 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
 describe.runIf(process.platform === 'linux')('where the system refuses the sandbox', () => {
   /** Refuses to start with its sandbox, as Chromium does without user namespaces. */
   async function refusingBrowser(): Promise<string> {
-    const { found } = await findTestBrowser(tempDir);
+    const search = await findBrowser({ cacheDir: defaultBrowserCacheDir() });
+    if (!search.ok) throw new Error(search.why);
+    const { browser: found } = search;
     const path = join(tempDir, 'chromium-without-sandbox');
     const variables = Object.entries(found.env).map(([name, value]) => `${name}='${value}'`);
     await writeFile(
