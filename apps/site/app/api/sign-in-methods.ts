@@ -17,7 +17,7 @@ const NOT_PROVIDERS = ['email', 'phone', 'anonymous_users'];
 
 /** What the server says it offers. Rejects when it cannot be asked. */
 export async function signInMethods(): Promise<SignInMethods> {
-  const { publishable_key: apikey } = await appConfig();
+  const { publishableKey: apikey } = await appConfig();
   const response = await fetch('/auth/v1/settings', {
     headers: { apikey },
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -11,7 +11,7 @@ describe('recent activity', () => {
     [{ kind: 'consultation' }, '| requested a consultation'],
     [{ kind: 'note' }, 'ana@desk.example wrote a note on |'],
     [
-      { kind: 'status', from_status: 'new', to_status: 'contacted' },
+      { kind: 'status', fromStatus: 'new', toStatus: 'contacted' },
       'ana@desk.example moved | from New to Contacted',
     ],
     [{ kind: 'note', by: null }, 'A former colleague wrote a note on |'],
@@ -49,8 +49,8 @@ function entry(at: string, changes: Partial<ActivityEntry> = {}): ActivityEntry 
     lead: { kind: 'submission', id: 'a' },
     title: 'Riverside Plumbing',
     by: 'ana@desk.example',
-    from_status: null,
-    to_status: null,
+    fromStatus: null,
+    toStatus: null,
     ...changes,
   };
 }

@@ -39,7 +39,7 @@ export function SecondFactorForm() {
     if (confirmed.kind === 'done') {
       const outcome = await session.arrive();
       if (outcome === 'admin') toast.success('Welcome back!');
-      else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES.not_admin);
+      else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
       return null;
     }
     if (!hasSessionEnded(confirmed)) return factorFailure(confirmed, proof);

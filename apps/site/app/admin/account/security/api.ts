@@ -8,7 +8,7 @@ export interface SecondFactor {
   id: string;
   type: string;
   name: string;
-  created_at: string;
+  createdAt: string;
 }
 
 /** The verified ones, oldest first. */
@@ -16,13 +16,8 @@ async function listFactors(): Promise<SecondFactor[]> {
   const { all } = await authCall((auth) => auth.mfa.listFactors());
   return all
     .filter(({ status }) => status === 'verified')
-    .map(({ id, factor_type, friendly_name = '', created_at }) => ({
-      id,
-      type: factor_type,
-      name: friendly_name,
-      created_at,
-    }))
-    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+    .map(({ id, factorType: type, friendlyName: name = '', createdAt }) => ({ id, type, name, createdAt }))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 export const factorsQuery = queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors });
@@ -44,12 +39,12 @@ export interface Enrollment {
 /** Prepares an authenticator app; it counts once a code of it was verified. Earlier attempts are dropped: they hold their name. */
 export async function enrollAuthenticator(name: string): Promise<Enrollment> {
   const { all } = await authCall((auth) => auth.mfa.listFactors());
-  const abandoned = all.filter((each) => each.factor_type === 'totp' && each.status === 'unverified');
+  const abandoned = all.filter((each) => each.factorType === 'totp' && each.status === 'unverified');
   for (const { id } of abandoned) await removeFactor(id);
   const enrolled = await authCall((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: name }));
-  const { qr_code, secret } = enrolled.totp;
+  const { qrCode, secret } = enrolled.totp;
   // The client makes a data URL of it, without escaping.
-  return { id: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf('<')), secret };
+  return { id: enrolled.id, qrCode: qrCode.slice(qrCode.indexOf('<')), secret };
 }
 
 /** Raises the session to aal2. */

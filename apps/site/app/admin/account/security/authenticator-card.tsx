@@ -59,7 +59,7 @@ export function AuthenticatorCard({ onCodes }: { onCodes: (codes: string[]) => v
                 <p className="font-semibold wrap-anywhere">
                   <UntrustedText>{factorTitle(factor)}</UntrustedText>
                 </p>
-                <p className="text-fine text-muted">Since {formatLongDateTime(factor.created_at)}</p>
+                <p className="text-fine text-muted">Since {formatLongDateTime(factor.createdAt)}</p>
               </div>
               <DeskButton
                 size="small"

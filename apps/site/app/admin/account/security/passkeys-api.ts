@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { appConfig } from '../../../api/app-config.ts';
 import { authCall } from '../../../api/auth-call.ts';
 import { DeskError } from '../../../api/desk-error.ts';
+import { signInMethods } from '../../../api/sign-in-methods.ts';
 
 /** Passkeys of the signed-in person. Everything here throws DeskError. */
 
 export interface Passkey {
   id: string;
-  friendly_name?: string;
-  created_at: string;
+  friendlyName?: string;
+  createdAt: string;
   /** Absent before the first sign-in with it. */
-  last_used_at?: string;
+  lastUsedAt?: string;
 }
 
 export const MAX_PASSKEY_NAME_LENGTH = 120;
@@ -38,19 +38,11 @@ export async function removePasskey(passkeyId: string): Promise<void> {
 export const hasPasskeysQuery = queryOptions({
   queryKey: ['account', 'has-passkeys'],
   queryFn: async (): Promise<boolean> => {
-    const settings = await readSettings();
-    return settings.passkeys_enabled === true;
+    try {
+      return (await signInMethods()).hasPasskeys;
+    } catch (cause) {
+      throw new DeskError('unreachable', undefined, { cause });
+    }
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-async function readSettings(): Promise<{ passkeys_enabled?: boolean }> {
-  try {
-    const { publishable_key: apikey } = await appConfig();
-    const response = await fetch('/auth/v1/settings', { headers: { apikey } });
-    if (!response.ok) throw new Error(`The settings answered ${response.status}`);
-    return (await response.json()) as { passkeys_enabled?: boolean };
-  } catch (cause) {
-    throw new DeskError('unreachable', undefined, { cause });
-  }
-}

@@ -75,10 +75,10 @@ function OwnPasskeysCard() {
                   <UntrustedText>{titleOf(passkey)}</UntrustedText>
                 </p>
                 <p className="text-fine text-muted">
-                  Created {formatLongDateTime(passkey.created_at)}.{' '}
-                  {passkey.last_used_at === undefined
+                  Created {formatLongDateTime(passkey.createdAt)}.{' '}
+                  {passkey.lastUsedAt === undefined
                     ? 'Not used yet.'
-                    : `Last used ${formatLongDateTime(passkey.last_used_at)}.`}
+                    : `Last used ${formatLongDateTime(passkey.lastUsedAt)}.`}
                 </p>
               </div>
               <div className="flex gap-2">
@@ -126,6 +126,6 @@ function OwnPasskeysCard() {
   );
 }
 
-function titleOf({ friendly_name }: Passkey): string {
-  return friendly_name || 'Passkey';
+function titleOf({ friendlyName }: Passkey): string {
+  return friendlyName || 'Passkey';
 }

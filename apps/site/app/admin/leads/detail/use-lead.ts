@@ -27,7 +27,7 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
     : query.data;
   const chosen = pendingStatus(usePendingChanges(), { kind: resource.kind, id });
   const opened = useRef('');
-  const isUnread = data?.is_unread === true;
+  const isUnread = data?.isUnread === true;
   useEffect(() => {
     if (query.data?.id !== id || opened.current === id) return;
     // Only once: a person who marks it as unread afterwards means it.
