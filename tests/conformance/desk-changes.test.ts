@@ -26,15 +26,15 @@ test('what a colleague changes is told once, to each who asks', async () => {
   expect(changes).toHaveLength(2);
   expect(changes).toEqual(
     expect.arrayContaining([
-      { what: 'lead', lead_kind: 'submission', lead_id: lead.id },
-      { what: 'note', lead_kind: 'submission', lead_id: lead.id },
+      { what: 'lead', leadKind: 'submission', leadId: lead.id },
+      { what: 'note', leadKind: 'submission', leadId: lead.id },
     ]),
   );
   expect((await deskChanges(mark)).changes).toEqual([]);
   await desk.be('ben@desk.example');
   await deleteNote(note.id);
   expect((await deskChanges(mark)).changes).toEqual([
-    { what: 'note', lead_kind: 'submission', lead_id: lead.id },
+    { what: 'note', leadKind: 'submission', leadId: lead.id },
   ]);
 });
 
@@ -46,20 +46,20 @@ test('leads that come and go, unfinished ones, and reports are told of; nothing 
     return answer.changes;
   };
   const lead = await submission();
-  expect(await next()).toEqual([{ what: 'lead', lead_kind: 'submission', lead_id: lead.id }]);
+  expect(await next()).toEqual([{ what: 'lead', leadKind: 'submission', leadId: lead.id }]);
   await desk.db.appPool.query('delete from public.onboarding_submissions where id = $1', [lead.id]);
-  expect(await next()).toEqual([{ what: 'lead', lead_kind: 'submission', lead_id: null }]);
+  expect(await next()).toEqual([{ what: 'lead', leadKind: 'submission', leadId: null }]);
   await insertRow(desk.db.appPool, 'onboarding_drafts', { step: 2 });
-  expect(await next()).toEqual([{ what: 'draft', lead_kind: null, lead_id: null }]);
+  expect(await next()).toEqual([{ what: 'draft', leadKind: null, leadId: null }]);
   await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
-  expect(await next()).toEqual([{ what: 'report', lead_kind: null, lead_id: null }]);
+  expect(await next()).toEqual([{ what: 'report', leadKind: null, leadId: null }]);
   await desk.db.appPool.query("update public.onboarding_submissions set status = 'lost' where false");
   expect(await next()).toEqual([]);
 });
 
 test('a screen that asks for the first time hears of what changed while it was loading', async () => {
   const lead = await submission();
-  const change = { what: 'lead', lead_kind: 'submission', lead_id: lead.id };
+  const change = { what: 'lead', leadKind: 'submission', leadId: lead.id };
   const { changes, mark } = await deskChanges('');
   expect(changes).toContainEqual(change);
   expect((await deskChanges(mark)).changes).toEqual([]);
@@ -78,7 +78,7 @@ test('a change is told when its transaction ends, also after a later one was see
     expect((await deskChanges(mark)).changes).toEqual([]);
     await slow.query('commit');
     expect((await deskChanges(mark)).changes).toEqual([
-      { what: 'lead', lead_kind: 'submission', lead_id: lead.id },
+      { what: 'lead', leadKind: 'submission', leadId: lead.id },
     ]);
     expect(other.id).not.toBe(lead.id);
   } finally {
@@ -95,9 +95,7 @@ test('many at once are one change; too long ago means everything', async () => {
     `insert into public.onboarding_submissions (${columns.join(', ')}) select ${places} from generate_series(1, 60)`,
     values,
   );
-  expect((await deskChanges(mark)).changes).toEqual([
-    { what: 'lead', lead_kind: 'submission', lead_id: null },
-  ]);
+  expect((await deskChanges(mark)).changes).toEqual([{ what: 'lead', leadKind: 'submission', leadId: null }]);
   const old = `2026-01-01T00:00:00.000000Z~${mark.split('~')[1]}`;
   expect(await deskChanges(old)).toMatchObject({ isWhole: true, changes: [] });
   await expect(deskChanges('yesterday')).rejects.toMatchObject({ kind: 'invalid' });

@@ -37,7 +37,7 @@ describe('work on an unfinished form', () => {
     const before = await getDraft(form.id);
     expect(before).toMatchObject({ status: 'new', notes: 0 });
     const note = await addNote(form, 'Left a voicemail');
-    await updateNote(note.id, 'Left two voicemails', note.updated_at);
+    await updateNote(note.id, 'Left two voicemails', note.updatedAt);
     await desk.be('ben@desk.example');
     expect(await setDraftStatus(form.id, 'contacted')).toEqual({ ...before, status: 'contacted', notes: 1 });
     // Again as it is: nothing changed.
@@ -47,13 +47,13 @@ describe('work on an unfinished form', () => {
     expect(story).toHaveLength(2);
     expect(story[0]).toMatchObject({
       kind: 'status',
-      from_status: 'new',
-      to_status: 'contacted',
+      fromStatus: 'new',
+      toStatus: 'contacted',
       by: 'ben@desk.example',
-      is_own: false,
+      isOwn: false,
       lead: form,
     });
-    expect(story[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', is_own: true });
+    expect(story[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', isOwn: true });
     await deleteNote(note.id);
     expect(await getTimeline(form)).toHaveLength(1);
     expect(await getRecentActivity(20)).toEqual([]);
@@ -79,9 +79,9 @@ describe('work on an unfinished form', () => {
     const rows = await exportDrafts({ limit: 1 }, () => undefined);
     expect(rows.find(({ id }) => id === called.id)).toMatchObject({
       status: 'contacted',
-      staff_notes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d ana@desk\.example: Wants a quote$/),
+      staffNotes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d ana@desk\.example: Wants a quote$/),
     });
-    expect(rows.find(({ id }) => id === silent.id)?.staff_notes).toBeNull();
+    expect(rows.find(({ id }) => id === silent.id)?.staffNotes).toBeNull();
   });
 
   test('the lead of the same person tells of the notes', async () => {
@@ -118,8 +118,8 @@ describe('when the form goes', () => {
       expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
         id: note.id,
         body: 'Promised a call on Monday',
-        at: note.created_at,
-        updated_at: note.updated_at,
+        at: note.createdAt,
+        updatedAt: note.updatedAt,
         lead,
       });
     } finally {

@@ -57,11 +57,11 @@ test('a person goes with everything that came with the address, and others stay'
   );
   await addNote(mine, 'Quillona calls back.');
   await markUnread(mine);
-  await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updated_at ?? '');
+  await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
   await setOutcome(
     mine,
     { lostReason: 'Quillona chose another agency' },
-    (await getSubmission(mine.id))?.updated_at ?? '',
+    (await getSubmission(mine.id))?.updatedAt ?? '',
   );
   await foldFigures(desk.db);
   expect(await stored()).toMatch(/desk_vocabulary: [^:]*quillona/);
@@ -77,7 +77,7 @@ test('a person goes with everything that came with the address, and others stay'
   for (const trace of [/quillona/i, /vexwood/i, /555-0177|5550177/, new RegExp(mine.id)]) {
     expect(left).not.toMatch(trace);
   }
-  expect(await getDashboardMetrics()).toMatchObject({ total: 1, new_count: 1, consultations_total: 0 });
+  expect(await getDashboardMetrics()).toMatchObject({ total: 1, newCount: 1, consultationsTotal: 0 });
   // The word it shared with another lead is still known.
   expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);
   expect(await erasePerson(EMAIL)).toEqual({ submissions: 0, consultations: 0, drafts: 0, reports: 0 });

@@ -31,20 +31,20 @@ test('the definitions are the comments of their views', async () => {
 test('nothing gives zeros, as the specification has them', async () => {
   expect(await getDashboardMetrics()).toMatchObject({
     total: 0,
-    new_count: 0,
-    converted_count: 0,
-    conversion_rate: 0,
-    median_response_minutes: null,
+    newCount: 0,
+    convertedCount: 0,
+    conversionRate: 0,
+    medianResponseMinutes: null,
     unread: 0,
-    waiting_over_24h: 0,
+    waitingOver24h: 0,
   });
   const analytics = await getAnalytics({ from: '2026-10-01', to: '2026-11-30' });
   expect(analytics).toMatchObject({
-    revenue_total: 0,
-    conversion_rate: 0,
-    leads_total: 0,
-    leads_by_day_and_source: [],
-    revenue_by_month: [],
+    revenueTotal: 0,
+    conversionRate: 0,
+    leadsTotal: 0,
+    leadsByDayAndSource: [],
+    revenueByMonth: [],
   });
   expect(analytics.funnel.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
@@ -58,27 +58,27 @@ test('what is unread and what waits is counted by kind, and where the longest wa
   await consultation(2);
   expect(await getDashboardMetrics()).toMatchObject({
     unread: 2,
-    unread_by_kind: { submission: 1, consultation: 1 },
-    waiting_over_24h: 1,
-    waiting_over_24h_by_kind: { submission: 0, consultation: 1 },
-    waiting_longest: 'consultation',
+    unreadByKind: { submission: 1, consultation: 1 },
+    waitingOver24h: 1,
+    waitingOver24hByKind: { submission: 0, consultation: 1 },
+    waitingLongest: 'consultation',
   });
   await consultation(1.5);
   const oldest = await submission({ created_at: day(3) });
   expect(await getDashboardMetrics()).toMatchObject({
     unread: 4,
-    unread_by_kind: { submission: 2, consultation: 2 },
-    waiting_over_24h: 3,
-    waiting_over_24h_by_kind: { submission: 1, consultation: 2 },
-    waiting_longest: 'submission',
+    unreadByKind: { submission: 2, consultation: 2 },
+    waitingOver24h: 3,
+    waitingOver24hByKind: { submission: 1, consultation: 2 },
+    waitingLongest: 'submission',
   });
   await setSubmissionStatus(oldest.id, 'contacted', await updatedAt(oldest));
-  expect((await getDashboardMetrics()).waiting_longest).toBe('consultation');
+  expect((await getDashboardMetrics()).waitingLongest).toBe('consultation');
   await desk.empty();
   expect(await getDashboardMetrics()).toMatchObject({
-    unread_by_kind: { submission: 0, consultation: 0 },
-    waiting_over_24h_by_kind: { submission: 0, consultation: 0 },
-    waiting_longest: null,
+    unreadByKind: { submission: 0, consultation: 0 },
+    waitingOver24hByKind: { submission: 0, consultation: 0 },
+    waitingLongest: null,
   });
 });
 
@@ -105,33 +105,33 @@ test('say the same before and after they are folded, and follow every change', a
   const [dashboard, analytics] = before;
   expect(dashboard).toMatchObject({
     total: 2,
-    new_count: 1,
-    converted_count: 1,
-    conversion_rate: 50,
-    waiting_over_24h: 2,
-    consultations_total: 1,
+    newCount: 1,
+    convertedCount: 1,
+    conversionRate: 50,
+    waitingOver24h: 2,
+    consultationsTotal: 1,
   });
   expect(analytics).toMatchObject({
-    leads_total: 3,
-    conversion_rate: 50,
-    leads_by_day_and_source: [
+    leadsTotal: 3,
+    conversionRate: 50,
+    leadsByDayAndSource: [
       { day: '2026-11-12', source: 'direct', leads: 2 },
       { day: '2026-11-12', source: 'radio', leads: 1 },
     ],
   });
   expect(analytics.funnel.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
-  expect(analytics.response_times.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
-  const total = (await getAnalytics({ from: '2026-11-01', to: '2027-12-31' })).revenue_by_month;
+  expect(analytics.responseTimes.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
+  const total = (await getAnalytics({ from: '2026-11-01', to: '2027-12-31' })).revenueByMonth;
   expect(total).toMatchObject([{ revenue: 900, deals: 1 }]);
   await setSubmissionStatus(one.id, 'lost', await updatedAt(one));
-  expect((await getDashboardMetrics()).converted_count).toBe(0);
+  expect((await getDashboardMetrics()).convertedCount).toBe(0);
   await desk.db.appPool.query(
     'delete from public.onboarding_submissions; delete from public.consultation_requests',
   );
   expect(await getDashboardMetrics()).toMatchObject({
     total: 0,
-    waiting_over_24h: 0,
-    consultations_total: 0,
+    waitingOver24h: 0,
+    consultationsTotal: 0,
   });
   await expect(getAnalytics({ from: '2026-12-01', to: '2026-11-01' })).rejects.toMatchObject({
     kind: 'invalid',
@@ -161,7 +161,7 @@ describe('a status taken back', () => {
       await setSubmissionStatus(lead.id, status, await updatedAt(lead));
       expect(await read()).toEqual(before);
     }
-    expect((await getSubmission(lead.id))?.first_response_minutes).toBe(7);
+    expect((await getSubmission(lead.id))?.firstResponseMinutes).toBe(7);
   });
 
   test('later it is a new deal and a new answer', async () => {
@@ -177,15 +177,15 @@ describe('a status taken back', () => {
       `select converted_at > now() - interval '5 minutes' as is_new_deal from public.onboarding_submissions`,
     );
     expect(rows).toEqual([{ is_new_deal: true }]);
-    expect((await getSubmission(lead.id))?.first_response_minutes).not.toBe(7);
+    expect((await getSubmission(lead.id))?.firstResponseMinutes).not.toBe(7);
   });
 });
 
 test('a lead that was answered before there was a desk is not answered by its next status', async () => {
   const lead = await submission({ created_at: NOON, status: 'contacted' });
   await setSubmissionStatus(lead.id, 'qualified', await updatedAt(lead));
-  expect((await getSubmission(lead.id))?.first_response_minutes).toBeNull();
-  expect((await getDashboardMetrics()).median_response_minutes).toBeNull();
+  expect((await getSubmission(lead.id))?.firstResponseMinutes).toBeNull();
+  expect((await getDashboardMetrics()).medianResponseMinutes).toBeNull();
 });
 
 test('revenue is that of the days of the period, whichever months they belong to', async () => {
@@ -197,24 +197,24 @@ test('revenue is that of the days of the period, whichever months they belong to
   await deal('2026-11-11T07:30:00Z', 7);
   await deal('2026-11-20T19:00:00Z', 3000);
   const revenue = async (from: string, to: string) => {
-    const { revenue_total, revenue_by_day, revenue_by_month } = await getAnalytics({ from, to });
-    return { revenue_total, revenue_by_day, revenue_by_month };
+    const { revenueTotal, revenueByDay, revenueByMonth } = await getAnalytics({ from, to });
+    return { revenueTotal, revenueByDay, revenueByMonth };
   };
   expect(await revenue('2026-10-31', '2026-11-10')).toEqual({
-    revenue_total: 127,
-    revenue_by_day: [
+    revenueTotal: 127,
+    revenueByDay: [
       { day: '2026-10-31', revenue: 100, deals: 1 },
       { day: '2026-11-10', revenue: 27, deals: 2 },
     ],
-    revenue_by_month: [
+    revenueByMonth: [
       { month: '2026-10-01', revenue: 100, deals: 1 },
       { month: '2026-11-01', revenue: 27, deals: 2 },
     ],
   });
   expect(await revenue('2026-11-11', '2026-11-19')).toEqual({
-    revenue_total: 0,
-    revenue_by_day: [],
-    revenue_by_month: [],
+    revenueTotal: 0,
+    revenueByDay: [],
+    revenueByMonth: [],
   });
 });
 
@@ -227,7 +227,7 @@ test('invented sources count under other, and their leads keep them as they came
   const from = (utm_source: string, columns: Record<string, unknown> = {}) =>
     submission({ ...columns, created_at: NOON, attribution: JSON.stringify({ last: { utm_source } }) });
   const counted = async () =>
-    (await getAnalytics({ from: '2026-11-12', to: '2026-11-12' })).leads_by_day_and_source.map(
+    (await getAnalytics({ from: '2026-11-12', to: '2026-11-12' })).leadsByDayAndSource.map(
       ({ source, leads }) => [source, leads],
     );
   const known = await from('Spring Fair');
@@ -250,7 +250,7 @@ test('invented sources count under other, and their leads keep them as they came
 
   // A change of a lead, and its end, count where it counted.
   const last = page.rows[0];
-  await setSubmissionStatus(last?.id ?? '', 'contacted', last?.updated_at ?? '');
+  await setSubmissionStatus(last?.id ?? '', 'contacted', last?.updatedAt ?? '');
   await setSubmissionStatus(known.id, 'contacted', await updatedAt(known));
   expect(await counted()).toEqual(many);
   await desk.db.adminPool.query('select private.rebuild_desk()');
@@ -270,14 +270,14 @@ test('recent activity names the lead and who did it', async () => {
   await addNote(lead, 'Hello');
   expect(await getRecentActivity(5)).toMatchObject([
     { kind: 'note', title: 'Brightside Dental', by: 'ana@desk.example', lead },
-    { kind: 'status', from_status: 'new', to_status: 'contacted', by: 'ana@desk.example' },
+    { kind: 'status', fromStatus: 'new', toStatus: 'contacted', by: 'ana@desk.example' },
     { kind: 'onboarding', by: null },
   ]);
 });
 
 test('built anew, forms that ran out of time stay counted, and those that are kept count once', async () => {
   const reached = async () =>
-    (await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })).wizard_drop_off.map(({ left }) => left);
+    (await getAnalytics({ from: '2026-11-01', to: '2026-11-30' })).wizardDropOff.map(({ left }) => left);
   await desk.db.adminPool.query(
     `insert into public.onboarding_drafts (step, created_at, expires_at) values
        (2, '${NOON}', now() - interval '1 day'), (2, '${NOON}', now() + interval '1 day'), (3, '${NOON}', now())`,

@@ -97,6 +97,6 @@ export function emptyDesk(...staff: [string, ...string[]]): EmptyDesk {
       kind: 'submission',
       id: await insertSubmission(desk.db.appPool, columns),
     }),
-    updatedAt: async ({ id }) => (await getSubmission(id))?.updated_at ?? '',
+    updatedAt: async ({ id }) => (await getSubmission(id))?.updatedAt ?? '',
   };
 }

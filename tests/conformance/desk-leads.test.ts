@@ -8,6 +8,7 @@ import {
   relatedLeads,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { snakeKeys } from '../../apps/site/app/api/wire-names.ts';
 import {
   getConsultation,
   getSubmission,
@@ -23,26 +24,26 @@ const NOON = '2026-11-12T20:00:00Z';
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
 const { submission, updatedAt } = desk;
 async function seen(lead: LeadRef): Promise<SeenLead> {
-  return { id: lead.id, updated_at: await updatedAt(lead) };
+  return { id: lead.id, updatedAt: await updatedAt(lead) };
 }
 
 describe('status', () => {
   test('a change is remembered with who and when, and answers the lead', async () => {
     const lead = await submission({ created_at: NOON });
-    const { updated_at } = await setSubmissionStatus(lead.id, 'contacted', await updatedAt(lead));
+    const changed = await setSubmissionStatus(lead.id, 'contacted', await updatedAt(lead));
     const after = await getSubmission(lead.id);
-    expect(after).toMatchObject({ status: 'contacted', updated_at });
-    expect(after?.first_response_minutes).toBeGreaterThan(0);
+    expect(after).toMatchObject({ status: 'contacted', updatedAt: changed.updatedAt });
+    expect(after?.firstResponseMinutes).toBeGreaterThan(0);
     expect((await getTimeline(lead))[0]).toMatchObject({
       kind: 'status',
-      from_status: 'new',
-      to_status: 'contacted',
+      fromStatus: 'new',
+      toStatus: 'contacted',
       by: 'ana@desk.example',
-      is_own: true,
+      isOwn: true,
       lead,
     });
-    await setSubmissionStatus(lead.id, 'new', updated_at);
-    expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', first_response_minutes: null });
+    await setSubmissionStatus(lead.id, 'new', changed.updatedAt);
+    expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', firstResponseMinutes: null });
   });
 
   test('what a colleague has changed since is not overwritten', async () => {
@@ -61,7 +62,7 @@ describe('status', () => {
 
   test('many at once: those that had it already and those that are gone are told apart', async () => {
     const [first, second] = [await submission(), await submission({ status: 'lost' })];
-    const gone = { id: crypto.randomUUID(), updated_at: NOON };
+    const gone = { id: crypto.randomUUID(), updatedAt: NOON };
     const answer = await setManyStatus([await seen(first), await seen(second), gone], 'lost');
     expect(answer).toEqual({ changed: [await seen(first)], unchanged: [second.id], passedOver: [gone.id] });
     await expect(setManyStatus([await seen(first)], 'sold' as never)).rejects.toMatchObject({
@@ -93,18 +94,18 @@ describe('status', () => {
 
   test('many consultations at once are changed as they were seen, too', async () => {
     const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION });
-    const updated_at = (await getConsultation(id))?.updated_at ?? '';
-    const { changed } = await setManyConsultationStatus([{ id, updated_at }], 'lost');
-    expect(changed).toEqual([{ id, updated_at: (await getConsultation(id))?.updated_at }]);
-    expect(await setManyConsultationStatus([{ id, updated_at }], 'new')).toMatchObject({ passedOver: [id] });
+    const seen = { id, updatedAt: (await getConsultation(id))?.updatedAt ?? '' };
+    const { changed } = await setManyConsultationStatus([seen], 'lost');
+    expect(changed).toEqual([{ id, updatedAt: (await getConsultation(id))?.updatedAt }]);
+    expect(await setManyConsultationStatus([seen], 'new')).toMatchObject({ passedOver: [id] });
     expect((await getConsultation(id))?.status).toBe('lost');
   });
 
   test('value and reason are kept, and values beyond reason are refused', async () => {
     const lead = await submission();
-    const { updated_at } = await setOutcome(lead, { dealValue: 1250.5 }, await updatedAt(lead));
-    const { updated_at: seen } = await setOutcome(lead, { lostReason: '=1+1' }, updated_at);
-    expect(await getSubmission(lead.id)).toMatchObject({ deal_value: 1250.5, lost_reason: '=1+1' });
+    const first = await setOutcome(lead, { dealValue: 1250.5 }, await updatedAt(lead));
+    const { updatedAt: seen } = await setOutcome(lead, { lostReason: '=1+1' }, first.updatedAt);
+    expect(await getSubmission(lead.id)).toMatchObject({ dealValue: 1250.5, lostReason: '=1+1' });
     await expect(setOutcome(lead, { dealValue: -1 }, seen)).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
@@ -119,29 +120,29 @@ test('each change of value or reason is remembered with who, when and what stood
   // Saved again as it is: nothing changed.
   await setOutcome(lead, { dealValue: 900.5 }, await updatedAt(lead));
   const told = (await getTimeline(lead)).filter(({ kind }) => kind === 'value' || kind === 'reason');
-  const ana = { by: 'ana@desk.example', is_own: true, lead };
-  const ben = { by: 'ben@desk.example', is_own: false, lead };
+  const ana = { by: 'ana@desk.example', isOwn: true, lead };
+  const ben = { by: 'ben@desk.example', isOwn: false, lead };
   expect(told).toHaveLength(4);
-  expect(told[0]).toMatchObject({ kind: 'reason', from_reason: 'Too expensive', to_reason: null, ...ana });
+  expect(told[0]).toMatchObject({ kind: 'reason', fromReason: 'Too expensive', toReason: null, ...ana });
   expect(told).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'reason', from_reason: null, to_reason: 'Too expensive', ...ben }),
-      expect.objectContaining({ kind: 'value', from_value: 12_500, to_value: 900.5, ...ben }),
+      expect.objectContaining({ kind: 'reason', fromReason: null, toReason: 'Too expensive', ...ben }),
+      expect.objectContaining({ kind: 'value', fromValue: 12_500, toValue: 900.5, ...ben }),
     ]),
   );
-  expect(told[3]).toMatchObject({ kind: 'value', from_value: null, to_value: 12_500, ...ana });
+  expect(told[3]).toMatchObject({ kind: 'value', fromValue: null, toValue: 12_500, ...ana });
 });
 
 test('an outcome that a colleague has entered since is not overwritten', async () => {
   const lead = await submission({ status: 'converted' });
   const seen = await updatedAt(lead);
   await desk.be('ben@desk.example');
-  const { updated_at } = await setOutcome(lead, { dealValue: 900 }, seen);
+  const changed = await setOutcome(lead, { dealValue: 900 }, seen);
   await desk.be('ana@desk.example');
   await expect(setOutcome(lead, { dealValue: 12 }, seen)).rejects.toMatchObject({ kind: 'conflict' });
-  expect((await getSubmission(lead.id))?.deal_value).toBe(900);
-  await setOutcome(lead, { dealValue: 12 }, updated_at);
-  expect((await getSubmission(lead.id))?.deal_value).toBe(12);
+  expect((await getSubmission(lead.id))?.dealValue).toBe(900);
+  await setOutcome(lead, { dealValue: 12 }, changed.updatedAt);
+  expect((await getSubmission(lead.id))?.dealValue).toBe(12);
 });
 
 describe('two colleagues at the same moment', () => {
@@ -171,10 +172,10 @@ describe('two colleagues at the same moment', () => {
   });
 
   test('many leads in opposite orders are each changed once, and no call waits forever', async () => {
-    const leads: SeenLead[] = [];
-    for (let n = 0; n < 40; n += 1) leads.push(await seen(await submission()));
+    const leads: object[] = [];
+    for (let n = 0; n < 40; n += 1) leads.push(snakeKeys(await seen(await submission())));
     const [ana, ben] = await together();
-    const ask = (client: typeof ana, asked: SeenLead[], new_status: string) =>
+    const ask = (client: typeof ana, asked: object[], new_status: string) =>
       client.rpc('desk_set_many_status', { lead_kind: 'submission', seen: asked, new_status });
     const answers = await Promise.all([
       ask(ana, leads, 'contacted'),
@@ -183,7 +184,7 @@ describe('two colleagues at the same moment', () => {
       ask(ben, leads, 'lost'),
     ]);
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
-    const changed = answers.map(({ data }) => (data as { changed: SeenLead[] }).changed.length);
+    const changed = answers.map(({ data }) => (data as { changed: object[] }).changed.length);
     expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 40]);
   });
 });
@@ -222,13 +223,13 @@ describe('story', () => {
     ]);
     expect(story[2]).toMatchObject({
       state: 'waiting',
-      message_kind: 'lead_for_staff',
+      messageKind: 'lead_for_staff',
       recipient: 'desk@agency.example',
     });
     const related = await relatedLeads(lead);
     expect(related.leads).toMatchObject([{ kind: 'consultation', title: 'Kim Ode', same: ['email'] }]);
     expect(related.reports).toMatchObject([{ id: report, same: ['site'] }]);
-    expect(await getReportOfLead(lead)).toMatchObject({ id: report, found_by: 'site' });
+    expect(await getReportOfLead(lead)).toMatchObject({ id: report, foundBy: 'site' });
   });
 
   test('a number that several businesses gave says how many', async () => {
@@ -238,7 +239,7 @@ describe('story', () => {
       website_url: 'https://one.example',
       contact_email: 'a@one.example',
     });
-    expect((await relatedLeads(lead)).phone_businesses).toBe(1);
+    expect((await relatedLeads(lead)).phoneBusinesses).toBe(1);
     // The same business again, from another address and as a request without a website.
     await submission({
       contact_phone,
@@ -250,14 +251,14 @@ describe('story', () => {
       phone: '+1 213 555 0116',
       email: 'A@one.example',
     });
-    expect((await relatedLeads(lead)).phone_businesses).toBe(1);
+    expect((await relatedLeads(lead)).phoneBusinesses).toBe(1);
     await submission({
       contact_phone: '213.555.0116',
       website_url: 'https://two.example',
       contact_email: 'c@two.example',
     });
     const related = await relatedLeads(lead);
-    expect(related.phone_businesses).toBe(2);
+    expect(related.phoneBusinesses).toBe(2);
     expect(related.leads.map(({ same }) => same)).toContainEqual(['phone']);
   });
 
@@ -271,14 +272,14 @@ describe('story', () => {
       user_email: email.toUpperCase(),
       created_at: '2026-11-01T00:00:00Z',
     });
-    expect(await getReportOfLead(request)).toMatchObject({ id: older, found_by: 'person' });
+    expect(await getReportOfLead(request)).toMatchObject({ id: older, foundBy: 'person' });
     const newer = await insertRow(desk.db.appPool, 'website_reports', {
       ...SAMPLE_REPORT,
       user_email: email,
     });
-    expect(await getReportOfLead(request)).toMatchObject({ id: newer, found_by: 'person' });
+    expect(await getReportOfLead(request)).toMatchObject({ id: newer, foundBy: 'person' });
     const told = (await getTimeline(request)).flatMap((entry) =>
-      entry.kind === 'analysis' ? [entry.report_id] : [],
+      entry.kind === 'analysis' ? [entry.reportId] : [],
     );
     expect(told).toEqual([newer, older]);
     // Of a website they did not name nothing is said beside a questionnaire that names one.
@@ -294,7 +295,7 @@ describe('story', () => {
       url: 'https://elsewhere.example/',
     });
     await attachReport(lead, report);
-    expect(await getReportOfLead(lead)).toMatchObject({ id: report, found_by: 'desk' });
+    expect(await getReportOfLead(lead)).toMatchObject({ id: report, foundBy: 'desk' });
     expect((await getTimeline(lead)).some(({ kind }) => kind === 'analysis')).toBe(true);
     expect(await getSubmission(lead.id)).toEqual(before);
     const second = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
@@ -315,18 +316,18 @@ describe('story', () => {
   test('notes: changed by their author alone, not over a newer one, deleted and brought back', async () => {
     const lead = await submission();
     const note = await addNote(lead, 'First');
-    const changed = await updateNote(note.id, 'Second', note.updated_at);
-    await expect(updateNote(note.id, 'Third', note.updated_at)).rejects.toMatchObject({ kind: 'conflict' });
+    const changed = await updateNote(note.id, 'Second', note.updatedAt);
+    await expect(updateNote(note.id, 'Third', note.updatedAt)).rejects.toMatchObject({ kind: 'conflict' });
     await deleteNote(note.id);
     expect((await getTimeline(lead)).some(({ kind }) => kind === 'note')).toBe(false);
     await restoreNote(note.id);
     expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Second',
-      is_own: true,
+      isOwn: true,
       by: 'ana@desk.example',
     });
     await desk.be('ben@desk.example');
-    await expect(updateNote(note.id, 'Mine now', changed.updated_at)).rejects.toMatchObject({
+    await expect(updateNote(note.id, 'Mine now', changed.updatedAt)).rejects.toMatchObject({
       kind: 'invalid',
       message: 'Only the person who wrote a note can change it.',
     });

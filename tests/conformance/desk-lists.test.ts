@@ -57,14 +57,14 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('paging', () => {
   test.each([
-    ['newest', (a, b) => b.created_at.localeCompare(a.created_at)],
-    ['oldest', (a, b) => a.created_at.localeCompare(b.created_at)],
-    ['updated', (a, b) => b.updated_at.localeCompare(a.updated_at)],
-    ['business', (a, b) => compare(a.business_name.toLowerCase(), b.business_name.toLowerCase())],
+    ['newest', (a, b) => b.createdAt.localeCompare(a.createdAt)],
+    ['oldest', (a, b) => a.createdAt.localeCompare(b.createdAt)],
+    ['updated', (a, b) => b.updatedAt.localeCompare(a.updatedAt)],
+    ['business', (a, b) => compare(a.businessName.toLowerCase(), b.businessName.toLowerCase())],
     [
       'urgency',
       (a, b) =>
-        URGENCY.indexOf(a.urgency) - URGENCY.indexOf(b.urgency) || b.created_at.localeCompare(a.created_at),
+        URGENCY.indexOf(a.urgency) - URGENCY.indexOf(b.urgency) || b.createdAt.localeCompare(a.createdAt),
     ],
   ] as [SubmissionQuery['sort'], (a: SubmissionListRow, b: SubmissionListRow) => number][])(
     '%s: every row once, in order, forwards and back again',
@@ -101,20 +101,20 @@ describe('filters', () => {
     const cases: [Partial<SubmissionQuery>, (row: SubmissionListRow) => boolean][] = [
       [{ status: ['new'] }, (row) => row.status === 'new'],
       [{ status: ['lost', 'converted'] }, (row) => ['lost', 'converted'].includes(row.status)],
-      [{ businessType: ['law_firm'] }, (row) => row.business_type === 'law_firm'],
+      [{ businessType: ['law_firm'] }, (row) => row.businessType === 'law_firm'],
       [{ urgency: ['asap'] }, (row) => row.urgency === 'asap'],
       [{ source: ['google_ads', 'direct'] }, (row) => ['google_ads', 'direct'].includes(row.source)],
       [{ suspected: true }, (row) => row.suspicion !== null],
-      [{ unread: true }, (row) => row.is_unread],
+      [{ unread: true }, (row) => row.isUnread],
       [
         { from: '2026-10-01', to: '2026-10-31' },
-        (row) => row.created_at >= '2026-10-01T07:00' && row.created_at < '2026-11-01T07:00',
+        (row) => row.createdAt >= '2026-10-01T07:00' && row.createdAt < '2026-11-01T07:00',
       ],
       [
         { status: ['contacted'], businessType: ['contractor', 'other'], source: ['direct'] },
         (row) =>
           row.status === 'contacted' &&
-          ['contractor', 'other'].includes(row.business_type) &&
+          ['contractor', 'other'].includes(row.businessType) &&
           row.source === 'direct',
       ],
     ];
@@ -133,18 +133,18 @@ describe('filters', () => {
     const young = await insertSubmission(desk.db.appPool, { urgency: 'asap' });
     try {
       const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
-      const waits = (row: SubmissionListRow) => row.status === 'new' && row.created_at < dayAgo;
+      const waits = (row: SubmissionListRow) => row.status === 'new' && row.createdAt < dayAgo;
       const figures = await getDashboardMetrics();
       const query = { sort: 'oldest', waiting: 'day' } as const;
       const found = (await everyPage(query)).flat();
       expect(idsOf(found)).toEqual(matching(waits).toReversed());
       expect(found.length).toBeGreaterThan(0);
       const { total } = await listSubmissions({ ...query, limit: 5 });
-      expect(total).toEqual({ count: figures.waiting_over_24h_by_kind.submission, isExact: true });
+      expect(total).toEqual({ count: figures.waitingOver24hByKind.submission, isExact: true });
       expect(total.count).toBe(found.length);
       const consultations = await listConsultations({ ...query, limit: 100 });
-      expect(consultations.total.count).toBe(figures.waiting_over_24h_by_kind.consultation);
-      expect(consultations.rows).toHaveLength(figures.waiting_over_24h_by_kind.consultation);
+      expect(consultations.total.count).toBe(figures.waitingOver24hByKind.consultation);
+      expect(consultations.rows).toHaveLength(figures.waitingOver24hByKind.consultation);
 
       const urgent = await listSubmissions({ ...query, urgency: ['asap'], limit: 100 });
       expect(idsOf(urgent.rows)).toEqual(
@@ -187,18 +187,18 @@ test('the export has every column and the order of the list', async () => {
   );
   const list = (await everyPage({ sort: 'business', status: ['new'] })).flat();
   expect(idsOf(rows)).toEqual(idsOf(list));
-  expect(rows[0]).toHaveProperty('additional_notes');
-  expect(list[0]).not.toHaveProperty('additional_notes');
-  expect(list[0]).not.toHaveProperty('staff_notes');
+  expect(rows[0]).toHaveProperty('additionalNotes');
+  expect(list[0]).not.toHaveProperty('additionalNotes');
+  expect(list[0]).not.toHaveProperty('staffNotes');
   const { rows: noted } = await desk.db.adminPool.query<{ lead_id: string }>(
     'select distinct lead_id from public.lead_notes where deleted_at is null',
   );
-  for (const { id, staff_notes: notes } of rows) {
+  for (const { id, staffNotes: notes } of rows) {
     if (noted.some((note) => note.lead_id === id)) {
       expect(notes).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d (ana|ben)@agency\.example: /);
     } else expect(notes).toBeNull();
   }
-  expect(rows.some(({ staff_notes: notes }) => notes !== null)).toBe(true);
+  expect(rows.some(({ staffNotes: notes }) => notes !== null)).toBe(true);
   expect(steps).toEqual([rows.length]);
 });
 
@@ -232,7 +232,7 @@ test('what arrived since is counted, also what began before and became visible l
     expect([await countNewerThan(before), await countNewerThan(mark)]).toEqual([2, 1]);
     // Its own time is earlier than that of the one in the list; changes are no arrivals.
     const { mark: after } = await asked();
-    await setSubmissionStatus(rows[0]?.id ?? '', 'contacted', rows[0]?.updated_at ?? '');
+    await setSubmissionStatus(rows[0]?.id ?? '', 'contacted', rows[0]?.updatedAt ?? '');
     expect(await countNewerThan(after)).toBe(0);
   } finally {
     await late.query('rollback').catch(() => undefined);
@@ -281,7 +281,7 @@ describe('unread marks', () => {
     expect(unread.total).toEqual({ count: 1, isExact: true });
     await desk.be('ben@desk.example');
     const ofBen = await listSubmissions({ sort: 'newest', limit: 1 });
-    expect(ofBen.rows[0]).toMatchObject({ id: first?.id, is_unread: true });
+    expect(ofBen.rows[0]).toMatchObject({ id: first?.id, isUnread: true });
   });
 });
 
@@ -293,13 +293,13 @@ test('unread leads and those of a period are found in every order, with and with
   await markUnread(lead(all[290]));
   await markUnread(lead(all[120]));
   const mine = (await listSubmissions({ sort: 'newest', limit: 1000 })).rows;
-  const isUnread = new Set(idsOf(mine.filter((row) => row.is_unread)));
+  const isUnread = new Set(idsOf(mine.filter((row) => row.isUnread)));
   expect([0, 7, 120, 290].map((at) => isUnread.has(all[at]?.id ?? ''))).toEqual([true, false, true, true]);
-  const word = (all[290]?.business_name ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
-  const [from, to] = [all[150]?.created_at.slice(0, 10), all[20]?.created_at.slice(0, 10)];
+  const word = (all[290]?.businessName ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
+  const [from, to] = [all[150]?.createdAt.slice(0, 10), all[20]?.createdAt.slice(0, 10)];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-  const inPeriod = ({ created_at }: SubmissionListRow) => {
-    const of = day.format(new Date(created_at));
+  const inPeriod = ({ createdAt }: SubmissionListRow) => {
+    const of = day.format(new Date(createdAt));
     return of >= (from ?? '') && of <= (to ?? '');
   };
   for (const sort of ['newest', 'oldest', 'business', 'urgency', 'updated'] as const) {
@@ -343,7 +343,7 @@ test('unfinished forms are paged and searched', async () => {
   expect(idsOf(back.rows)).toEqual(idsOf(first.rows));
   expect(first.total).toEqual({ count: 24, isExact: true });
   const draft = second.rows[0];
-  const found = await listDrafts({ limit: 50, search: draft?.business_name ?? '' });
+  const found = await listDrafts({ limit: 50, search: draft?.businessName ?? '' });
   expect(idsOf(found.rows)).toContain(draft?.id);
   expect(await getDraft(draft?.id ?? '')).toEqual(draft);
 });
@@ -357,7 +357,7 @@ test('the export of reports has every one in the order of the list', async () =>
 
 test('reports are listed by score, missing ones last, opened, and compared with others of the site', async () => {
   const rows = (await listReports({ sort: 'performance', limit: 1000 })).rows;
-  const scores = rows.map(({ performance_score: score }) => score ?? 101);
+  const scores = rows.map(({ performanceScore: score }) => score ?? 101);
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
   expect(scores.at(-1)).toBe(101);
   const one = await getReportRow(rows[5]?.id ?? '');

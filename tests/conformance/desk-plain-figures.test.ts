@@ -55,11 +55,11 @@ describe('of a seeded desk', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 
     expect({
-      median: analytics.median_response_minutes,
+      median: analytics.medianResponseMinutes,
       promise: analytics.promise,
-      from_reports: analytics.leads_from_reports,
+      from_reports: analytics.leadsFromReports,
       lost: analytics.lost.leads,
-      without_reason: analytics.lost.without_reason,
+      without_reason: analytics.lost.withoutReason,
     }).toEqual(
       await read(`select
         (select percentile_disc(0.5) within group (order by first_response_minutes)
@@ -82,7 +82,7 @@ describe('of a seeded desk', () => {
          from ${leads} where status = 'converted' and deal_value is not null and ${of('converted_at')}
         group by 1 order by 2 desc, 1`,
     );
-    expect(analytics.revenue_by_source).toEqual(sources);
+    expect(analytics.revenueBySource).toEqual(sources);
   });
 
   test('the median of all time is exact, also far above four hours', async () => {
@@ -90,7 +90,7 @@ describe('of a seeded desk', () => {
       await desk.db.adminPool.query(
         `update public.onboarding_submissions set first_response_minutes = first_response_minutes + ${least}`,
       );
-      expect((await getDashboardMetrics()).median_response_minutes).toBe(
+      expect((await getDashboardMetrics()).medianResponseMinutes).toBe(
         (
           await read<{ median: number }>(
             `select percentile_disc(0.5) within group (order by first_response_minutes) as median
@@ -109,9 +109,9 @@ test('a report counts once in each stage, whichever of its leads got how far', a
   await submission({ website_report_id: one, created_at: NOON });
   await submission({ website_report_id: one, created_at: NOON, status: 'qualified' });
   await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, created_at: NOON });
-  const { funnel, leads_total, leads_from_reports } = await getAnalytics(NOVEMBER);
+  const { funnel, leadsTotal, leadsFromReports } = await getAnalytics(NOVEMBER);
   expect(funnel.map(({ count }) => count)).toEqual([3, 2, 1, 1, 0]);
-  expect([leads_total, leads_from_reports]).toEqual([3, 2]);
+  expect([leadsTotal, leadsFromReports]).toEqual([3, 2]);
 });
 
 test('the promise is kept by the clock: a night counts, and who waits a day breaks it', async () => {
@@ -152,6 +152,6 @@ test('lost reasons are one whatever their case and spaces, and never too many', 
   for (let n = 0; n < 9; n += 1) await lost(`Reason ${n}`);
   const found = (await getAnalytics(NOVEMBER)).lost;
   expect(found.reasons[0]).toMatchObject({ leads: 2 });
-  expect(found).toMatchObject({ leads: 12, without_reason: 1, other_reasons: 3 });
+  expect(found).toMatchObject({ leads: 12, withoutReason: 1, otherReasons: 3 });
   expect(found.reasons).toHaveLength(7);
 });

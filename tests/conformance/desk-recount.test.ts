@@ -21,16 +21,16 @@ test('new working hours are counted for every answered lead, and no lead counts 
   await seedDesk(desk.db, { rows: 900, until: new Date('2026-11-20T18:00:00Z') });
   const before = await read(`select id, updated_at from ${LEADS} order by id`);
   const hours = await getWorkingHours();
-  expect(hours.is_recounting).toBe(false);
+  expect(hours.isRecounting).toBe(false);
   const saved = await saveWorkingHours({
     ...hours,
     days: [1, 2, 3, 4, 5, 6, 7],
     opens: '07:00',
     closes: '22:00',
   });
-  expect(saved.is_recounting).toBe(true);
+  expect(saved.isRecounting).toBe(true);
   await recountResponses(desk.db);
-  expect((await getWorkingHours()).is_recounting).toBe(false);
+  expect((await getWorkingHours()).isRecounting).toBe(false);
   expect(
     await read(`select id from ${LEADS} where first_response_minutes is distinct from
       case when first_response_at is not null then private.working_minutes(created_at, first_response_at) end`),
@@ -39,8 +39,8 @@ test('new working hours are counted for every answered lead, and no lead counts 
   const [median] = await read<{ minutes: number }>(
     `select percentile_disc(0.5) within group (order by first_response_minutes) as minutes from public.onboarding_submissions`,
   );
-  expect((await getDashboardMetrics()).median_response_minutes).toBe(median?.minutes);
-  expect((await getAnalytics({ from: '2020-01-01', to: '2026-12-31' })).median_response_minutes).toBe(
+  expect((await getDashboardMetrics()).medianResponseMinutes).toBe(median?.minutes);
+  expect((await getAnalytics({ from: '2020-01-01', to: '2026-12-31' })).medianResponseMinutes).toBe(
     median?.minutes,
   );
 });
@@ -55,5 +55,5 @@ test('hours saved while it lasts begin it again, the same hours do not', async (
     await read(`select id from ${LEADS} where first_response_at is not null
       and first_response_minutes <> private.working_minutes(created_at, first_response_at)`),
   ).toEqual([]);
-  expect((await saveWorkingHours(await getWorkingHours())).is_recounting).toBe(false);
+  expect((await saveWorkingHours(await getWorkingHours())).isRecounting).toBe(false);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { getReportRow, listReports, repeatReport } from '../../apps/site/app/admin/reports/api.ts';
+import { camelKeys } from '../../apps/site/app/api/wire-names.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example');
@@ -17,12 +18,13 @@ test.each(['performance', 'seo'] as const)(
   'without a %s score a website comes after all that have one',
   async (sort) => {
     const column = `${sort}_score`;
+    const name = `${sort}Score` as const;
     await report();
     for (const score of [0, 40, 100]) await report({ [column]: score });
     await report();
     const scores = async (query: Parameters<typeof listReports>[0]) => {
       const page = await listReports(query);
-      return { scores: page.rows.map((row) => row[column as 'seo_score']), cursor: page.nextCursor };
+      return { scores: page.rows.map((row) => row[name]), cursor: page.nextCursor };
     };
     expect((await scores({ sort, limit: 25 })).scores).toEqual([0, 40, 100, null, null]);
     // Over the edge of a page too.
@@ -58,7 +60,7 @@ test('a report that staff make again is that of the same person', async () => {
   const key = randomUUID();
   await repeatReport(earlier, key);
   const again = await analyzed([key]);
-  expect(await getReportRow(again)).toMatchObject(PERSON);
+  expect(await getReportRow(again)).toMatchObject(camelKeys(PERSON));
   expect((await listReports({ sort: 'newest', limit: 25, search: 'dana' })).rows).toHaveLength(2);
 });
 
@@ -67,7 +69,7 @@ test('a report that a visitor waits for as well stays without a person', async (
   const key = randomUUID();
   await repeatReport(earlier, key);
   const shared = await analyzed([randomUUID(), key]);
-  expect(await getReportRow(shared)).toMatchObject({ user_name: null, user_email: null, user_phone: null });
+  expect(await getReportRow(shared)).toMatchObject({ userName: null, userEmail: null, userPhone: null });
   const other = await analyzed([randomUUID()]);
-  expect(await getReportRow(other)).toMatchObject({ user_name: null });
+  expect(await getReportRow(other)).toMatchObject({ userName: null });
 });

@@ -108,7 +108,7 @@ describe('notes', () => {
     // Another change of the lead leaves them in place.
     await setSubmissionStatus(lead.id, 'contacted', await desk.updatedAt(lead));
     expect(await found('zeppelin')).toEqual([lead.id]);
-    const changed = await updateNote(note.id, 'Wants a balloon instead.', note.updated_at);
+    const changed = await updateNote(note.id, 'Wants a balloon instead.', note.updatedAt);
     expect(await found('zeppelin')).toEqual([]);
     expect(await found('balloon')).toEqual([lead.id]);
     await deleteNote(changed.id);
@@ -186,7 +186,7 @@ test('stored text of any kind is found and given back as it is', async () => {
     stored.map((name) => insertSubmission(desk.db.appPool, { business_name: name, contact_name: name })),
   );
   const { rows } = await listSubmissions({ sort: 'newest', limit: 1000 });
-  const listed = new Set(rows.map(({ business_name }) => business_name));
+  const listed = new Set(rows.map(({ businessName }) => businessName));
   expect(stored.filter((name) => !listed.has(name))).toEqual([]);
   await foldFigures(desk.db);
   expect(await titles('田中')).toContain('submission 田中さんの店');

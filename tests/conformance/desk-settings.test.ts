@@ -20,14 +20,14 @@ afterAll(() => desk.drop());
 
 test("preferences are one person's own", async () => {
   await desk.be(ANA);
-  expect(await getPreferences()).toEqual({ theme: 'system', notify_new_leads: true });
-  await savePreferences({ theme: 'dark', notify_new_leads: false });
-  expect(await getPreferences()).toEqual({ theme: 'dark', notify_new_leads: false });
+  expect(await getPreferences()).toEqual({ theme: 'system', notifyNewLeads: true });
+  await savePreferences({ theme: 'dark', notifyNewLeads: false });
+  expect(await getPreferences()).toEqual({ theme: 'dark', notifyNewLeads: false });
   const { rows } = await desk.db.appPool.query<{ address: string }>(
     'select private.staff_told_of_leads() as address',
   );
   expect(rows.map(({ address }) => address)).toEqual([BEN]);
-  await expect(savePreferences({ theme: 'pink' as never, notify_new_leads: true })).rejects.toMatchObject({
+  await expect(savePreferences({ theme: 'pink' as never, notifyNewLeads: true })).rejects.toMatchObject({
     kind: 'invalid',
   });
 });
@@ -84,7 +84,7 @@ test('sessions name the one that asks', async () => {
   const client = await desk.be(ANA);
   const sessions = await listSessions();
   const { data } = await client.auth.getClaims();
-  expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([{ id: data?.claims.session_id }]);
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: data?.claims.session_id }]);
 });
 
 test('the session of an application is not listed as a device', async () => {
@@ -114,7 +114,7 @@ test('the outbox shows dead letters and tries them again, once', async () => {
   const id = rows[0]?.id ?? '';
   const page = await listOutbox({ state: 'dead', limit: 1 });
   expect(page).toMatchObject({
-    rows: [{ id, state: 'dead', last_error: 'refused', can_retry: true }],
+    rows: [{ id, state: 'dead', lastError: 'refused', canRetry: true }],
     counts: { dead: 1 },
   });
   expect(JSON.stringify(page)).not.toContain('subject');

@@ -109,13 +109,13 @@ test('a demoted admin loses everything at the next request', async () => {
   await desk.be(EVE);
   const lead = await getSubmission(id);
   await desk.demote(EVE);
-  const seen = lead?.updated_at ?? '';
+  const seen = lead?.updatedAt ?? '';
   for (const attempt of [
     () => getSubmission(id),
     () => listSubmissions({ sort: 'newest', limit: 5 }),
     () => getTimeline({ kind: 'submission', id }),
     () => setSubmissionStatus(id, 'lost', seen),
-    () => setManyStatus([{ id, updated_at: seen }], 'lost'),
+    () => setManyStatus([{ id, updatedAt: seen }], 'lost'),
     () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }, seen),
     () => addNote({ kind: 'submission', id }, 'still here'),
     () => removeStaff(crypto.randomUUID()),
@@ -123,7 +123,7 @@ test('a demoted admin loses everything at the next request', async () => {
     await expect(attempt()).rejects.toMatchObject({ kind: 'forbidden' });
   }
   await desk.be(ANA);
-  expect(await getSubmission(id)).toMatchObject({ status: 'new', deal_value: null });
+  expect(await getSubmission(id)).toMatchObject({ status: 'new', dealValue: null });
 });
 
 const daysUntil = (time: string | null | undefined) =>
@@ -135,15 +135,15 @@ describe('the team', () => {
   test('an invitation makes account and mail; the role comes with the password', async () => {
     await desk.be(ANA);
     const email = 'new.colleague@desk.example';
-    const { user_id, invited } = await inviteStaff(`  ${email.toUpperCase()} `);
+    const { userId, invited } = await inviteStaff(`  ${email.toUpperCase()} `);
     expect(invited).toBe(true);
     expect(await byEmail(email)).toMatchObject({
-      user_id,
-      is_invited: true,
-      is_self: false,
-      last_sign_in_at: null,
+      userId,
+      isInvited: true,
+      isSelf: false,
+      lastSignInAt: null,
     });
-    expect(daysUntil((await byEmail(email))?.invitation_expires_at)).toBe(3);
+    expect(daysUntil((await byEmail(email))?.invitationExpiresAt)).toBe(3);
     const mail = await newestMessageTo(desk.db, email);
     expect(mail.kind).toBe('invite');
     expect(mail.link?.searchParams.get('redirect_to')).toBe('http://localhost/admin/reset-password');
@@ -152,13 +152,13 @@ describe('the team', () => {
     // The mailbox is proved, but a person who only opened the mail sees no lead.
     await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
     await desk.be(ANA);
-    expect(await byEmail(email)).toMatchObject({ is_invited: true });
+    expect(await byEmail(email)).toMatchObject({ isInvited: true });
     await desk.be(null);
     expect((await client.auth.updateUser({ password })).error).toBeNull();
     expect(await byEmail(email)).toMatchObject({
-      is_invited: false,
-      invitation_expires_at: null,
-      is_self: true,
+      isInvited: false,
+      invitationExpiresAt: null,
+      isSelf: true,
     });
     await client.auth.signOut();
     await desk.be(ANA);
@@ -166,16 +166,16 @@ describe('the team', () => {
       kind: 'invalid',
       message: `${email} is already an admin.`,
     });
-    await removeStaff(user_id);
+    await removeStaff(userId);
     expect(await byEmail(email)).toBeUndefined();
-    expect(await inviteStaff(email)).toEqual({ user_id, invited: false });
-    await removeStaff(user_id);
+    expect(await inviteStaff(email)).toEqual({ userId, invited: false });
+    await removeStaff(userId);
   });
 
   test('an invitation that was opened and left is sent again, and its newest mail lets the person in', async () => {
     await desk.be(ANA);
     const email = 'left.early@desk.example';
-    const { user_id } = await inviteStaff(email);
+    const { userId } = await inviteStaff(email);
     const client = await desk.be(null);
     const first = await newestMessageTo(desk.db, email);
     await client.auth.verifyOtp({ email, token: first.code, type: 'email' });
@@ -185,28 +185,28 @@ describe('the team', () => {
       message: 'We just sent an email to this address. Wait a minute, then send the invitation again.',
     });
     await desk.db.adminPool.query('delete from private.message_intervals');
-    expect(await inviteStaff(email)).toEqual({ user_id, invited: true });
+    expect(await inviteStaff(email)).toEqual({ userId, invited: true });
     await desk.be(null);
     const second = await newestMessageTo(desk.db, email);
     expect((await client.auth.verifyOtp({ email, token: second.code, type: 'email' })).error).toBeNull();
     expect((await client.auth.updateUser({ password })).error).toBeNull();
-    expect(await byEmail(email)).toMatchObject({ is_invited: false });
+    expect(await byEmail(email)).toMatchObject({ isInvited: false });
     await client.auth.signOut();
     await desk.be(ANA);
-    await removeStaff(user_id);
+    await removeStaff(userId);
   });
 
   test('a link works for three days, and an invitation that has ended gives no role', async () => {
     await desk.be(ANA);
     const email = 'comes.late@desk.example';
-    const { user_id } = await inviteStaff(email);
+    const { userId } = await inviteStaff(email);
     const age = (interval: string) =>
       desk.db.adminPool.query(
         `with older as (
            update auth.one_time_tokens set created_at = created_at - $2::interval where user_id = $1
          )
          update private.staff_invitations set expires_at = expires_at - $2::interval where user_id = $1`,
-        [user_id, interval],
+        [userId, interval],
       );
     const client = await desk.be(null);
     const { code } = await newestMessageTo(desk.db, email);
@@ -220,23 +220,23 @@ describe('the team', () => {
     await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
     await client.auth.signOut();
     await desk.be(ANA);
-    expect(await byEmail(email)).toMatchObject({ is_invited: true });
-    expect(await inviteStaff(email)).toEqual({ user_id, invited: false });
-    await removeStaff(user_id);
+    expect(await byEmail(email)).toMatchObject({ isInvited: true });
+    expect(await inviteStaff(email)).toEqual({ userId, invited: false });
+    await removeStaff(userId);
   });
 
   test('an invitation is taken back, and its mail opens nothing', async () => {
     await desk.be(ANA);
     const email = 'mistyped@desk.example';
-    const { user_id } = await inviteStaff(email);
-    await removeStaff(user_id);
+    const { userId } = await inviteStaff(email);
+    await removeStaff(userId);
     expect(await byEmail(email)).toBeUndefined();
     const client = await desk.be(null);
     const { code } = await newestMessageTo(desk.db, email);
     const { error } = await client.auth.verifyOtp({ email, token: code, type: 'invite' });
     expect(error).toMatchObject({ code: 'otp_expired' });
     await desk.be(ANA);
-    await expect(removeStaff(user_id)).rejects.toMatchObject({
+    await expect(removeStaff(userId)).rejects.toMatchObject({
       message: 'This person is no longer an admin.',
     });
   });
@@ -244,12 +244,12 @@ describe('the team', () => {
   test('a password from before the mailbox was proved accepts nothing', async () => {
     await desk.be(ANA);
     const email = 'squatted@desk.example';
-    const { user_id } = await inviteStaff(email);
+    const { userId } = await inviteStaff(email);
     await desk.db.authPool.query(`update auth.users set encrypted_password = 'theirs' where id = $1`, [
-      user_id,
+      userId,
     ]);
-    expect(await byEmail(email)).toMatchObject({ is_invited: true });
-    await removeStaff(user_id);
+    expect(await byEmail(email)).toMatchObject({ isInvited: true });
+    await removeStaff(userId);
   });
 
   test('what is no address is refused, and nothing is made', async () => {
@@ -266,14 +266,14 @@ describe('the team', () => {
     const { data } = await client.auth.refreshSession();
     expect(data.session).not.toBeNull();
     await desk.be(ANA);
-    await removeStaff((await byEmail(EVE))?.user_id ?? '');
+    await removeStaff((await byEmail(EVE))?.userId ?? '');
     expect((await client.auth.refreshSession()).error).not.toBeNull();
   });
 
   test('two admins who remove each other at once leave one', async () => {
     await desk.demote(CLEO);
     const ana = await desk.be(ANA);
-    const ids = { ana: (await byEmail(ANA))?.user_id, ben: (await byEmail(BEN))?.user_id };
+    const ids = { ana: (await byEmail(ANA))?.userId, ben: (await byEmail(BEN))?.userId };
     const ben = await desk.be(BEN);
     const answers = await Promise.all([
       ana.functions.invoke('remove-staff', { body: { user_id: ids.ben } }),
@@ -313,7 +313,7 @@ test('an admin who cannot sign in does not count as one who stays', async () => 
   ]) {
     await desk.demote(CLEO);
     await desk.be(ANA);
-    const ana = (await byEmail(ANA))?.user_id ?? '';
+    const ana = (await byEmail(ANA))?.userId ?? '';
     await desk.db.adminPool.query(`update auth.users set ${hindrance} where email = $1`, [BEN]);
     await expect(removeStaff(ana), hindrance).rejects.toMatchObject({
       message: 'This is the only admin. Invite another admin first.',

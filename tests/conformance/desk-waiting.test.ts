@@ -41,7 +41,7 @@ test('what waits is sent in order, each on the state the one before it left', as
   );
   expect(await sendPending(store)).toHaveLength(3);
   expect(store.all()).toEqual([]);
-  expect(await getSubmission(lead.id)).toMatchObject({ status: 'lost', lost_reason: 'Too expensive' });
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'lost', lostReason: 'Too expensive' });
   expect(await notesOf(lead)).toEqual(['Asks again in spring.']);
 });
 

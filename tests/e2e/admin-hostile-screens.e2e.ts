@@ -1,4 +1,4 @@
-import type { ReportIssue, SearchHit } from '@fml/contract';
+import type { ReportIssue } from '@fml/contract';
 import type { Locator, Page } from '@playwright/test';
 import { leadReport } from '../../apps/site/test-support/lead-report.ts';
 import { addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
@@ -68,16 +68,14 @@ test('names of leads stand as text in the activity, the sources and the search',
   const names = await activity.locator('bdi').allTextContents();
   expect(NAMES.filter((name) => !names.includes(name))).toEqual([]);
 
-  const hits = LONG_TEXTS.slice(0, 15).map(
-    (text, index): SearchHit => ({
-      kind: (['submission', 'consultation', 'report'] as const)[index % 3] ?? 'report',
-      id: `hostile-${index}`,
-      title: text,
-      subtitle: text,
-      created_at: '2026-11-20T10:00:00Z',
-      matched: [text.slice(0, 40), '(', '\\', '['],
-    }),
-  );
+  const hits = LONG_TEXTS.slice(0, 15).map((text, index) => ({
+    kind: (['submission', 'consultation', 'report'] as const)[index % 3] ?? 'report',
+    id: `hostile-${index}`,
+    title: text,
+    subtitle: text,
+    created_at: '2026-11-20T10:00:00Z',
+    matched: [text.slice(0, 40), '(', '\\', '['],
+  }));
   await page.route('**/rpc/desk_search', (route) => route.fulfill({ json: hits }));
   await page.getByRole('button', { name: 'Search submissions, reports...' }).click();
   await page.getByRole('combobox').fill('<script>alert(1)</script>');

@@ -25,6 +25,7 @@ test('providers are offered when they are on, and lead back to where a person wa
       json: {
         external: { google: true, apple: false, email: true },
         saml_enabled: false,
+        mfa_types: [],
         passkeys_enabled: false,
       },
     }),

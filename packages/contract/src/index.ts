@@ -3,6 +3,7 @@ export * from './analysis-calls.ts';
 export * from './analysis-faults.ts';
 export * from './brand.ts';
 export * from './business-types.ts';
+export type * from './camel-case.ts';
 export * from './constants.ts';
 export * from './consultation.ts';
 export * from './contact-links.ts';

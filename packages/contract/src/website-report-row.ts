@@ -4,16 +4,16 @@ import type { CoverageKind } from './website-report.ts';
 export interface WebsiteReportRow {
   id: string;
   url: string;
-  user_name: string | null;
-  user_email: string | null;
-  user_phone: string | null;
+  userName: string | null;
+  userEmail: string | null;
+  userPhone: string | null;
   /** 0 to 100, or null when not measured. */
-  seo_score: number | null;
-  performance_score: number | null;
-  accessibility_score: number | null;
+  seoScore: number | null;
+  performanceScore: number | null;
+  accessibilityScore: number | null;
   status: CoverageKind;
-  /** ISO 8601 with an offset, as the data API writes it. */
-  created_at: string;
+  /** ISO 8601 with an offset. */
+  createdAt: string;
   /** When the report was first sent to a visitor's page. */
-  first_viewed_at: string | null;
+  firstViewedAt: string | null;
 }

@@ -1,6 +1,7 @@
-import type { AnalysisStatus, WebsiteReport } from '@fml/contract';
+import type { WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../test-support/sample-report.ts';
+import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/functions-client.ts';
 import {
   ANALYSIS_FALLBACK_MESSAGE,
@@ -15,7 +16,7 @@ const unreachable: FunctionAnswer<never> = { kind: 'unreachable' };
 const data = <Data>(value: Data): FunctionAnswer<Data> => ({ kind: 'data', data: value });
 const queued = data<AnalysisStatus>({ status: 'queued', position: 2 });
 const running = data<AnalysisStatus>({ status: 'running', stage: 'measuring' });
-const completed = data<AnalysisStatus>({ status: 'completed', report_id: report.report_id });
+const completed = data<AnalysisStatus>({ status: 'completed', reportId: report.report_id });
 const unknown = data<AnalysisStatus>({ status: 'unknown' });
 const refused = { kind: 'refused', message: 'We cannot reach our database right now.' } as const;
 

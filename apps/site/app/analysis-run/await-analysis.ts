@@ -1,9 +1,5 @@
-import {
-  ANALYSIS_ANSWER_LIMIT_MS,
-  type AnalysisStage,
-  type AnalysisStatus,
-  type WebsiteReport,
-} from '@fml/contract';
+import { ANALYSIS_ANSWER_LIMIT_MS, type AnalysisStage, type WebsiteReport } from '@fml/contract';
+import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/functions-client.ts';
 
 export const ANALYSIS_FALLBACK_MESSAGE = 'Failed to analyze website. Please try again.';
@@ -106,7 +102,7 @@ export async function awaitAnalysis(
     return { kind: 'failed', message: status.error ?? ANALYSIS_FALLBACK_MESSAGE };
   }
   for (;;) {
-    const answer = await calls.getReport(status.report_id ?? '');
+    const answer = await calls.getReport(status.reportId ?? '');
     if (answer.kind === 'data') return { kind: 'report', report: answer.data };
     if (answer.kind === 'refused') return { kind: 'failed', message: answer.message };
     if (!(await mayRetry())) return FAILED;

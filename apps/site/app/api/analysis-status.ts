@@ -1,7 +1,10 @@
-import { type AnalysisStatus, FUNCTION_NAMES } from '@fml/contract';
+import { FUNCTION_NAMES, type AnalysisStatus as WireStatus } from '@fml/contract';
 import { invokeFunction } from './functions-client.ts';
+import type { CamelKeys } from './wire-names.ts';
+
+export type AnalysisStatus = CamelKeys<WireStatus>;
 
 /** Where the analysis with this key is: its place in the queue or its stage. */
 export function analysisStatus(requestKey: string) {
-  return invokeFunction<AnalysisStatus>(FUNCTION_NAMES.analysisStatus, { request_key: requestKey });
+  return invokeFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, { request_key: requestKey });
 }

@@ -1,9 +1,10 @@
 import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
+import { type CamelKeys, camelKeys } from './wire-names.ts';
 
-let reading: Promise<AppConfig> | undefined;
+let reading: Promise<CamelKeys<AppConfig>> | undefined;
 
 /** What the server tells its pages at run time, asked once a page. Rejects when it cannot be had; then asks anew. */
-export function appConfig(): Promise<AppConfig> {
+export function appConfig(): Promise<CamelKeys<AppConfig>> {
   reading ??= readConfig().catch((error: unknown) => {
     reading = undefined;
     throw error;
@@ -12,8 +13,8 @@ export function appConfig(): Promise<AppConfig> {
 }
 
 /** The public key comes from the server at run time: a cached page must not carry an old one. */
-async function readConfig(): Promise<AppConfig> {
+async function readConfig(): Promise<CamelKeys<AppConfig>> {
   const response = await fetch(APP_CONFIG_PATH, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
-  return (await response.json()) as AppConfig;
+  return camelKeys((await response.json()) as AppConfig);
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deskClient } from './desk-call.ts';
 import { DeskError } from './desk-error.ts';
+import { type CamelKeys, camelKeys } from './wire-names.ts';
 
 interface AuthFailure {
   name: string;
@@ -9,13 +10,13 @@ interface AuthFailure {
   status?: number | undefined;
 }
 
-/** One call of the signed-in person to the account service. Throws DeskError; `authCodeOf` tells why it was refused. */
+/** One call of the signed-in person to the account service; the answer is in camel case. Throws DeskError; `authCodeOf` tells why it was refused. */
 export async function authCall<Data>(
   call: (auth: SupabaseClient['auth']) => Promise<{ data: Data; error: AuthFailure | null }>,
-): Promise<NonNullable<Data>> {
+): Promise<CamelKeys<NonNullable<Data>>> {
   const { auth } = await deskClient();
   const { data, error } = await call(auth);
-  if (error === null) return data as NonNullable<Data>;
+  if (error === null) return camelKeys(data as NonNullable<Data>);
   // The token still says aal2, but the factor behind it was removed: the next one says so, and a code is asked for.
   if (error.code === 'insufficient_aal') await auth.refreshSession();
   throw authErrorOf(error);

@@ -21,7 +21,7 @@ export function provideBackendClient(client: SupabaseClient | null): void {
 }
 
 async function connect(): Promise<SupabaseClient> {
-  const { publishable_key: key } = await appConfig();
+  const { publishableKey: key } = await appConfig();
   const { location } = globalThis as unknown as { location: { origin: string } };
   return createClient(location.origin, key, { auth: { experimental: { recoveryCodes: true } } });
 }

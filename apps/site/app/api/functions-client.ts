@@ -1,6 +1,7 @@
 import type { FunctionFailure } from '@fml/contract';
 import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
+import { type CamelKeys, camelKeys } from './wire-names.ts';
 
 /** What a function answered: its data, its own words for why not, or nothing that could be understood. */
 export type FunctionAnswer<Data> =
@@ -9,8 +10,17 @@ export type FunctionAnswer<Data> =
   | { kind: 'unreachable' }
   | { kind: 'broken' };
 
-/** Calls a function of our server through the backend's client library. Never throws. */
+/** Calls a function of our server through the backend's client library. The data is in camel case. Never throws. */
 export async function invokeFunction<Data extends object>(
+  name: string,
+  body: Record<string, unknown>,
+): Promise<FunctionAnswer<CamelKeys<Data>>> {
+  const answer = await fetchDocument<Data>(name, body);
+  return answer.kind === 'data' ? { kind: 'data', data: camelKeys(answer.data) } : answer;
+}
+
+/** As `invokeFunction`, for an answer that is a document with names of its own. */
+export async function fetchDocument<Data extends object>(
   name: string,
   body: Record<string, unknown>,
 ): Promise<FunctionAnswer<Data>> {

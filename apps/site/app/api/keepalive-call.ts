@@ -12,7 +12,7 @@ export async function callWithKeepalive(name: string, body: object): Promise<unk
   const config = await appConfig();
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: config.publishable_key },
+    headers: { 'content-type': 'application/json', apikey: config.publishableKey },
     body: text,
     keepalive: new Blob([text]).size <= MAX_KEEPALIVE_BYTES,
   });

@@ -11,7 +11,7 @@ const PASSING: ReadonlySet<number> = new Set([401, 408, 429]);
  */
 export async function markThankYouViewed(submissionId: string): Promise<boolean> {
   try {
-    const { publishable_key: key } = await appConfig();
+    const { publishableKey: key } = await appConfig();
     const { status } = await fetch(
       `${window.location.origin}/rest/v1/onboarding_submissions?id=eq.${encodeURIComponent(submissionId)}`,
       {

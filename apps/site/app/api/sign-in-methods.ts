@@ -7,9 +7,16 @@ export interface SignInMethods {
   hasSingleSignOn: boolean;
   /** Names of providers, such as `google`. */
   providers: readonly string[];
+  /** Second factors that people may add: `totp`, `webauthn`, `phone`. */
+  factorTypes: readonly string[];
 }
 
-export const NO_METHODS: SignInMethods = { hasPasskeys: false, hasSingleSignOn: false, providers: [] };
+export const NO_METHODS: SignInMethods = {
+  hasPasskeys: false,
+  hasSingleSignOn: false,
+  providers: [],
+  factorTypes: [],
+};
 
 const PATIENCE_MS = 4000;
 /** Entries beside the providers in what the server says. */
@@ -17,7 +24,7 @@ const NOT_PROVIDERS = ['email', 'phone', 'anonymous_users'];
 
 /** What the server says it offers. Rejects when it cannot be asked. */
 export async function signInMethods(): Promise<SignInMethods> {
-  const { publishable_key: apikey } = await appConfig();
+  const { publishableKey: apikey } = await appConfig();
   const response = await fetch('/auth/v1/settings', {
     headers: { apikey },
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -30,12 +37,14 @@ interface AuthSettings {
   external: Readonly<Record<string, boolean>>;
   saml_enabled: boolean;
   passkeys_enabled: boolean;
+  mfa_types: readonly string[];
 }
 
 export function methodsOf(settings: AuthSettings): SignInMethods {
   return {
     hasPasskeys: settings.passkeys_enabled,
     hasSingleSignOn: settings.saml_enabled,
+    factorTypes: settings.mfa_types,
     providers: Object.entries(settings.external)
       .filter(([name, isOn]) => isOn && !NOT_PROVIDERS.includes(name))
       .map(([name]) => name),

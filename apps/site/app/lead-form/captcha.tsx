@@ -21,7 +21,7 @@ export function Captcha({
     let isCurrent = true;
     let end: (() => void) | undefined;
     async function draw() {
-      const { turnstile_site_key: siteKey } = await appConfig();
+      const { turnstileSiteKey: siteKey } = await appConfig();
       if (siteKey === undefined || !isCurrent || container.current === null) return;
       const { drawTurnstile } = await import('./turnstile.ts');
       const drawn = await drawTurnstile(container.current, siteKey, (token) => latestOnToken.current(token));

@@ -21,18 +21,18 @@ export async function sendOnboarding(
   draft: DraftHandle | null,
 ): Promise<OnboardingOutcome> {
   const answer = await withTimeout(call(), ANSWER_LIMIT_MS, { kind: 'unreachable' });
-  const isUnderstood = answer.kind !== 'data' || typeof answer.data.submission_id === 'string';
+  const isUnderstood = answer.kind !== 'data' || typeof answer.data.submissionId === 'string';
   const failure = sendFailure(isUnderstood ? answer : { kind: 'broken' }, {
     fallback: FALLBACK_MESSAGE,
     button: SUBMIT_LABEL,
     isOnline: navigator.onLine,
   });
   if (answer.kind === 'data' && failure === null) {
-    return { kind: 'sent', submissionId: answer.data.submission_id };
+    return { kind: 'sent', submissionId: answer.data.submissionId };
   }
   return { kind: 'failed', failure: failure ?? { toast: FALLBACK_MESSAGE, line: FALLBACK_MESSAGE } };
 
-  async function call(): Promise<FunctionAnswer<{ submission_id: string }>> {
+  async function call(): Promise<FunctionAnswer<{ submissionId: string }>> {
     try {
       const { submitOnboarding } = await import('../api/submit-onboarding.ts');
       // Every step was valid, so that what is required is there; the server checks it all again.

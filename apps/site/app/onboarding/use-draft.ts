@@ -81,7 +81,7 @@ export function useDraft(
 /** Deletes a draft on the server; one that cannot be reached is deleted at the next visit. */
 export async function discardDraft(draft: DraftHandle): Promise<boolean> {
   addDiscarded(deviceStore, draft);
-  const isGone = await deleteOnboardingDraft({ draft_id: draft.id, draft_key: draft.key });
+  const isGone = await deleteOnboardingDraft({ draftId: draft.id, draftKey: draft.key });
   if (isGone) removeDiscarded(deviceStore, draft);
   return isGone;
 }
@@ -100,13 +100,13 @@ const draftCalls = (requestKey: () => string): DraftCalls => ({
     if (answer === null) return { kind: 'failed' };
     if ('disabled' in answer) return { kind: 'disabled' };
     if ('gone' in answer) return { kind: 'gone' };
-    return { kind: 'saved', draft: { id: answer.draft_id, key: answer.draft_key } };
+    return { kind: 'saved', draft: { id: answer.draftId, key: answer.draftKey } };
   },
 });
 
 async function keepsUnfinishedLeads(): Promise<boolean> {
   try {
-    return (await appConfig()).keeps_unfinished_leads;
+    return (await appConfig()).keepsUnfinishedLeads;
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ export interface DeskChanges {
 export interface DeskChange {
   what: 'lead' | 'note' | 'draft' | 'report';
   /** Of a lead or a note. */
-  lead_kind: NotedRef['kind'] | null;
+  leadKind: NotedRef['kind'] | null;
   /** Null: many leads at once, or nothing that belongs to one. */
-  lead_id: string | null;
+  leadId: string | null;
 }

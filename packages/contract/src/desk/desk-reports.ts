@@ -23,5 +23,5 @@ export interface ReportOfLead extends ReportDetail {
    * `own`: the lead asked under it. `desk`: staff had it made. `site`: the newest of the same website. `person`: they
    * named no website, and it is the newest analysis their timeline tells about.
    */
-  found_by: 'own' | 'desk' | 'site' | 'person';
+  foundBy: 'own' | 'desk' | 'site' | 'person';
 }

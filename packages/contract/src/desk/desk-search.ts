@@ -7,7 +7,7 @@ export interface SearchHit {
   subtitle: string;
   /** Absent for reports. */
   status?: LeadStatus;
-  created_at: string;
+  createdAt: string;
   /** Words of the stores that were looked for: the typed ones, or those nearest to a mistyped one. */
   matched: string[];
 }

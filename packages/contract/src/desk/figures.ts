@@ -3,25 +3,25 @@ import type { LeadKind } from './lead-ref.ts';
 
 export interface DashboardFigures {
   total: number;
-  new_count: number;
-  converted_count: number;
+  newCount: number;
+  convertedCount: number;
   /** Percent with one decimal; 0 without submissions. */
-  conversion_rate: number;
+  conversionRate: number;
   /** Minutes within working hours; null before the first response. */
-  median_response_minutes: number | null;
+  medianResponseMinutes: number | null;
   /** For the member of staff who asks; both kinds of lead, counted up to 1000. */
   unread: number;
   /** As `unread`, each counted up to 1000. */
-  unread_by_kind: Record<LeadKind, number>;
+  unreadByKind: Record<LeadKind, number>;
   /** New for more than 24 hours, both kinds of lead. */
-  waiting_over_24h: number;
-  waiting_over_24h_by_kind: Record<LeadKind, number>;
+  waitingOver24h: number;
+  waitingOver24hByKind: Record<LeadKind, number>;
   /** Kind of the lead that has waited longest; null when none has waited more than 24 hours. */
-  waiting_longest: LeadKind | null;
+  waitingLongest: LeadKind | null;
   /** By status, submissions only. */
-  by_status: Record<LeadStatus, number>;
-  consultations_total: number;
-  consultations_new: number;
+  byStatus: Record<LeadStatus, number>;
+  consultationsTotal: number;
+  consultationsNew: number;
 }
 
 /** One line of the recent activity, of all leads together. */
@@ -35,8 +35,8 @@ export interface ActivityEntry {
   by: string | null;
   /** The application that worked for this member of staff, in its own words. */
   application: string | null;
-  from_status: LeadStatus | null;
-  to_status: LeadStatus | null;
+  fromStatus: LeadStatus | null;
+  toStatus: LeadStatus | null;
 }
 
 export type FunnelStage = 'analysis' | 'viewed' | 'lead' | 'qualified' | 'converted';
@@ -47,39 +47,39 @@ export interface AnalyticsFigures {
   from: string;
   to: string;
   /** US dollars; of the days of the range alone. */
-  revenue_total: number;
+  revenueTotal: number;
   /** Percent with one decimal. */
-  conversion_rate: number;
+  conversionRate: number;
   /** Percent with one decimal; null when the month before had none. */
-  growth_rate: number | null;
+  growthRate: number | null;
   /** Leads of any kind within the range; 0 = nothing to show. */
-  leads_total: number;
+  leadsTotal: number;
   /** Those of them that were sent from a report; the others came without an analysis. */
-  leads_from_reports: number;
+  leadsFromReports: number;
   /** Days without leads are absent. */
-  leads_by_day_and_source: { day: string; source: string; leads: number }[];
+  leadsByDayAndSource: { day: string; source: string; leads: number }[];
   /** All five, in order, each a part of the one before: reports made in the period and what became of them. */
   funnel: { stage: FunnelStage; count: number }[];
   /** All four steps, in order. */
-  wizard_drop_off: { step: number; reached: number; left: number }[];
+  wizardDropOff: { step: number; reached: number; left: number }[];
   /** All bands, in order. */
-  response_times: { band: ResponseBand; leads: number }[];
-  median_response_minutes: number | null;
+  responseTimes: { band: ResponseBand; leads: number }[];
+  medianResponseMinutes: number | null;
   /** Submissions answered within 24 hours by the clock, of those that were answered or are late. */
   promise: { kept: number; due: number };
   /** The most frequent reasons by name, most frequent first; the rest as a number. */
   lost: {
     leads: number;
-    without_reason: number;
+    withoutReason: number;
     reasons: { reason: string; leads: number }[];
-    other_reasons: number;
+    otherReasons: number;
   };
   /** Most valuable first; sources without a deal are absent. */
-  revenue_by_source: { source: string; revenue: number; deals: number }[];
+  revenueBySource: { source: string; revenue: number; deals: number }[];
   /** Days without revenue are absent. */
-  revenue_by_day: { day: string; revenue: number; deals: number }[];
+  revenueByDay: { day: string; revenue: number; deals: number }[];
   /** `month` is its first day; of the first and last month only the days of the range. Months without revenue are absent. */
-  revenue_by_month: { month: string; revenue: number; deals: number }[];
+  revenueByMonth: { month: string; revenue: number; deals: number }[];
 }
 
 export interface AnalyticsRange {

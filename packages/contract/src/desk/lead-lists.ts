@@ -57,7 +57,7 @@ export interface LeadListPage<Row> extends LeadPage<Row> {
 /** A lead as it was when a person chose what to do with it; later changes are not overwritten. */
 export interface SeenLead {
   id: string;
-  updated_at: string;
+  updatedAt: string;
 }
 
 export interface ManyStatusAnswer {
@@ -80,7 +80,7 @@ export interface RelatedLead extends LeadRef {
   title: string;
   subtitle: string;
   status: LeadStatus;
-  created_at: string;
+  createdAt: string;
   same: ('email' | 'phone' | 'site')[];
 }
 
@@ -88,15 +88,15 @@ export interface RelatedLead extends LeadRef {
 export interface RelatedReport {
   id: string;
   url: string;
-  seo_score: number | null;
-  performance_score: number | null;
-  created_at: string;
+  seoScore: number | null;
+  performanceScore: number | null;
+  createdAt: string;
   same: ('email' | 'phone' | 'site')[];
 }
 
 export interface RelatedLeads {
   /** How many businesses came with the number of this lead, its own among them; 0 without a number. */
-  phone_businesses: number;
+  phoneBusinesses: number;
   leads: RelatedLead[];
   reports: RelatedReport[];
 }

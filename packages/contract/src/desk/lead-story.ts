@@ -21,7 +21,7 @@ interface ByApplication {
 interface StaffChange extends ByApplication {
   by: StaffName;
   /** Made by the one who asks. */
-  is_own: boolean;
+  isOwn: boolean;
 }
 
 export type MailState = 'waiting' | 'sent' | 'dead';
@@ -29,56 +29,56 @@ export type MailState = 'waiting' | 'sent' | 'dead';
 /** What happened with a person, one entry each. */
 export type StoryEntry =
   | (EntryOf<'analysis'> & {
-      report_id: string;
+      reportId: string;
       url: string;
-      seo_score: number | null;
-      performance_score: number | null;
-      accessibility_score: number | null;
+      seoScore: number | null;
+      performanceScore: number | null;
+      accessibilityScore: number | null;
       /** When a visitor first got to see it. */
-      first_viewed_at: string | null;
+      firstViewedAt: string | null;
     })
-  | (EntryOf<'consultation'> & { best_time: string | null; source: string })
-  | (EntryOf<'onboarding'> & { business_name: string; source: string })
+  | (EntryOf<'consultation'> & { bestTime: string | null; source: string })
+  | (EntryOf<'onboarding'> & { businessName: string; source: string })
   | EntryOf<'thank_you'>
-  | (EntryOf<'draft'> & { step: number; business_name: string | null })
-  | (EntryOf<'status'> & StaffChange & { from_status: LeadStatus; to_status: LeadStatus })
+  | (EntryOf<'draft'> & { step: number; businessName: string | null })
+  | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })
   /** US dollars; null where nothing is entered. */
-  | (EntryOf<'value'> & StaffChange & { from_value: number | null; to_value: number | null })
+  | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
-  | (EntryOf<'reason'> & StaffChange & { from_reason: string | null; to_reason: string | null })
+  | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &
       StaffChange & {
         url: string;
         /** Null until there is one. */
-        report_id: string | null;
+        reportId: string | null;
       })
   | (EntryOf<'note'> &
       ByApplication & {
         body: string;
         by: StaffName;
         /** Written by the one who asks: may be changed and deleted. */
-        is_own: boolean;
-        updated_at: string;
+        isOwn: boolean;
+        updatedAt: string;
       })
   | (EntryOf<'mail'> & {
       channel: 'email' | 'sms' | 'webhook';
-      message_kind: string;
+      messageKind: string;
       recipient: string;
       state: MailState;
       attempts: number;
-      finished_at: string | null;
+      finishedAt: string | null;
     });
 
 export interface LeadNote {
   id: string;
-  lead_kind: NotedRef['kind'];
-  lead_id: string;
+  leadKind: NotedRef['kind'];
+  leadId: string;
   body: string;
   author: string;
   /** The application with which the author wrote it. */
   application: string | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
 }

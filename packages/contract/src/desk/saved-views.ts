@@ -7,5 +7,5 @@ export interface SavedView {
   name: string;
   /** The query string of the list's address, without '?'. */
   query: string;
-  created_at: string;
+  createdAt: string;
 }

@@ -2,7 +2,7 @@ import type { MailState } from './lead-story.ts';
 
 export interface StaffPreferences {
   theme: 'system' | 'light' | 'dark';
-  notify_new_leads: boolean;
+  notifyNewLeads: boolean;
 }
 
 /** When response times are counted; times of the agency (Pacific). */
@@ -13,50 +13,50 @@ export interface WorkingHours {
   opens: string;
   closes: string;
   /** For `saveWorkingHours`, which refuses if a colleague has saved since. */
-  updated_at: string;
+  updatedAt: string;
   /** Whether response times of earlier leads are still being counted anew with these hours. */
-  is_recounting: boolean;
+  isRecounting: boolean;
 }
 
 export interface StaffMember {
-  user_id: string;
+  userId: string;
   email: string;
   role: 'admin';
   /** Admin, or invited, since. */
-  created_at: string;
-  last_sign_in_at: string | null;
+  createdAt: string;
+  lastSignInAt: string | null;
   /** Has not set a password yet, hence is not staff. */
-  is_invited: boolean;
+  isInvited: boolean;
   /** Null for admins. */
-  invitation_expires_at: string | null;
-  is_self: boolean;
+  invitationExpiresAt: string | null;
+  isSelf: boolean;
 }
 
 export interface StaffSession {
   id: string;
-  created_at: string;
+  createdAt: string;
   /** Last renewal. */
-  active_at: string;
-  user_agent: string | null;
+  activeAt: string;
+  userAgent: string | null;
   ip: string | null;
-  is_current: boolean;
+  isCurrent: boolean;
 }
 
 export interface OutboxRow {
   id: string;
   channel: 'email' | 'sms' | 'webhook';
-  message_kind: string;
+  messageKind: string;
   recipient: string;
   state: MailState;
   attempts: number;
-  next_attempt_at: string;
-  last_error: string | null;
-  created_at: string;
-  finished_at: string | null;
-  lead_kind: 'submission' | 'consultation' | null;
-  lead_id: string | null;
+  nextAttemptAt: string;
+  lastError: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+  leadKind: 'submission' | 'consultation' | null;
+  leadId: string | null;
   /** Its content is still there, so it can be sent again. */
-  can_retry: boolean;
+  canRetry: boolean;
 }
 
 export interface OutboxQuery {

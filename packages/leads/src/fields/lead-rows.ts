@@ -1,4 +1,11 @@
-import type { DraftStatus, LeadAttribution, LeadEnvelope, LeadStatus, LeadSuspicion } from '@fml/contract';
+import type {
+  CamelCase,
+  DraftStatus,
+  LeadAttribution,
+  LeadEnvelope,
+  LeadStatus,
+  LeadSuspicion,
+} from '@fml/contract';
 import type { CONSULTATION_FIELDS } from './consultation.ts';
 import type { FieldValueType } from './field-types.ts';
 import type { QUESTIONNAIRE_FIELDS } from './questionnaire.ts';
@@ -37,7 +44,7 @@ export type FormAnswers<Fields extends Table> = {
 } & { [Name in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[Name]> };
 
 type AnswerColumns<Fields extends Table> = {
-  [Name in keyof Fields as ColumnOf<Fields, Name>]:
+  [Name in keyof Fields as CamelCase<ColumnOf<Fields, Name> & string>]:
     | ValueOf<Fields[Name]>
     | (Fields[Name]['required'] extends true ? never : null);
 };
@@ -88,37 +95,37 @@ export type LeadOutcome = {
 interface LeadRecordColumns {
   id: string;
   /** The report under which it was sent; null when sent without one, or the report is gone. */
-  website_report_id: string | null;
+  websiteReportId: string | null;
   status: LeadStatus;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
   /** Campaign, referrer and landing page as the visitor's page said; hostile. */
   attribution: Record<string, unknown> | null;
   /** Chosen by the visitor's page, or made from what was sent; null for rows from before there were keys. */
-  request_key: string | null;
+  requestKey: string | null;
   /** Why it may come from a program; null for everyone else. */
   suspicion: LeadSuspicion | null;
   /** Minutes within working hours from the arrival to the first change of status; null while it is new. */
-  first_response_minutes: number | null;
+  firstResponseMinutes: number | null;
   /** When that change was made; null while it is new, and for changes from before there was a desk. */
-  first_response_at: string | null;
-  converted_at: string | null;
+  firstResponseAt: string | null;
+  convertedAt: string | null;
 }
 
 /** The columns that staff fill in. */
-export type StaffColumns = { [Name in StaffFieldName]: StaffValueOf<Name> | null };
+export type StaffColumns = { [Name in StaffFieldName as CamelCase<Name>]: StaffValueOf<Name> | null };
 
 type LeadColumns = LeadRecordColumns & StaffColumns;
 
-/** A row of `onboarding_submissions` as the data API answers it. */
+/** A row of `onboarding_submissions` as the desk has it (docs/architecture.md#names-of-the-wire). */
 export type OnboardingSubmissionRow = AnswerColumns<typeof QUESTIONNAIRE_FIELDS> &
   LeadColumns & {
     /** Both set once, by the thank-you page. */
-    conversion_tracked: boolean;
-    thank_you_page_viewed_at: string | null;
+    conversionTracked: boolean;
+    thankYouPageViewedAt: string | null;
   };
 
-/** A row of `consultation_requests` as the data API answers it. */
+/** A row of `consultation_requests` as the desk has it. */
 export type ConsultationRequestRow = AnswerColumns<typeof CONSULTATION_FIELDS> & LeadColumns;
 
 /** What every lead has besides the columns of its table. */
@@ -126,22 +133,22 @@ interface DeskColumns {
   /** `google_ads`, a campaign's `utm_source`, the host of the page that led here, or `direct`. */
   source: string;
   /** For the member of staff who asks. */
-  is_unread: boolean;
+  isUnread: boolean;
 }
 
 /** A submission as its own screen and the export have it. */
 export type SubmissionDetail = OnboardingSubmissionRow & DeskColumns;
 /** A submission as the list has it. */
-export type SubmissionListRow = Omit<SubmissionDetail, 'additional_notes' | 'attribution' | 'request_key'>;
+export type SubmissionListRow = Omit<SubmissionDetail, 'additionalNotes' | 'attribution' | 'requestKey'>;
 /** A consultation request as its own screen and the export have it. */
 export type ConsultationDetail = ConsultationRequestRow & DeskColumns;
 /** A consultation request as the list has it. */
-export type ConsultationListRow = Omit<ConsultationDetail, 'attribution' | 'request_key'>;
+export type ConsultationListRow = Omit<ConsultationDetail, 'attribution' | 'requestKey'>;
 
 /** What the export has of a row besides. */
 export interface StaffNotes {
   /** With time (Pacific) and author, a line each; null without any. */
-  staff_notes: string | null;
+  staffNotes: string | null;
 }
 
 type DraftAnswers = AnswerColumns<typeof QUESTIONNAIRE_FIELDS>;
@@ -151,12 +158,12 @@ export type OnboardingDraftRow = { [Column in keyof DraftAnswers]: DraftAnswers[
   id: string;
   /** The step the visitor had reached, 1 to 4. */
   step: number;
-  website_report_id: string | null;
+  websiteReportId: string | null;
   attribution: Record<string, unknown> | null;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
   /** When it is deleted. */
-  expires_at: string;
+  expiresAt: string;
   source: string;
   /** What staff did about it. */
   status: DraftStatus;

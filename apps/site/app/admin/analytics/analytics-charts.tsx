@@ -34,7 +34,7 @@ export function AnalyticsCharts({
   range: ChosenRange;
   rangeLabel: string;
 }) {
-  const deals = metrics.revenue_by_source.length;
+  const deals = metrics.revenueBySource.length;
   return (
     <>
       <LeadsChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
@@ -51,14 +51,14 @@ export function AnalyticsCharts({
           metric="wizard_steps_by_day"
           summary="How far people get in the questionnaire."
           header="Step"
-          steps={wizardSteps(metrics.wizard_drop_off)}
+          steps={wizardSteps(metrics.wizardDropOff)}
         />
         <StepsChart
           title="Response times in working hours"
           metric="lead_responses_by_day"
           summary={<ResponseSummary metrics={metrics} />}
           header="First response"
-          steps={responseSteps(metrics.response_times)}
+          steps={responseSteps(metrics.responseTimes)}
           isDistribution
         />
         <RevenueChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
@@ -75,7 +75,7 @@ export function AnalyticsCharts({
           metric="revenue_by_source"
           summary={deals === 0 ? NO_DEALS_HINT : 'Where the deals won in this period came from.'}
           header="Source"
-          steps={revenueSteps(metrics.revenue_by_source, sourceLabel)}
+          steps={revenueSteps(metrics.revenueBySource, sourceLabel)}
           format={formatMoney}
           isDistribution
         />
@@ -91,7 +91,7 @@ interface PeriodProps {
 }
 
 function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
-  const { leads_by_day_and_source: rows } = metrics;
+  const { leadsByDayAndSource: rows } = metrics;
   const { from, to } = range;
   const { series, columns, grain } = useMemo(
     () => leadsOverTime(rows, { from, to }, sourceLabel),
@@ -111,7 +111,7 @@ function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
       }
     >
       <ColumnChart
-        title={`${title}, ${rangeLabel}: ${formatCount(metrics.leads_total)} in total.`}
+        title={`${title}, ${rangeLabel}: ${formatCount(metrics.leadsTotal)} in total.`}
         series={series}
         columns={columns}
         format={formatCount}
@@ -122,7 +122,7 @@ function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
 }
 
 function RevenueChart({ metrics, range, rangeLabel }: PeriodProps) {
-  const { columns, grain, deals } = revenueOverTime(metrics.revenue_by_day, range);
+  const { columns, grain, deals } = revenueOverTime(metrics.revenueByDay, range);
   const title = `Revenue by ${grain}`;
   return (
     <ChartCard
@@ -142,7 +142,7 @@ function RevenueChart({ metrics, range, rangeLabel }: PeriodProps) {
       }
     >
       <ColumnChart
-        title={`${title}, ${rangeLabel}: ${formatMoney(metrics.revenue_total)} in total.`}
+        title={`${title}, ${rangeLabel}: ${formatMoney(metrics.revenueTotal)} in total.`}
         series={[{ key: 'revenue', name: 'Revenue' }]}
         columns={columns}
         format={formatMoney}

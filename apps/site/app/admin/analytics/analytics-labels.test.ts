@@ -41,11 +41,11 @@ describe('the texts of charts', () => {
 
   it('says what the funnel follows, and which leads are not in it', () => {
     const funnel: AnalyticsFigures['funnel'] = [{ stage: 'analysis', count: 1230 }];
-    expect(funnelSummary({ funnel, leads_total: 242, leads_from_reports: 23 })).toBe(
+    expect(funnelSummary({ funnel, leadsTotal: 242, leadsFromReports: 23 })).toBe(
       'What has happened to 1,230 analyses from this period so far. Not included: 219 leads without an analysis.',
     );
     expect(
-      funnelSummary({ funnel: [{ stage: 'analysis', count: 1 }], leads_total: 2, leads_from_reports: 2 }),
+      funnelSummary({ funnel: [{ stage: 'analysis', count: 1 }], leadsTotal: 2, leadsFromReports: 2 }),
     ).toBe('What has happened to 1 analysis from this period so far.');
   });
 
@@ -54,10 +54,10 @@ describe('the texts of charts', () => {
       'Answered within 24 hours (nights and weekends included), as promised: 21% (210 of 1,000).',
     );
     expect(formatPromise({ promise: { kept: 0, due: 0 } })).toBeNull();
-    expect(formatMedian({ median_response_minutes: 141 })).toBe(
+    expect(formatMedian({ medianResponseMinutes: 141 })).toBe(
       'Half of the answers came within 2h 21m, counting working hours only.',
     );
-    expect(formatMedian({ median_response_minutes: null })).toBe(
+    expect(formatMedian({ medianResponseMinutes: null })).toBe(
       'No leads from this period have been answered yet.',
     );
   });
@@ -65,9 +65,9 @@ describe('the texts of charts', () => {
   it('lost leads by reason, those without one last', () => {
     const lost = {
       leads: 10,
-      without_reason: 3,
+      withoutReason: 3,
       reasons: [{ reason: 'Too expensive', leads: 5 }],
-      other_reasons: 2,
+      otherReasons: 2,
     };
     expect(lostSteps(lost).map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Too expensive', 5, '50%'],
@@ -108,8 +108,8 @@ describe('the texts of charts', () => {
 
   it('a period is empty only when no chart has anything to show', () => {
     expect(isEmptyPeriod(metrics({}))).toBe(true);
-    expect(isEmptyPeriod(metrics({ leads_total: 1 }))).toBe(false);
-    expect(isEmptyPeriod(metrics({ revenue_total: 1 }))).toBe(false);
+    expect(isEmptyPeriod(metrics({ leadsTotal: 1 }))).toBe(false);
+    expect(isEmptyPeriod(metrics({ revenueTotal: 1 }))).toBe(false);
     expect(isEmptyPeriod(metrics({ funnel: [{ stage: 'analysis', count: 1 }] }))).toBe(false);
   });
 });
@@ -118,21 +118,21 @@ function metrics(changes: Partial<AnalyticsFigures>): AnalyticsFigures {
   return {
     from: '2026-10-23',
     to: '2026-11-21',
-    revenue_total: 0,
-    conversion_rate: 0,
-    growth_rate: null,
-    leads_total: 0,
-    leads_from_reports: 0,
-    leads_by_day_and_source: [],
+    revenueTotal: 0,
+    conversionRate: 0,
+    growthRate: null,
+    leadsTotal: 0,
+    leadsFromReports: 0,
+    leadsByDayAndSource: [],
     funnel: [{ stage: 'analysis', count: 0 }],
-    wizard_drop_off: [],
-    response_times: [],
-    median_response_minutes: null,
+    wizardDropOff: [],
+    responseTimes: [],
+    medianResponseMinutes: null,
     promise: { kept: 0, due: 0 },
-    lost: { leads: 0, without_reason: 0, reasons: [], other_reasons: 0 },
-    revenue_by_source: [],
-    revenue_by_day: [],
-    revenue_by_month: [],
+    lost: { leads: 0, withoutReason: 0, reasons: [], otherReasons: 0 },
+    revenueBySource: [],
+    revenueByDay: [],
+    revenueByMonth: [],
     ...changes,
   };
 }

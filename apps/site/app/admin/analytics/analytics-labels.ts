@@ -25,9 +25,7 @@ const MAX_LOST_COUNTED = 5000;
 /** Nothing to draw: the screen shows its placeholder. */
 export function isEmptyPeriod(metrics: AnalyticsFigures): boolean {
   return (
-    metrics.leads_total === 0 &&
-    metrics.revenue_total === 0 &&
-    metrics.funnel.every(({ count }) => count === 0)
+    metrics.leadsTotal === 0 && metrics.revenueTotal === 0 && metrics.funnel.every(({ count }) => count === 0)
   );
 }
 
@@ -48,16 +46,16 @@ export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
 
 /** What the bars count, and how many leads did not start with an analysis. */
 export function funnelSummary(
-  metrics: Pick<AnalyticsFigures, 'funnel' | 'leads_total' | 'leads_from_reports'>,
+  metrics: Pick<AnalyticsFigures, 'funnel' | 'leadsTotal' | 'leadsFromReports'>,
 ): string {
   const analyses = metrics.funnel.find(({ stage }) => stage === 'analysis')?.count ?? 0;
   const began = `What has happened to ${plural(analyses, 'analysis', 'analyses')} from this period so far.`;
-  const without = metrics.leads_total - metrics.leads_from_reports;
+  const without = metrics.leadsTotal - metrics.leadsFromReports;
   if (without <= 0) return began;
   return `${began} Not included: ${plural(without, 'lead', 'leads')} without an analysis.`;
 }
 
-export function wizardSteps(dropOff: AnalyticsFigures['wizard_drop_off']): ChartStep[] {
+export function wizardSteps(dropOff: AnalyticsFigures['wizardDropOff']): ChartStep[] {
   return dropOff.map(({ step, reached, left }) => ({
     key: String(step),
     label: `${step} ${ONBOARDING_STEPS[step - 1] ?? ''}`.trim(),
@@ -66,7 +64,7 @@ export function wizardSteps(dropOff: AnalyticsFigures['wizard_drop_off']): Chart
   }));
 }
 
-export function responseSteps(bands: AnalyticsFigures['response_times']): ChartStep[] {
+export function responseSteps(bands: AnalyticsFigures['responseTimes']): ChartStep[] {
   const all = bands.reduce((total, { leads }) => total + leads, 0);
   return bands.map(({ band, leads }) => ({
     key: band,
@@ -83,8 +81,8 @@ export function formatPromise({ promise }: Pick<AnalyticsFigures, 'promise'>): s
 }
 
 export function formatMedian({
-  median_response_minutes: median,
-}: Pick<AnalyticsFigures, 'median_response_minutes'>): string {
+  medianResponseMinutes: median,
+}: Pick<AnalyticsFigures, 'medianResponseMinutes'>): string {
   if (median === null) return 'No leads from this period have been answered yet.';
   return `Half of the answers came within ${formatDuration(median)}, counting working hours only.`;
 }
@@ -93,12 +91,12 @@ export function formatMedian({
 export function lostSteps({
   leads,
   reasons,
-  other_reasons,
-  without_reason,
+  otherReasons,
+  withoutReason,
 }: AnalyticsFigures['lost']): ChartStep[] {
   const rest = [
-    { key: 'other', label: 'Other reasons', value: other_reasons },
-    { key: 'none', label: 'No reason entered', value: without_reason },
+    { key: 'other', label: 'Other reasons', value: otherReasons },
+    { key: 'none', label: 'No reason entered', value: withoutReason },
   ];
   return [
     ...reasons.map(({ reason, leads: value }) => ({ key: `reason ${reason}`, label: reason, value })),
@@ -116,7 +114,7 @@ const MAX_SOURCES = 7;
 
 /** The sources that brought the most money; the rest together. */
 export function revenueSteps(
-  sources: AnalyticsFigures['revenue_by_source'],
+  sources: AnalyticsFigures['revenueBySource'],
   name: (source: string) => string,
 ): ChartStep[] {
   const rest = sources.slice(MAX_SOURCES);

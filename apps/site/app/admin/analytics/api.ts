@@ -3,5 +3,5 @@ import { deskCall } from '../../api/desk-call.ts';
 
 /** Throws DeskError. */
 export function getAnalytics({ from, to }: AnalyticsRange): Promise<AnalyticsFigures> {
-  return deskCall('desk_analytics', { from_day: from, to_day: to });
+  return deskCall('desk_analytics', { fromDay: from, toDay: to });
 }

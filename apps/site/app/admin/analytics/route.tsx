@@ -78,22 +78,22 @@ function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
       <StatCard
         name="Total Revenue"
         metric="revenue_by_day"
-        value={metrics && formatMoney(metrics.revenue_total)}
+        value={metrics && formatMoney(metrics.revenueTotal)}
         note="From deals won in this period"
       />
       <StatCard
         name="Conversion Rate"
         metric="lead_conversion_by_day"
-        value={metrics && formatConversionRate(metrics.conversion_rate, metrics.leads_total)}
+        value={metrics && formatConversionRate(metrics.conversionRate, metrics.leadsTotal)}
         note={
           metrics &&
-          `${formatCount(metrics.leads_total)} ${metrics.leads_total === 1 ? 'lead' : 'leads'} arrived`
+          `${formatCount(metrics.leadsTotal)} ${metrics.leadsTotal === 1 ? 'lead' : 'leads'} arrived`
         }
       />
       <StatCard
         name="Growth Rate"
         metric="lead_growth"
-        value={metrics && formatGrowth(metrics.growth_rate)}
+        value={metrics && formatGrowth(metrics.growthRate)}
         note="This month compared with last month"
       />
     </div>

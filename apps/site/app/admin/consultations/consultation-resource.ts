@@ -14,7 +14,7 @@ export const consultationResource: LeadResource<ConsultationListRow, Consultatio
   sorts: ['newest', 'oldest', 'updated', 'business'],
   describe: (row) => ({
     title: row.name,
-    subtitle: row.best_time === null ? 'Any time' : optionLabels.bestTime(row.best_time),
+    subtitle: row.bestTime === null ? 'Any time' : optionLabels.bestTime(row.bestTime),
     pressing: null,
     contactName: row.phone ?? 'No phone',
     contactEmail: row.email,

@@ -12,8 +12,8 @@ import {
 } from '@fml/leads/fields';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { camelName, snakeKeys } from '../../api/wire-names.ts';
 import { draftSheet } from '../drafts/list/draft-csv.ts';
-import { outcomeColumns } from '../leads/api.ts';
 import { FieldCards } from '../leads/detail/field-items.tsx';
 import { BusinessCard } from '../submissions/detail/business-card.tsx';
 import { ContactCard } from '../submissions/detail/contact-card.tsx';
@@ -31,11 +31,11 @@ type Fields = Readonly<Record<string, LeadField>>;
 const RECORD = {
   id: '5f0c2f0e-7f43-4a6e-9f6c-0d7a3e6f1a11',
   step: 2,
-  staff_notes: null,
+  staffNotes: null,
   suspicion: null,
-  created_at: '2026-11-21T17:05:00+00:00',
-  updated_at: '2026-11-21T17:05:00+00:00',
-  expires_at: '2026-12-21T17:05:00+00:00',
+  createdAt: '2026-11-21T17:05:00+00:00',
+  updatedAt: '2026-11-21T17:05:00+00:00',
+  expiresAt: '2026-12-21T17:05:00+00:00',
 };
 
 /** A value for every field that no other field has. */
@@ -65,7 +65,7 @@ function wordsOf(name: string, field: LeadField): string {
 
 function rowOf(fields: Fields): object {
   const values = Object.entries<LeadField>({ ...fields, ...STAFF_FIELDS }).map(([name, field]) => [
-    field.column ?? name,
+    camelName(field.column ?? name),
     sampleOf(name, field),
   ]);
   return { ...RECORD, ...Object.fromEntries(values), status: 'new' };
@@ -230,5 +230,5 @@ it.each(
     control === undefined ? [] : [[control, column] as const],
   ),
 )('what staff enter as %s is sent as %s', (control, column) => {
-  expect(outcomeColumns({ [control]: 'entered' })).toEqual({ [column]: 'entered' });
+  expect(snakeKeys({ [control]: 'entered' })).toEqual({ [column]: 'entered' });
 });

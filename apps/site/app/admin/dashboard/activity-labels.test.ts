@@ -11,13 +11,13 @@ describe('recent activity', () => {
     [{ kind: 'consultation' }, '| requested a consultation'],
     [{ kind: 'note' }, 'ana@desk.example wrote a note on |'],
     [
-      { kind: 'status', from_status: 'new', to_status: 'contacted' },
+      { kind: 'status', fromStatus: 'new', toStatus: 'contacted' },
       'ana@desk.example moved | from New to Contacted',
     ],
     [{ kind: 'note', by: null }, 'A former colleague wrote a note on |'],
     [{ kind: 'note', application: 'Assistant X' }, 'ana@desk.example, with Assistant X, wrote a note on |'],
     [
-      { kind: 'status', from_status: 'new', to_status: 'lost', application: 'Assistant X' },
+      { kind: 'status', fromStatus: 'new', toStatus: 'lost', application: 'Assistant X' },
       'ana@desk.example, with Assistant X, moved | from New to Lost',
     ],
   ] as const)('says what happened: %o', (changes, expected) => {
@@ -55,8 +55,8 @@ function entry(at: string, changes: Partial<ActivityEntry> = {}): ActivityEntry 
     title: 'Riverside Plumbing',
     by: 'ana@desk.example',
     application: null,
-    from_status: null,
-    to_status: null,
+    fromStatus: null,
+    toStatus: null,
     ...changes,
   };
 }

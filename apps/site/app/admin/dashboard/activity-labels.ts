@@ -16,7 +16,7 @@ export function formatActivity(entry: ActivityEntry): { before: string; after: s
     case 'status':
       return {
         before: `${who} moved`,
-        after: `from ${formatStatus(entry.from_status)} to ${formatStatus(entry.to_status)}`,
+        after: `from ${formatStatus(entry.fromStatus)} to ${formatStatus(entry.toStatus)}`,
       };
   }
 }

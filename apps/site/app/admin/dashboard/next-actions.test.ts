@@ -4,7 +4,7 @@ import { nextActions } from './next-actions.ts';
 
 describe('what to do next', () => {
   it('puts leads beyond the promise first, with the oldest to call', () => {
-    const [first] = nextActions(metrics({ waiting_over_24h: 4, unread: 12, new_count: 9 }));
+    const [first] = nextActions(metrics({ waitingOver24h: 4, unread: 12, newCount: 9 }));
     expect(first).toMatchObject({
       tone: 'late',
       count: 4,
@@ -17,13 +17,13 @@ describe('what to do next', () => {
 
   it('leads to the consultation requests when only those have waited, new submissions or not', () => {
     const waiting = {
-      waiting_over_24h: 1,
-      waiting_over_24h_by_kind: { submission: 0, consultation: 1 },
-      waiting_longest: 'consultation',
-      consultations_new: 1,
+      waitingOver24h: 1,
+      waitingOver24hByKind: { submission: 0, consultation: 1 },
+      waitingLongest: 'consultation',
+      consultationsNew: 1,
     } as const;
-    for (const new_count of [0, 9]) {
-      const [first] = nextActions(metrics({ ...waiting, new_count }));
+    for (const newCount of [0, 9]) {
+      const [first] = nextActions(metrics({ ...waiting, newCount }));
       expect(first?.text).toBe('lead has waited more than 24 hours');
       expect(first?.actions.map(({ href }) => href)).toEqual([
         '/admin/consultations?waiting=day&sort=oldest',
@@ -34,11 +34,11 @@ describe('what to do next', () => {
   it('what is counted over both kinds opens the list of each, the longest waiting first', () => {
     const [waiting, unread] = nextActions(
       metrics({
-        waiting_over_24h: 322,
-        waiting_over_24h_by_kind: { submission: 312, consultation: 10 },
-        waiting_longest: 'consultation',
+        waitingOver24h: 322,
+        waitingOver24hByKind: { submission: 312, consultation: 10 },
+        waitingLongest: 'consultation',
         unread: 14,
-        unread_by_kind: { submission: 13, consultation: 1 },
+        unreadByKind: { submission: 13, consultation: 1 },
       }),
     );
     expect(waiting?.actions).toEqual([
@@ -54,14 +54,14 @@ describe('what to do next', () => {
   it.each([
     [{ submission: 0, consultation: 2 }, '/admin/consultations?unread=1'],
     [{ submission: 3, consultation: 0 }, '/admin/submissions?unread=1'],
-  ])('unread leads of one kind alone open its list: %o', (unread_by_kind, href) => {
-    const unread = unread_by_kind.submission + unread_by_kind.consultation;
-    const [first] = nextActions(metrics({ unread, unread_by_kind }));
+  ])('unread leads of one kind alone open its list: %o', (unreadByKind, href) => {
+    const unread = unreadByKind.submission + unreadByKind.consultation;
+    const [first] = nextActions(metrics({ unread, unreadByKind }));
     expect(first).toMatchObject({ key: 'unread', count: unread, actions: [{ label: 'Read them', href }] });
   });
 
   it('says at most three things', () => {
-    const all = { waiting_over_24h: 4, unread: 12, new_count: 9, consultations_new: 2 };
+    const all = { waitingOver24h: 4, unread: 12, newCount: 9, consultationsNew: 2 };
     expect(nextActions(metrics(all)).map(({ key }) => key)).toEqual(['waiting', 'unread', 'consultations']);
   });
 
@@ -72,7 +72,7 @@ describe('what to do next', () => {
   it('says when nothing is waiting, and how the first lead comes in', () => {
     expect(nextActions(metrics({}))[0]?.text).toBe('Nothing is waiting');
     expect(nextActions(metrics({ total: 0 }))[0]?.text).toBe('No leads yet');
-    expect(nextActions(metrics({ total: 0, consultations_total: 1 }))[0]?.text).toBe('Nothing is waiting');
+    expect(nextActions(metrics({ total: 0, consultationsTotal: 1 }))[0]?.text).toBe('Nothing is waiting');
   });
 });
 
@@ -80,18 +80,18 @@ function metrics(changes: Partial<DashboardFigures> & { qualified?: number }): D
   const { qualified = 0, ...others } = changes;
   return {
     total: 20,
-    new_count: 0,
-    converted_count: 3,
-    conversion_rate: 15,
-    median_response_minutes: 40,
+    newCount: 0,
+    convertedCount: 3,
+    conversionRate: 15,
+    medianResponseMinutes: 40,
     unread: 0,
-    unread_by_kind: { submission: others.unread ?? 0, consultation: 0 },
-    waiting_over_24h: 0,
-    waiting_over_24h_by_kind: { submission: others.waiting_over_24h ?? 0, consultation: 0 },
-    waiting_longest: others.waiting_over_24h ? 'submission' : null,
-    by_status: { new: others.new_count ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
-    consultations_total: 0,
-    consultations_new: 0,
+    unreadByKind: { submission: others.unread ?? 0, consultation: 0 },
+    waitingOver24h: 0,
+    waitingOver24hByKind: { submission: others.waitingOver24h ?? 0, consultation: 0 },
+    waitingLongest: others.waitingOver24h ? 'submission' : null,
+    byStatus: { new: others.newCount ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
+    consultationsTotal: 0,
+    consultationsNew: 0,
     ...others,
   };
 }

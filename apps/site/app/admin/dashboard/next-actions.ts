@@ -32,23 +32,22 @@ const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as 
  * visitors is a call within 24 hours.
  */
 export function nextActions(metrics: DashboardFigures): NextAction[] {
-  const { total, new_count, unread, waiting_over_24h, by_status, consultations_total, consultations_new } =
-    metrics;
-  if (total === 0 && consultations_total === 0) return [FIRST_LEAD];
+  const { total, newCount, unread, waitingOver24h, byStatus, consultationsTotal, consultationsNew } = metrics;
+  if (total === 0 && consultationsTotal === 0) return [FIRST_LEAD];
   const actions: NextAction[] = [];
-  if (waiting_over_24h > 0) {
+  if (waitingOver24h > 0) {
     actions.push({
       key: 'waiting',
       tone: 'late',
-      count: waiting_over_24h,
-      text: counted(waiting_over_24h, 'lead has', 'leads have', 'waited more than 24 hours'),
+      count: waitingOver24h,
+      text: counted(waitingOver24h, 'lead has', 'leads have', 'waited more than 24 hours'),
       why: 'We promise a call within 24 hours.',
       actions: perKind(
-        metrics.waiting_over_24h_by_kind,
+        metrics.waitingOver24hByKind,
         'Call',
         'Call the longest-waiting lead',
         'waiting=day&sort=oldest',
-        metrics.waiting_longest,
+        metrics.waitingLongest,
       ),
     });
   }
@@ -59,35 +58,35 @@ export function nextActions(metrics: DashboardFigures): NextAction[] {
       count: unread,
       text: counted(unread, 'lead is', 'leads are', 'unread'),
       why: 'A lead no one has opened gets no call.',
-      actions: perKind(metrics.unread_by_kind, 'Read', 'Read them', 'unread=1'),
+      actions: perKind(metrics.unreadByKind, 'Read', 'Read them', 'unread=1'),
     });
   }
-  if (consultations_new > 0) {
+  if (consultationsNew > 0) {
     actions.push({
       key: 'consultations',
       tone: 'open',
-      count: consultations_new,
-      text: counted(consultations_new, 'person has requested', 'people have requested', 'a consultation'),
+      count: consultationsNew,
+      text: counted(consultationsNew, 'person has requested', 'people have requested', 'a consultation'),
       why: 'They have read their report and want to talk.',
       actions: [{ label: 'See the requests', href: listHref('consultations', { status: ['new'] }) }],
     });
   }
-  if (new_count > 0) {
+  if (newCount > 0) {
     actions.push({
       key: 'new',
       tone: 'open',
-      count: new_count,
-      text: counted(new_count, 'new submission has', 'new submissions have', 'not been answered'),
+      count: newCount,
+      text: counted(newCount, 'new submission has', 'new submissions have', 'not been answered'),
       why: 'The sooner you call, the more likely the deal.',
       actions: [{ label: 'Answer the newest', href: listHref('submissions', { status: ['new'] }) }],
     });
   }
-  if (by_status.qualified > 0 && actions.length < MAX_ACTIONS) {
+  if (byStatus.qualified > 0 && actions.length < MAX_ACTIONS) {
     actions.push({
       key: 'qualified',
       tone: 'calm',
-      count: by_status.qualified,
-      text: counted(by_status.qualified, 'qualified lead is', 'qualified leads are', 'still open'),
+      count: byStatus.qualified,
+      text: counted(byStatus.qualified, 'qualified lead is', 'qualified leads are', 'still open'),
       why: 'Follow up, or note why it was lost.',
       actions: [{ label: 'Follow up', href: listHref('submissions', { status: ['qualified'] }) }],
     });

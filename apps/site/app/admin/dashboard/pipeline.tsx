@@ -13,7 +13,7 @@ export function Pipeline({ metrics }: { metrics: DashboardFigures | undefined })
       <ul aria-busy={metrics === undefined}>
         {STATUS_ORDER.map((status) => {
           const { label, tone } = statusBadge(status);
-          const count = metrics?.by_status[status] ?? 0;
+          const count = metrics?.byStatus[status] ?? 0;
           const total = metrics?.total ?? 0;
           return (
             <li key={status}>

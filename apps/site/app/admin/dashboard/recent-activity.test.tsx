@@ -13,8 +13,8 @@ const NOTE: ActivityEntry = {
   title: 'Riverside Plumbing',
   by: 'dana@desk.example',
   application: null,
-  from_status: null,
-  to_status: null,
+  fromStatus: null,
+  toStatus: null,
 };
 
 function render(entries: ActivityEntry[]): string {

@@ -10,21 +10,21 @@ import { StatCard } from '../metrics/stat-card.tsx';
 
 /** The four cards at the top of the dashboard. */
 export function StatCards({ metrics }: { metrics: DashboardFigures | null | undefined }) {
-  const median = metrics?.median_response_minutes ?? null;
+  const median = metrics?.medianResponseMinutes ?? null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
         name="Total Submissions"
         metric="lead_totals"
         value={metrics && formatCount(metrics.total)}
-        note={metrics && formatConsultations(metrics.consultations_total)}
+        note={metrics && formatConsultations(metrics.consultationsTotal)}
       />
       <StatCard
         name="New Leads"
         metric="lead_totals"
-        value={metrics && formatCount(metrics.new_count)}
+        value={metrics && formatCount(metrics.newCount)}
         note={
-          metrics && metrics.new_count > 0 ? (
+          metrics && metrics.newCount > 0 ? (
             <Link to="/admin/submissions?status=new" className="link">
               Not answered yet
             </Link>
@@ -36,8 +36,8 @@ export function StatCards({ metrics }: { metrics: DashboardFigures | null | unde
       <StatCard
         name="Conversion Rate"
         metric="lead_totals"
-        value={metrics && formatConversionRate(metrics.conversion_rate, metrics.total)}
-        note={metrics && `${formatCount(metrics.converted_count)} converted`}
+        value={metrics && formatConversionRate(metrics.conversionRate, metrics.total)}
+        note={metrics && `${formatCount(metrics.convertedCount)} converted`}
       />
       <StatCard
         name="Avg Response Time"

@@ -27,9 +27,9 @@ export function exportDrafts(
 
 /** Returns the changed draft. */
 export function setDraftStatus(id: string, status: DraftStatus): Promise<OnboardingDraftRow> {
-  return deskCall('desk_set_draft_status', { draft_id: id, new_status: status });
+  return deskCall('desk_set_draft_status', { draftId: id, newStatus: status });
 }
 
 export async function getDraft(id: string): Promise<OnboardingDraftRow | null> {
-  return isUuid(id) ? deskCall('desk_get_draft', { draft_id: id }) : null;
+  return isUuid(id) ? deskCall('desk_get_draft', { draftId: id }) : null;
 }

@@ -1,5 +1,6 @@
 import { optionLabel } from '@fml/contract';
 import type { LeadField } from '@fml/leads/fields';
+import { camelName } from '../../api/wire-names.ts';
 import { sourceLabel } from './option-labels.ts';
 
 /** The value of a lead field as people read it; several choices with `separator` between them. Null without a value. */
@@ -19,7 +20,7 @@ export function fieldText(field: LeadField, value: unknown, separator: string): 
   }
 }
 
-/** The value of a column, whichever the row has. */
+/** The value of a column, which the row has under the column's name in camel case. */
 export function columnOf(row: object, column: string): unknown {
-  return (row as Readonly<Record<string, unknown>>)[column];
+  return (row as Readonly<Record<string, unknown>>)[camelName(column)];
 }

@@ -17,6 +17,7 @@ import {
 import type { LeadOutcome } from '@fml/leads/fields';
 import { answerOf, deskCall, deskClient } from '../../api/desk-call.ts';
 import { DeskError } from '../../api/desk-error.ts';
+import { snakeKeys } from '../../api/wire-names.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Calls about leads, the same for both kinds. Everything here throws DeskError. */
@@ -34,7 +35,7 @@ export function listLeads<Row>(
   query: LeadQuery,
   { whole = false, signal }: { whole?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<LeadListPage<Row>> {
-  return deskCall('desk_list_leads', { lead_kind: kind, query: { ...query, whole } }, signal);
+  return deskCall('desk_list_leads', { leadKind: kind, query: { ...query, whole } }, signal);
 }
 
 /** All rows of a query, in its order, with every column. */
@@ -53,40 +54,31 @@ export function exportLeads<Row>(
 export async function getLead<Row>(lead: LeadRef): Promise<Row | null> {
   // An address can be typed by hand: the server is not asked about an id that cannot be one.
   if (!isUuid(lead.id)) return null;
-  return deskCall('desk_get_lead', { lead_kind: lead.kind, lead_id: lead.id });
+  return deskCall('desk_get_lead', { leadKind: lead.kind, leadId: lead.id });
 }
 
-/** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updated_at`, which an undo needs. */
+/** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updatedAt`, which an undo needs. */
 export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: string) {
   return updateLead(lead, { status }, seenUpdatedAt);
 }
 
 /** The value of a converted lead or the reason of a lost one. `conflict` as above. */
 export function setLeadOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
-  return updateLead(lead, outcomeColumns(outcome), seenUpdatedAt);
-}
-
-/** What staff entered, by the columns that hold it: `dealValue` is in `deal_value`. */
-export function outcomeColumns(outcome: LeadOutcome): Record<string, unknown> {
-  const columns = Object.entries(outcome).map(([control, value]) => [
-    control.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(columns);
+  return updateLead(lead, outcome, seenUpdatedAt);
 }
 
 async function updateLead(
   lead: LeadRef,
-  changes: Record<string, unknown>,
+  changes: LeadOutcome & { status?: LeadStatus },
   seenUpdatedAt: string,
-): Promise<{ updated_at: string }> {
+): Promise<{ updatedAt: string }> {
   const client = await deskClient();
   const updating = client
     .from(TABLES[lead.kind])
-    .update(changes)
+    .update(snakeKeys(changes))
     .eq('id', lead.id)
     .eq('updated_at', seenUpdatedAt);
-  const [row] = answerOf<{ updated_at: string }[]>(await updating.select('updated_at'));
+  const [row] = answerOf<{ updatedAt: string }[]>(await updating.select('updated_at'));
   if (row !== undefined) return row;
   // No row: deleted, changed by a colleague, or no access anymore; the last throws by itself.
   const found = await getLead<object>(lead);
@@ -99,17 +91,17 @@ export function setLeadStatuses(
   leads: readonly SeenLead[],
   status: LeadStatus,
 ): Promise<ManyStatusAnswer> {
-  const seen = leads.map(({ id, updated_at }) => ({ id, updated_at }));
-  return deskCall('desk_set_many_status', { lead_kind: kind, seen, new_status: status });
+  const seen = leads.map(({ id, updatedAt }) => snakeKeys({ id, updatedAt }));
+  return deskCall('desk_set_many_status', { leadKind: kind, seen, newStatus: status });
 }
 
 export function leadNeighbors({ kind, id }: LeadRef, query: LeadQuery): Promise<Neighbors> {
-  return deskCall('desk_neighbours', { lead_kind: kind, lead_id: id, query });
+  return deskCall('desk_neighbours', { leadKind: kind, leadId: id, query });
 }
 
 /** Leads that arrived after the list with this `mark` was loaded, counted up to 100. */
 export function countNewLeads(kind: LeadKind, mark: string): Promise<number> {
-  return deskCall('desk_count_newer', { lead_kind: kind, mark });
+  return deskCall('desk_count_newer', { leadKind: kind, mark });
 }
 
 /** Sources of all leads, the most frequent first. */
@@ -119,38 +111,38 @@ export function listLeadSources(): Promise<string[]> {
 
 /** What happened with this lead and others with the same email address; newest first, at most 300 entries. */
 export function getTimeline(lead: NotedRef): Promise<StoryEntry[]> {
-  if (lead.kind === 'draft') return deskCall('desk_draft_story', { draft_id: lead.id });
-  return deskCall('desk_lead_story', { lead_kind: lead.kind, lead_id: lead.id });
+  if (lead.kind === 'draft') return deskCall('desk_draft_story', { draftId: lead.id });
+  return deskCall('desk_lead_story', { leadKind: lead.kind, leadId: lead.id });
 }
 
 export function relatedLeads(lead: LeadRef): Promise<RelatedLeads> {
-  return deskCall('desk_related_leads', { lead_kind: lead.kind, lead_id: lead.id });
+  return deskCall('desk_related_leads', { leadKind: lead.kind, leadId: lead.id });
 }
 
 /** The report that belongs to a lead; null without one. */
 export function getReportOfLead(lead: LeadRef): Promise<ReportOfLead | null> {
-  return deskCall('desk_report_of_lead', { lead_kind: lead.kind, lead_id: lead.id });
+  return deskCall('desk_report_of_lead', { leadKind: lead.kind, leadId: lead.id });
 }
 
 /** Links a report that staff ran to its lead, in place of an earlier one. */
 export function attachReport(lead: LeadRef, reportId: string): Promise<void> {
-  return deskCall('desk_attach_report', { lead_kind: lead.kind, lead_id: lead.id, report_id: reportId });
+  return deskCall('desk_attach_report', { leadKind: lead.kind, leadId: lead.id, reportId });
 }
 
 export function markRead(lead: LeadRef): Promise<void> {
-  return deskCall('desk_mark_lead', { lead_kind: lead.kind, lead_id: lead.id, as_read: true });
+  return deskCall('desk_mark_lead', { leadKind: lead.kind, leadId: lead.id, asRead: true });
 }
 
 export function markUnread(lead: LeadRef): Promise<void> {
-  return deskCall('desk_mark_lead', { lead_kind: lead.kind, lead_id: lead.id, as_read: false });
+  return deskCall('desk_mark_lead', { leadKind: lead.kind, leadId: lead.id, asRead: false });
 }
 
 /** Everything that had arrived when the list with this `mark` was loaded; returns which were unread, up to 1000. */
 export function markAllRead(kind: LeadKind, mark: string): Promise<string[]> {
-  return deskCall('desk_mark_all_read_known', { lead_kind: kind, mark });
+  return deskCall('desk_mark_all_read_known', { leadKind: kind, mark });
 }
 
 /** At most 1000 at once; undoes `markAllRead` with what it returned. */
 export function markManyUnread(kind: LeadKind, ids: readonly string[]): Promise<void> {
-  return deskCall('desk_mark_many_unread', { lead_kind: kind, lead_ids: ids });
+  return deskCall('desk_mark_many_unread', { leadKind: kind, leadIds: ids });
 }

@@ -24,7 +24,7 @@ export function exportReports(
 }
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {
-  return isUuid(id) ? deskCall('desk_get_report', { report_id: id }) : null;
+  return isUuid(id) ? deskCall('desk_get_report', { reportId: id }) : null;
 }
 
 /** Reports of the same host as `url`, newest first, at most 50: before and after. */
@@ -34,5 +34,5 @@ export function reportsOfSite(url: string): Promise<ReportListRow[]> {
 
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
 export function repeatReport(reportId: string, requestKey: string): Promise<void> {
-  return deskCall('desk_repeat_report', { report_id: reportId, request_key: requestKey });
+  return deskCall('desk_repeat_report', { reportId, requestKey });
 }

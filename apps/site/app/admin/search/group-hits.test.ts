@@ -32,5 +32,5 @@ it('there are no empty groups', () => {
 });
 
 function hit(kind: SearchHit['kind'], id: string): SearchHit {
-  return { kind, id, title: id, subtitle: '', created_at: '2026-11-20T00:00:00Z', matched: [] };
+  return { kind, id, title: id, subtitle: '', createdAt: '2026-11-20T00:00:00Z', matched: [] };
 }

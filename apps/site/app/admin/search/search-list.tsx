@@ -130,7 +130,7 @@ function Hit({ entry: { hit } }: { entry: Extract<SearchEntry, { type: 'hit' }> 
           {label}
         </Badge>
       )}
-      <span className="search-when">{formatTimeSince(hit.created_at, new Date())}</span>
+      <span className="search-when">{formatTimeSince(hit.createdAt, new Date())}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MailState, OutboxPage, OutboxQuery, StaffPreferences, WorkingHours } from '@fml/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../api/desk-call.ts';
+import { snakeKeys } from '../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
 
@@ -14,7 +15,7 @@ export const preferencesQuery = queryOptions({
 });
 
 export function savePreferences(preferences: StaffPreferences): Promise<StaffPreferences> {
-  return deskCall('desk_save_preferences', { preferences });
+  return deskCall('desk_save_preferences', { preferences: snakeKeys(preferences) });
 }
 
 const RECOUNT_POLL_MS = 5000;
@@ -26,12 +27,12 @@ export function getWorkingHours(): Promise<WorkingHours> {
 export const workingHoursQuery = queryOptions({
   queryKey: ['staff', 'hours'],
   queryFn: getWorkingHours,
-  refetchInterval: ({ state }) => (state.data?.is_recounting === true ? RECOUNT_POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.isRecounting === true ? RECOUNT_POLL_MS : false),
 });
 
-/** `conflict` when a colleague saved since `hours.updated_at`. */
+/** `conflict` when a colleague saved since `hours.updatedAt`. */
 export function saveWorkingHours(hours: WorkingHours): Promise<WorkingHours> {
-  return deskCall('desk_save_working_hours', { hours });
+  return deskCall('desk_save_working_hours', { hours: snakeKeys(hours) });
 }
 
 const OUTBOX_PAGE_SIZE = 20;
@@ -62,5 +63,5 @@ export function outboxPagesQuery(state: MailState) {
 
 /** Queues an undelivered message again. */
 export function retryOutboxMessage(id: string): Promise<void> {
-  return deskCall('desk_retry_message', { message_id: id });
+  return deskCall('desk_retry_message', { messageId: id });
 }

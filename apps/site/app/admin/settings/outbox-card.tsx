@@ -84,8 +84,8 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
       cell: (row) => (
         <div className="min-w-0 py-1">
           <p className="font-semibold">
-            {row.lead_kind !== null && row.lead_id !== null ? (
-              <Link className="link" to={`/admin/${row.lead_kind}s/${row.lead_id}`}>
+            {row.leadKind !== null && row.leadId !== null ? (
+              <Link className="link" to={`/admin/${row.leadKind}s/${row.leadId}`}>
                 {outboxSubject(row)}
               </Link>
             ) : (
@@ -95,9 +95,9 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
           <p className="text-muted wrap-anywhere">
             <UntrustedText>{row.recipient}</UntrustedText>
           </p>
-          {row.last_error !== null && (
+          {row.lastError !== null && (
             <p className="text-critical wrap-anywhere">
-              <UntrustedText>{row.last_error}</UntrustedText>
+              <UntrustedText>{row.lastError}</UntrustedText>
             </p>
           )}
         </div>
@@ -115,7 +115,7 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
       header: 'Age',
       onPhone: 'corner',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ created_at }) => formatTimeSince(created_at, new Date()),
+      cell: ({ createdAt }) => formatTimeSince(createdAt, new Date()),
     },
     {
       id: 'action',
@@ -124,7 +124,7 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
         row.state === 'dead' && (
           <DeskButton
             size="small"
-            disabled={!row.can_retry || isBusy}
+            disabled={!row.canRetry || isBusy}
             aria-label={`Send again to ${row.recipient}`}
             onClick={() => onRetry(row)}
           >

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { outboxSubject } from './outbox-labels.ts';
 
 test('a message is named by its channel and what it is about', () => {
-  expect(outboxSubject({ channel: 'email', message_kind: 'lead_for_staff' })).toBe(
+  expect(outboxSubject({ channel: 'email', messageKind: 'lead_for_staff' })).toBe(
     'Email: notice to the team',
   );
-  expect(outboxSubject({ channel: 'webhook', message_kind: 'lead.created' })).toBe('Webhook: new lead');
-  expect(outboxSubject({ channel: 'sms', message_kind: '' })).toBe('Text message');
+  expect(outboxSubject({ channel: 'webhook', messageKind: 'lead.created' })).toBe('Webhook: new lead');
+  expect(outboxSubject({ channel: 'sms', messageKind: '' })).toBe('Text message');
 });

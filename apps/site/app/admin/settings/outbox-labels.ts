@@ -35,10 +35,7 @@ const CHANNELS: Record<OutboxRow['channel'], string> = {
 };
 
 /** `Email: notice to the team`, from the names that the outbox uses. */
-export function outboxSubject({
-  channel,
-  message_kind,
-}: Pick<OutboxRow, 'channel' | 'message_kind'>): string {
-  const label = messageLabel(message_kind);
+export function outboxSubject({ channel, messageKind }: Pick<OutboxRow, 'channel' | 'messageKind'>): string {
+  const label = messageLabel(messageKind);
   return label === '' ? CHANNELS[channel] : `${CHANNELS[channel]}: ${label}`;
 }

@@ -84,8 +84,8 @@ function PreferencesForm({
       <Switch
         label="Email me about new leads"
         help="One email for each submission and consultation request, sent to the address above."
-        isOn={preferences.notify_new_leads}
-        onChange={(isOn) => onChange({ ...preferences, notify_new_leads: isOn })}
+        isOn={preferences.notifyNewLeads}
+        onChange={(isOn) => onChange({ ...preferences, notifyNewLeads: isOn })}
       />
     </div>
   );

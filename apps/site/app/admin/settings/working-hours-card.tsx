@@ -103,7 +103,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
         ))}
       </div>
       <p role="status" className="text-small text-muted empty:hidden">
-        {latest.is_recounting &&
+        {latest.isRecounting &&
           'Response times of earlier leads are being recalculated. The numbers update within a few minutes.'}
       </p>
       {problem !== null && (

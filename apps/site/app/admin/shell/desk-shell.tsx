@@ -58,7 +58,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
     setMenuOpen(false);
     setHelpOpen(true);
   };
-  const unread = metrics?.unread_by_kind.submission ?? 0;
+  const unread = metrics?.unreadByKind.submission ?? 0;
   return (
     <div className="desk-frame">
       <a href="#main" className="desk-skip">

@@ -4,25 +4,25 @@ import { formatMember } from './format-member.ts';
 
 const NOW = new Date('2026-11-22T20:00:00Z');
 const MEMBER: StaffMember = {
-  user_id: 'ana',
+  userId: 'ana',
   email: 'ana@desk.example',
   role: 'admin',
-  created_at: '2026-11-20T20:00:00Z',
-  last_sign_in_at: null,
-  is_invited: false,
-  invitation_expires_at: null,
-  is_self: false,
+  createdAt: '2026-11-20T20:00:00Z',
+  lastSignInAt: null,
+  isInvited: false,
+  invitationExpiresAt: null,
+  isSelf: false,
 };
 
 test.each<[Partial<StaffMember>, RegExp]>([
   [{}, /^Admin since Nov 20, 2026$/],
-  [{ last_sign_in_at: '2026-11-21T20:00:00Z' }, /^Admin, last signed in Nov 21, 2026$/],
+  [{ lastSignInAt: '2026-11-21T20:00:00Z' }, /^Admin, last signed in Nov 21, 2026$/],
   [
-    { is_invited: true, invitation_expires_at: '2026-11-23T20:00:00Z' },
+    { isInvited: true, invitationExpiresAt: '2026-11-23T20:00:00Z' },
     /^Invited Nov 20, 2026, has not set a password yet\. The invitation expires Nov 23, 2026\.$/,
   ],
   [
-    { is_invited: true, invitation_expires_at: '2026-11-22T19:59:00Z' },
+    { isInvited: true, invitationExpiresAt: '2026-11-22T19:59:00Z' },
     /^The invitation expired Nov 22, 2026\. Resend it\.$/,
   ],
 ])('%j', (columns, words) => {

@@ -9,10 +9,10 @@ import { removeStaff, staffQuery } from './api.ts';
 export function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ user_id }: StaffMember) => removeStaff(user_id),
-    onSuccess: (_done, { email, is_invited }) =>
+    mutationFn: ({ userId }: StaffMember) => removeStaff(userId),
+    onSuccess: (_done, { email, isInvited }) =>
       toast.success(
-        is_invited ? `The invitation for ${email} was withdrawn.` : `${email} is no longer an admin.`,
+        isInvited ? `The invitation for ${email} was withdrawn.` : `${email} is no longer an admin.`,
       ),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => {
@@ -27,7 +27,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
       width="narrow"
       title={removalTitle(member)}
       description={
-        member?.is_invited === true
+        member?.isInvited === true
           ? 'The link and the code in the email stop working. You can invite this address again.'
           : 'They are signed out and lose access to all leads. Their notes stay.'
       }
@@ -39,7 +39,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
             isBusy={remove.isPending}
             onClick={() => member !== null && remove.mutate(member)}
           >
-            {member?.is_invited === true ? 'Withdraw' : 'Remove'}
+            {member?.isInvited === true ? 'Withdraw' : 'Remove'}
           </DeskButton>
         </>
       }
@@ -48,7 +48,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
 }
 
 function removalTitle(member: StaffMember | null): string {
-  if (member?.is_self === true) return 'Remove yourself?';
+  if (member?.isSelf === true) return 'Remove yourself?';
   const email = member?.email ?? '';
-  return member?.is_invited === true ? `Withdraw the invitation for ${email}?` : `Remove ${email}?`;
+  return member?.isInvited === true ? `Withdraw the invitation for ${email}?` : `Remove ${email}?`;
 }

@@ -27,7 +27,7 @@ export function TeamCard() {
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
   });
-  const isLastAdmin = (data?.filter(({ is_invited }) => !is_invited).length ?? 0) <= 1;
+  const isLastAdmin = (data?.filter(({ isInvited }) => !isInvited).length ?? 0) <= 1;
   const now = new Date();
   return (
     <Card
@@ -46,7 +46,7 @@ export function TeamCard() {
       ) : (
         <ul className="-my-3 divide-y divide-line">
           {data.map((member) => (
-            <li key={member.user_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <li key={member.userId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <Initials email={member.email} />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="truncate font-semibold" title={member.email}>
@@ -54,13 +54,13 @@ export function TeamCard() {
                 </p>
                 <p className="text-fine text-muted">{formatMember(member, now)}</p>
               </div>
-              {member.is_self && <Badge>You</Badge>}
-              {member.is_invited && <Badge tone="amber">Invited</Badge>}
-              {member.is_invited && (
+              {member.isSelf && <Badge>You</Badge>}
+              {member.isInvited && <Badge tone="amber">Invited</Badge>}
+              {member.isInvited && (
                 <DeskButton
                   size="small"
                   aria-label={`Resend the invitation for ${member.email}`}
-                  isBusy={resend.isPending && resend.variables.user_id === member.user_id}
+                  isBusy={resend.isPending && resend.variables.userId === member.userId}
                   onClick={() => resend.mutate(member)}
                 >
                   Resend
@@ -68,9 +68,9 @@ export function TeamCard() {
               )}
               <DeskButton
                 size="small"
-                disabled={isLastAdmin && !member.is_invited}
+                disabled={isLastAdmin && !member.isInvited}
                 title={
-                  isLastAdmin && !member.is_invited
+                  isLastAdmin && !member.isInvited
                     ? 'The last admin cannot be removed, because no one could sign in.'
                     : undefined
                 }

@@ -1,4 +1,3 @@
-import type { StoryEntry } from '@fml/contract';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { defineTool, leadInput } from '../desk-tool.ts';
 import { deskValue } from '../desk-transaction.ts';
@@ -17,7 +16,7 @@ export const readLead = defineTool({
         id,
       ]);
       if (lead === null) throw new DeskRefusal('invalid', 'There is no lead with this id.');
-      const timeline = await deskValue<StoryEntry[]>(tx, 'public.desk_lead_story($1, $2)', [kind, id]);
+      const timeline = await deskValue<object[]>(tx, 'public.desk_lead_story($1, $2)', [kind, id]);
       const { request_key: _, ...shown } = lead;
       return { lead: shown, timeline };
     }),

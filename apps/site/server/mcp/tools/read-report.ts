@@ -1,4 +1,4 @@
-import type { ReportDetail } from '@fml/contract';
+import type { WebsiteReport } from '@fml/contract';
 import { z } from 'zod';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { defineTool } from '../desk-tool.ts';
@@ -13,7 +13,7 @@ export const readReport = defineTool({
   input: { report_id: z.uuid().describe('From the timeline of a lead') },
   run: ({ desk }, { report_id: id }) =>
     desk(async (tx) => {
-      const found = await deskValue<ReportDetail | null>(tx, 'public.desk_get_report($1)', [id]);
+      const found = await deskValue<{ report: WebsiteReport } | null>(tx, 'public.desk_get_report($1)', [id]);
       if (found === null) throw new DeskRefusal('invalid', 'There is no report with this id.');
       // The picture is large, and the rest is about our own machinery.
       const { screenshot: _, stage_ms: __, ...report } = found.report;

@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type LeadStatus, type ManyStatusAnswer } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { z } from 'zod';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { defineTool, leadInput } from '../desk-tool.ts';
@@ -19,11 +19,11 @@ export const setLeadStatus = defineTool({
   },
   run: async ({ desk }, { kind, id, status, seen_updated_at: seenAt }) => {
     const { changed, unchanged } = await desk((tx) =>
-      deskValue<ManyStatusAnswer>(tx, 'public.desk_set_many_status($1, $2, $3)', [
-        kind,
-        JSON.stringify([{ id, updated_at: seenAt }]),
-        status,
-      ]),
+      deskValue<{ changed: { updated_at: string }[]; unchanged: string[] }>(
+        tx,
+        'public.desk_set_many_status($1, $2, $3)',
+        [kind, JSON.stringify([{ id, updated_at: seenAt }]), status],
+      ),
     );
     const [now] = changed;
     if (now !== undefined) return { id, status, changed: true, updated_at: now.updated_at };

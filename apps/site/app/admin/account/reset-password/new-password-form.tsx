@@ -35,7 +35,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       await navigate('/admin/login', { replace: true });
       return;
     }
-    toast.error(SIGN_IN_FAILURES.not_admin);
+    toast.error(SIGN_IN_FAILURES['not_admin']);
     await session.signOut();
     await navigate('/admin/login', { replace: true });
   }

@@ -1,19 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { appConfig } from '../../../api/app-config.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-
-interface AccountSettings {
-  passkeys_enabled: boolean;
-  mfa_types: readonly string[];
-}
+import { type SignInMethods, signInMethods } from '../../../api/sign-in-methods.ts';
 
 /** What this deployment offers to accounts. Throws DeskError. */
-async function getAccountSettings(): Promise<AccountSettings> {
+async function getAccountSettings(): Promise<SignInMethods> {
   try {
-    const { publishable_key: apikey } = await appConfig();
-    const response = await fetch('/auth/v1/settings', { headers: { apikey } });
-    if (!response.ok) throw new Error(`The settings answered ${response.status}`);
-    return (await response.json()) as AccountSettings;
+    return await signInMethods();
   } catch (cause) {
     throw new DeskError('unreachable', undefined, { cause });
   }

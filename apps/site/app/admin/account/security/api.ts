@@ -7,7 +7,7 @@ import type { OwnFactor } from '../../../api/second-factors.ts';
 /** Second factors of the signed-in person, and the rule about them. Everything here throws DeskError. */
 
 export interface SecondFactor extends OwnFactor {
-  created_at: string;
+  createdAt: string;
 }
 
 export const MAX_FACTOR_NAME_LENGTH = 60;
@@ -17,9 +17,9 @@ async function listFactors(): Promise<SecondFactor[]> {
   const verified = await authCall((auth) => auth.mfa.listFactors());
   return (['totp', 'webauthn', 'phone'] as const)
     .flatMap((type) =>
-      verified[type].map(({ id, friendly_name: name = '', created_at }) => ({ id, type, name, created_at })),
+      verified[type].map(({ id, friendlyName: name = '', createdAt }) => ({ id, type, name, createdAt })),
     )
-    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 export const factorsQuery = queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors });
@@ -42,9 +42,9 @@ export interface Enrollment {
 export async function enrollAuthenticator(name: string): Promise<Enrollment> {
   await dropAbandoned('totp');
   const enrolled = await authCall((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: name }));
-  const { qr_code, secret } = enrolled.totp;
+  const { qrCode, secret } = enrolled.totp;
   // The client makes a data URL of it, without escaping.
-  return { id: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf('<')), secret };
+  return { id: enrolled.id, qrCode: qrCode.slice(qrCode.indexOf('<')), secret };
 }
 
 /** Asks the browser for a security key and adds it. Raises the session to aal2. */
@@ -70,7 +70,7 @@ const KEY_FAILURES: Readonly<Record<string, string>> = {
 /** Attempts that were never verified hold their name. */
 async function dropAbandoned(type: SecondFactor['type']): Promise<void> {
   const { all } = await authCall((auth) => auth.mfa.listFactors());
-  const abandoned = all.filter((each) => each.factor_type === type && each.status === 'unverified');
+  const abandoned = all.filter((each) => each.factorType === type && each.status === 'unverified');
   for (const { id } of abandoned) await removeFactor(id);
 }
 

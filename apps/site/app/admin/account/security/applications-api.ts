@@ -8,12 +8,12 @@ export interface Grant {
   /** Name and address are the application's own words. */
   client: { id: string; name: string; uri: string };
   scopes: string[];
-  granted_at: string;
+  grantedAt: string;
 }
 
 /** Null where applications cannot sign people in. */
 async function listGrants(): Promise<Grant[] | null> {
-  const { has_oauth_server: hasServer } = await appConfig();
+  const { hasOauthServer: hasServer } = await appConfig();
   return hasServer ? authCall((auth) => auth.oauth.listGrants()) : null;
 }
 

@@ -72,7 +72,7 @@ export function ApplicationsCard() {
 
 function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) {
   const { user } = useAuth();
-  const { client, scopes, granted_at } = grant;
+  const { client, scopes, grantedAt } = grant;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -85,7 +85,7 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
               <BreakableAddress>{placeOf(client.uri)}</BreakableAddress>,{' '}
             </>
           )}
-          since {formatLongDateTime(granted_at)}
+          since {formatLongDateTime(grantedAt)}
         </p>
         <p className="mt-1.5 text-fine">It can</p>
         <ul className="list-disc pl-5 text-fine wrap-anywhere">

@@ -6,7 +6,7 @@ const factor = (name: string, type: SecondFactor['type'] = 'totp') => ({
   id: name,
   type,
   name,
-  created_at: '2026-11-01T09:00:00Z',
+  createdAt: '2026-11-01T09:00:00Z',
 });
 
 test('a factor without a name is called by its type', () => {

@@ -5,10 +5,10 @@ import { authCall } from '../../../api/auth-call.ts';
 
 export interface Passkey {
   id: string;
-  friendly_name?: string;
-  created_at: string;
+  friendlyName?: string;
+  createdAt: string;
   /** Absent before the first sign-in with it. */
-  last_used_at?: string;
+  lastUsedAt?: string;
 }
 
 export const MAX_PASSKEY_NAME_LENGTH = 120;

@@ -18,7 +18,7 @@ import { useStepUp } from './step-up.tsx';
 /** Nothing where the site cannot have passkeys. */
 export function PasskeysCard() {
   const { data: settings } = useQuery(accountSettingsQuery);
-  return settings?.passkeys_enabled === true ? <OwnPasskeysCard /> : null;
+  return settings?.hasPasskeys === true ? <OwnPasskeysCard /> : null;
 }
 
 function OwnPasskeysCard() {
@@ -76,10 +76,10 @@ function OwnPasskeysCard() {
                   <UntrustedText>{titleOf(passkey)}</UntrustedText>
                 </p>
                 <p className="text-fine text-muted">
-                  Created {formatLongDateTime(passkey.created_at)}.{' '}
-                  {passkey.last_used_at === undefined
+                  Created {formatLongDateTime(passkey.createdAt)}.{' '}
+                  {passkey.lastUsedAt === undefined
                     ? 'Not used yet.'
-                    : `Last used ${formatLongDateTime(passkey.last_used_at)}.`}
+                    : `Last used ${formatLongDateTime(passkey.lastUsedAt)}.`}
                 </p>
               </div>
               <div className="flex gap-2">
@@ -127,6 +127,6 @@ function OwnPasskeysCard() {
   );
 }
 
-function titleOf({ friendly_name }: Passkey): string {
-  return friendly_name || 'Passkey';
+function titleOf({ friendlyName }: Passkey): string {
+  return friendlyName || 'Passkey';
 }

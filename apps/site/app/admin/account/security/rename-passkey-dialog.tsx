@@ -56,7 +56,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | n
               name="name"
               autoComplete="off"
               maxLength={MAX_PASSKEY_NAME_LENGTH}
-              defaultValue={passkey?.friendly_name ?? ''}
+              defaultValue={passkey?.friendlyName ?? ''}
               autoFocus
             />
           )}

@@ -22,7 +22,7 @@ export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => v
   const { data, error, refetch } = useQuery(factorsQuery);
   const { afterStepUp, stepUp } = useStepUp();
   const { data: settings } = useQuery(accountSettingsQuery);
-  const hasKeys = settings?.mfa_types.includes('webauthn') === true && 'PublicKeyCredential' in window;
+  const hasKeys = settings?.factorTypes.includes('webauthn') === true && 'PublicKeyCredential' in window;
   const [adding, setAdding] = useState<'app' | 'key' | null>(null);
   const [leaving, setLeaving] = useState<SecondFactor | null>(null);
   const [isFirst, setFirst] = useState(false);
@@ -78,7 +78,7 @@ export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => v
                 <p className="font-semibold wrap-anywhere">
                   <UntrustedText>{factorTitle(factor)}</UntrustedText>
                 </p>
-                <p className="text-fine text-muted">Since {formatLongDateTime(factor.created_at)}</p>
+                <p className="text-fine text-muted">Since {formatLongDateTime(factor.createdAt)}</p>
               </div>
               <DeskButton
                 size="small"

@@ -25,7 +25,7 @@ export function SessionsCard() {
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  const others = data?.filter(({ is_current }) => !is_current).length ?? 0;
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const now = new Date();
   return (
     <Card
@@ -44,24 +44,24 @@ export function SessionsCard() {
       ) : (
         <ul className="-my-3 divide-y divide-line">
           {data
-            .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-            .map(({ id, user_agent, ip, active_at, created_at, is_current }) => (
+            .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+            .map(({ id, userAgent, ip, activeAt, createdAt, isCurrent }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <div>
-                  <p className="font-semibold" title={user_agent ?? undefined}>
-                    {formatDevice(user_agent)}
+                  <p className="font-semibold" title={userAgent ?? undefined}>
+                    {formatDevice(userAgent)}
                   </p>
                   <p className="text-fine text-muted">
-                    Since {formatLongDateTime(created_at)}
+                    Since {formatLongDateTime(createdAt)}
                     {ip !== null && `, from ${ip}`}
                   </p>
                 </div>
-                {is_current ? (
+                {isCurrent ? (
                   <Badge tone="green" hasDot>
                     This device
                   </Badge>
                 ) : (
-                  <p className="text-fine text-muted">{formatLastActive(active_at, now)}</p>
+                  <p className="text-fine text-muted">{formatLastActive(activeAt, now)}</p>
                 )}
               </li>
             ))}

@@ -11,10 +11,11 @@ test('only what is on is offered, and a password is no provider', () => {
     anonymous_users: true,
     okta: true,
   };
-  expect(methodsOf({ external, saml_enabled: true, passkeys_enabled: false })).toEqual({
+  expect(methodsOf({ external, saml_enabled: true, passkeys_enabled: false, mfa_types: ['totp'] })).toEqual({
     hasPasskeys: false,
     hasSingleSignOn: true,
     providers: ['google', 'okta'],
+    factorTypes: ['totp'],
   });
   expect(['google', 'azure', 'okta'].map(providerName)).toEqual(['Google', 'Microsoft', 'Okta']);
 });

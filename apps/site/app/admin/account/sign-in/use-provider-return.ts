@@ -20,7 +20,7 @@ export function useProviderReturn(): string | null {
     if (providerReturn.kind === 'refused') return;
     void session.arrive().then((outcome) => {
       if (outcome === 'admin') toast.success('Welcome back!');
-      if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES.not_admin);
+      if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
     });
   }, [isSettled, session]);
   return problem;

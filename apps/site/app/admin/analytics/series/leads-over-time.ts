@@ -3,7 +3,7 @@ import type { ChartColumn, ChartSeries } from '../charts/column-chart.tsx';
 import type { DateRange } from '../period/date-range.ts';
 import { type Grain, grainOf, timeColumns } from './time-columns.ts';
 
-type LeadsOfDay = AnalyticsFigures['leads_by_day_and_source'][number];
+type LeadsOfDay = AnalyticsFigures['leadsByDayAndSource'][number];
 
 const MAX_SERIES = 4;
 const OTHER_SOURCES = 'Other sources';

@@ -5,7 +5,7 @@ import { type Grain, grainOfRevenue, timeColumns } from './time-columns.ts';
 
 /** A column for every day, week or month of the range, also those that brought nothing. */
 export function revenueOverTime(
-  days: AnalyticsFigures['revenue_by_day'],
+  days: AnalyticsFigures['revenueByDay'],
   range: DateRange,
 ): { columns: ChartColumn[]; grain: Grain; deals: number } {
   const grain = grainOfRevenue(range);

@@ -8,7 +8,7 @@ import { formatShortDate } from '../../format/format-date.ts';
 import type { LeadReport } from '../../leads/detail/lead-screen.tsx';
 import { REPORT_LINK_ID, RunReportButton } from '../../leads/detail/run-report-button.tsx';
 
-const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['found_by'], string>> = {
+const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['foundBy'], string>> = {
   own: '',
   desk: ' It was run by staff.',
   site: ' It is the newest report for their website.',
@@ -43,7 +43,7 @@ export function ReportCard({ lead, report }: { lead: LeadRef; report: LeadReport
           Report for <UntrustedText>{formatHost(final_url)}</UntrustedText>
         </>
       }
-      description={`Created ${formatShortDate(timestamp)}. ${issues.critical.length} critical, ${issues.warnings.length} warnings.${FOUND_BY_LABELS[report.found_by]}`}
+      description={`Created ${formatShortDate(timestamp)}. ${issues.critical.length} critical, ${issues.warnings.length} warnings.${FOUND_BY_LABELS[report.foundBy]}`}
       actions={
         <Link
           id={REPORT_LINK_ID}

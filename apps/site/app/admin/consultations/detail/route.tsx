@@ -25,7 +25,7 @@ export default function ConsultationRoute() {
         name: lead.name,
         email: lead.email,
         phone: lead.phone,
-        bestTime: lead.best_time && optionLabels.bestTime(lead.best_time),
+        bestTime: lead.bestTime && optionLabels.bestTime(lead.bestTime),
       })}
       main={(lead, report) => (
         <>

@@ -57,7 +57,7 @@ export function DraftSheet({
       {draft && (
         <div className="grid gap-5 p-5">
           <ModalHeader
-            title={<UntrustedText>{draft.business_name || 'No name yet'}</UntrustedText>}
+            title={<UntrustedText>{draft.businessName || 'No name yet'}</UntrustedText>}
             description={`Stopped at ${formatStep(draft.step)}`}
             onClose={onClose}
           />
@@ -73,9 +73,9 @@ export function DraftSheet({
             </DescriptionList>
           </div>
           <p className="border-t border-line pt-4 text-fine text-muted">
-            Started {formatLongDateTime(draft.created_at)}, last changed{' '}
-            {formatLongDateTime(draft.updated_at)}. It will be deleted {formatLongDateTime(draft.expires_at)},
-            or when the visitor completes the questionnaire. Its notes then move to the lead.
+            Started {formatLongDateTime(draft.createdAt)}, last changed {formatLongDateTime(draft.updatedAt)}.
+            It will be deleted {formatLongDateTime(draft.expiresAt)}, or when the visitor completes the
+            questionnaire. Its notes then move to the lead.
           </p>
         </div>
       )}
@@ -84,8 +84,8 @@ export function DraftSheet({
 }
 
 function Reach({ draft }: { draft: OnboardingDraftRow }) {
-  const call = phoneLink(draft.contact_phone ?? '');
-  const mail = mailLink(draft.contact_email ?? '');
+  const call = phoneLink(draft.contactPhone ?? '');
+  const mail = mailLink(draft.contactEmail ?? '');
   if (call === null && mail === null) {
     return <p className="text-small text-muted">They left before giving contact details.</p>;
   }
@@ -93,7 +93,7 @@ function Reach({ draft }: { draft: OnboardingDraftRow }) {
     <div className="flex flex-wrap gap-2">
       {call !== null && (
         <a href={call} className={deskButtonClassName('primary')}>
-          <Phone /> Call <UntrustedText>{draft.contact_phone ?? ''}</UntrustedText>
+          <Phone /> Call <UntrustedText>{draft.contactPhone ?? ''}</UntrustedText>
         </a>
       )}
       {mail !== null && (

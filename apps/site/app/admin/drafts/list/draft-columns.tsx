@@ -20,10 +20,10 @@ export function draftColumns(
       cell: (draft) => (
         <div className="min-w-0">
           <Link to={addressOf(draft)} preventScrollReset className="font-semibold hover:underline">
-            <UntrustedText>{draft.business_name || 'No name yet'}</UntrustedText>
+            <UntrustedText>{draft.businessName || 'No name yet'}</UntrustedText>
           </Link>
           <p className="text-[0.8125rem] leading-snug text-muted">
-            {draft.business_type === null ? 'No type yet' : optionLabels.businessType(draft.business_type)}
+            {draft.businessType === null ? 'No type yet' : optionLabels.businessType(draft.businessType)}
           </p>
         </div>
       ),
@@ -33,15 +33,15 @@ export function draftColumns(
       header: 'Contact',
       className: 'md:w-[26%] md:max-w-0',
       cell: (draft) =>
-        draft.contact_name || draft.contact_email || draft.contact_phone ? (
+        draft.contactName || draft.contactEmail || draft.contactPhone ? (
           <div className="min-w-0">
             <p className="truncate">
-              <UntrustedText>{draft.contact_name ?? ''}</UntrustedText>
+              <UntrustedText>{draft.contactName ?? ''}</UntrustedText>
             </p>
             <p className="truncate text-[0.8125rem] leading-snug text-muted">
-              {draft.contact_phone && <UntrustedText>{draft.contact_phone}</UntrustedText>}
-              {draft.contact_phone && draft.contact_email && ' · '}
-              {draft.contact_email && <UntrustedText>{draft.contact_email}</UntrustedText>}
+              {draft.contactPhone && <UntrustedText>{draft.contactPhone}</UntrustedText>}
+              {draft.contactPhone && draft.contactEmail && ' · '}
+              {draft.contactEmail && <UntrustedText>{draft.contactEmail}</UntrustedText>}
             </p>
           </div>
         ) : (
@@ -68,14 +68,14 @@ export function draftColumns(
       id: 'updated',
       header: 'Last change',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (draft) => formatTimeSince(draft.updated_at, now),
+      cell: (draft) => formatTimeSince(draft.updatedAt, now),
     },
     {
       id: 'expires',
       header: 'Deleted on',
       onPhone: 'hidden',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (draft) => <span className="text-muted">{formatShortDate(draft.expires_at)}</span>,
+      cell: (draft) => <span className="text-muted">{formatShortDate(draft.expiresAt)}</span>,
     },
   ];
 }

@@ -27,10 +27,10 @@ export const draftSheet: CsvSheet<DraftExportRow> = {
     ...SHOWN.map(({ field, column }) =>
       field.type === 'step' ? formatStep(draft.step) : fieldText(field, columnOf(draft, column), '; '),
     ),
-    draft.staff_notes,
+    draft.staffNotes,
     sourceLabel(draft.source),
-    formatAgencyTime(draft.created_at),
-    formatAgencyTime(draft.updated_at),
-    formatAgencyTime(draft.expires_at),
+    formatAgencyTime(draft.createdAt),
+    formatAgencyTime(draft.updatedAt),
+    formatAgencyTime(draft.expiresAt),
   ],
 };

@@ -27,10 +27,10 @@ export function useMarkRead() {
       await sendOrQueue(queryClient, { lead, action: { what: 'read', isUnread } }, send);
     },
     onMutate: ({ lead, isUnread }) => ({
-      undo: changeCachedLeads(queryClient, lead.kind, [lead.id], { is_unread: isUnread }),
+      undo: changeCachedLeads(queryClient, lead.kind, [lead.id], { isUnread: isUnread }),
     }),
     onSuccess: async (_answer, { lead, isUnread }) => {
-      changeCachedLeads(queryClient, lead.kind, [lead.id], { is_unread: isUnread });
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { isUnread: isUnread });
       // A list that is loading may not know of the change yet; a loaded one keeps its rows.
       const queryKey = leadQueryKeys.lists(lead.kind);
       if (queryClient.isFetching({ queryKey }) > 0) await queryClient.invalidateQueries({ queryKey });

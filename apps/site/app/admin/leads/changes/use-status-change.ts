@@ -33,7 +33,7 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
     // One after the other: each needs the time stamp the one before it left.
     scope: { id: mutationKey.join() },
     mutationFn: async ({ id, status, before = '' }: SeenChange) => {
-      const seen = cachedLead(queryClient, resource.kind, id)?.updated_at;
+      const seen = cachedLead(queryClient, resource.kind, id)?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
       const lead = { kind: resource.kind, id };
       const answer = await sendOrQueue(
@@ -42,7 +42,7 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
         () => setLeadStatus(lead, status, seen),
       );
       if (answer !== QUEUED) {
-        changeCachedLeads(queryClient, resource.kind, [id], { updated_at: answer.updated_at });
+        changeCachedLeads(queryClient, resource.kind, [id], { updatedAt: answer.updatedAt });
       }
       return answer;
     },

@@ -18,7 +18,7 @@ export function ConflictBanner({
   onAccept: () => void;
 }) {
   const change = timeline?.find((entry) => entry.kind === 'status');
-  const isTheirs = change !== undefined && change.to_status === current;
+  const isTheirs = change !== undefined && change.toStatus === current;
   const who = isTheirs ? (change.by ?? 'The system') : 'A colleague';
   const currentWord = statusBadge(current).label;
   return (

@@ -24,7 +24,7 @@ export function LeadHeader({
 }: {
   title: string;
   subtitle: ReactNode;
-  lead: { status: string; is_unread: boolean; suspicion: string | null };
+  lead: { status: string; isUnread: boolean; suspicion: string | null };
   nouns: { one: string; many: string };
   neighbors: Neighbors | undefined;
   onBack: () => void;
@@ -66,7 +66,7 @@ export function LeadHeader({
         <div className="flex items-center gap-2">
           <DeskButton onClick={onToggleRead}>
             <CircleDot />
-            <span className="max-sm:sr-only">{lead.is_unread ? 'Mark as read' : 'Mark as unread'}</span>
+            <span className="max-sm:sr-only">{lead.isUnread ? 'Mark as read' : 'Mark as unread'}</span>
           </DeskButton>
           <DeskButton onClick={onNote}>
             <StickyNote /> Note

@@ -21,7 +21,7 @@ import { RelatedCard } from './related-card.tsx';
 import { useLeadScreen } from './use-lead-screen.ts';
 
 /** The report of a lead, or null without one; undefined while it loads, `failed` when it could not be loaded. */
-export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'found_by'> | null | undefined | 'failed';
+export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'foundBy'> | null | undefined | 'failed';
 
 type OpenLead = LeadListRow & StaffColumns;
 
@@ -131,8 +131,8 @@ function LeadBody<Full extends OpenLead>({
         </div>
         <TimelineCard
           lead={leadRef}
-          createdAt={lead.created_at}
-          updatedAt={lead.updated_at}
+          createdAt={lead.createdAt}
+          updatedAt={lead.updatedAt}
           noteField={screen.noteField}
         />
       </div>

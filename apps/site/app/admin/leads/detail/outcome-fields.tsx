@@ -7,7 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney, parseMoney } from '../../format/format-metric.ts';
-import { outcomeColumns, setLeadOutcome } from '../api.ts';
+import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -22,9 +22,9 @@ type StaffLead = StaffColumns & { id: string; status: string };
 
 /** The control of every field that staff fill in, or null while the lead has no place for it. */
 const STAFF_CONTROLS: Record<keyof LeadOutcome, (ref: LeadRef, lead: StaffLead) => ReactNode> = {
-  dealValue: (ref, { id, status, deal_value: value }) =>
+  dealValue: (ref, { id, status, dealValue: value }) =>
     status === 'converted' && <DealValue key={`value-${id}`} lead={ref} value={value ?? null} />,
-  lostReason: (ref, { id, status, lost_reason: reason }) =>
+  lostReason: (ref, { id, status, lostReason: reason }) =>
     status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} />,
 };
 
@@ -70,7 +70,7 @@ function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) 
       label="Reason"
       field={field}
       onSubmit={save}
-      maxLength={STAFF_FIELDS.lost_reason.max}
+      maxLength={STAFF_FIELDS['lost_reason'].max}
       placeholder="In a few words"
     >
       <div className="flex flex-wrap gap-1.5">
@@ -125,15 +125,15 @@ function useOutcomeField({
     cachedLead(queryClient, lead.kind, lead.id);
   const mutation = useMutation({
     mutationFn: async (outcome: LeadOutcome) => {
-      const seen = shownLead()?.updated_at;
+      const seen = shownLead()?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
       return sendOrQueue(queryClient, { lead, action: { what: 'outcome', outcome, seen } }, () =>
         setLeadOutcome(lead, outcome, seen),
       );
     },
     onSuccess: (answer, outcome) => {
-      const left = answer === QUEUED ? {} : { updated_at: answer.updated_at };
-      changeCachedLeads(queryClient, lead.kind, [lead.id], { ...outcomeColumns(outcome), ...left });
+      const left = answer === QUEUED ? {} : { updatedAt: answer.updatedAt };
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { ...outcome, ...left });
       saveUnsentText(lead, name, '');
       setTyped(null);
       if (answer === QUEUED) {

@@ -30,7 +30,7 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
         </Card>
       )}
       {phoneOnly.length > 0 && (
-        <Card title="Same phone number" description={formatSharedNumber(data.phone_businesses)}>
+        <Card title="Same phone number" description={formatSharedNumber(data.phoneBusinesses)}>
           <CollapsibleList
             lines={phoneOnly.map((related) => ({ key: related.id, line: <Related related={related} /> }))}
           />
@@ -73,8 +73,8 @@ function Related({ related }: { related: RelatedLead | RelatedReport }) {
           <UntrustedText>{`Report for ${formatHost(related.url)}`}</UntrustedText>
         </Link>
         <p className="text-[0.8125rem] text-muted tabular-nums">
-          SEO {related.seo_score ?? '-'}, Performance {related.performance_score ?? '-'},{' '}
-          {formatShortDate(related.created_at)}. {formatSharedWith(related.same)}
+          SEO {related.seoScore ?? '-'}, Performance {related.performanceScore ?? '-'},{' '}
+          {formatShortDate(related.createdAt)}. {formatSharedWith(related.same)}
         </p>
       </>
     );
@@ -91,8 +91,8 @@ function Related({ related }: { related: RelatedLead | RelatedReport }) {
         <StatusBadge status={related.status} />
       </div>
       <p className="text-[0.8125rem] text-muted">
-        {related.kind === 'submission' ? 'Submission' : 'Consultation'}, {formatShortDate(related.created_at)}
-        . {formatSharedWith(related.same)}
+        {related.kind === 'submission' ? 'Submission' : 'Consultation'}, {formatShortDate(related.createdAt)}.{' '}
+        {formatSharedWith(related.same)}
       </p>
     </>
   );

@@ -8,22 +8,22 @@ const lead = (id: string, same: RelatedLead['same']): RelatedLead => ({
   title: id,
   subtitle: '',
   status: 'new',
-  created_at: '2026-11-20T08:00:00+00:00',
+  createdAt: '2026-11-20T08:00:00+00:00',
   same,
 });
 const report = (id: string, same: RelatedReport['same']): RelatedReport => ({
   id,
   url: 'https://a.example/',
-  seo_score: null,
-  performance_score: null,
-  created_at: '2026-11-20T08:00:00+00:00',
+  seoScore: null,
+  performanceScore: null,
+  createdAt: '2026-11-20T08:00:00+00:00',
   same,
 });
 
 describe('what is related to a lead', () => {
   it('is not the same person by a telephone number alone', () => {
     const { same, phoneOnly } = relatedGroups({
-      phone_businesses: 18,
+      phoneBusinesses: 18,
       leads: [lead('mail', ['email']), lead('both', ['phone', 'site']), lead('number', ['phone'])],
       reports: [report('site', ['site']), report('called', ['phone'])],
     });

@@ -64,7 +64,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     else if (lead.data && lead.data.status !== status) changeStatus({ id, status });
   };
   const toggleRead = () => {
-    if (lead.data) markRead({ lead: { kind: resource.kind, id }, isUnread: !lead.data.is_unread });
+    if (lead.data) markRead({ lead: { kind: resource.kind, id }, isUnread: !lead.data.isUnread });
   };
 
   const writeNote = () => {

@@ -28,7 +28,7 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
   const chosen = pendingStatus(usePendingChanges(), { kind: resource.kind, id });
   const [openedId, setOpenedId] = useState('');
   const isOpened = openedId === id;
-  const isUnread = data?.is_unread === true;
+  const isUnread = data?.isUnread === true;
   useEffect(() => {
     if (query.data?.id !== id || isOpened) return;
     // Only once: a person who marks it as unread afterwards means it.

@@ -26,7 +26,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
         return (
           <div className="min-w-0 leading-[1.3]">
             <div className="flex items-center gap-2">
-              {row.is_unread && <UnreadDot />}
+              {row.isUnread && <UnreadDot />}
               <Link
                 to={`${resource.path}/${row.id}`}
                 state={historyStateFor(query)}
@@ -89,8 +89,8 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       className: 'whitespace-nowrap tabular-nums',
       cell: (row) => (
         <div className="leading-[1.3] max-md:flex max-md:gap-2">
-          <p className="whitespace-nowrap">{formatShortDate(row.created_at)}</p>
-          <Age date={formatShortDate(row.created_at)} since={formatTimeSince(row.created_at, now)} />
+          <p className="whitespace-nowrap">{formatShortDate(row.createdAt)}</p>
+          <Age date={formatShortDate(row.createdAt)} since={formatTimeSince(row.createdAt, now)} />
         </div>
       ),
     },
@@ -100,13 +100,13 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
 /** What a lead is worth, or why it was lost; nothing while neither is known. */
 function LeadOutcomeCell({ row }: { row: LeadListRow }) {
   if (row.status === 'lost') {
-    return row.lost_reason === null ? null : (
-      <p className="truncate text-[0.8125rem] text-muted" title={row.lost_reason}>
-        <UntrustedText>{row.lost_reason}</UntrustedText>
+    return row.lostReason === null ? null : (
+      <p className="truncate text-[0.8125rem] text-muted" title={row.lostReason}>
+        <UntrustedText>{row.lostReason}</UntrustedText>
       </p>
     );
   }
-  return row.deal_value === null ? null : <p className="tabular-nums">{formatExactMoney(row.deal_value)}</p>;
+  return row.dealValue === null ? null : <p className="tabular-nums">{formatExactMoney(row.dealValue)}</p>;
 }
 
 /** How long ago, as long as that says more than the date above it. */

@@ -25,7 +25,7 @@ export function LeadTabs() {
       {TABS.map(({ label, href, kind }) => (
         <NavLink key={href} to={href} end className="desk-tab">
           {label}
-          {kind && <UnreadCount count={metrics?.unread_by_kind[kind] ?? 0} />}
+          {kind && <UnreadCount count={metrics?.unreadByKind[kind] ?? 0} />}
         </NavLink>
       ))}
     </nav>

@@ -41,7 +41,7 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
       >
         <UntrustedText>{resource.describe(oldest).title}</UntrustedText>
       </Link>{' '}
-      (waiting {formatWait(oldest.created_at, now)}).
+      (waiting {formatWait(oldest.createdAt, now)}).
     </>
   );
 }

@@ -67,8 +67,8 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       label: 'Mark as read or unread',
       group,
       isReady,
-      run: onActive(({ id, is_unread }) =>
-        markRead({ lead: { kind: resource.kind, id }, isUnread: !is_unread }),
+      run: onActive(({ id, isUnread }) =>
+        markRead({ lead: { kind: resource.kind, id }, isUnread: !isUnread }),
       ),
     },
     {

@@ -8,13 +8,13 @@ import { leadQueryKeys } from './query-keys.ts';
 const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   id,
   status: 'new',
-  created_at: '2026-11-20T08:00:00+00:00',
-  updated_at: '2026-11-20T08:00:00+00:00',
+  createdAt: '2026-11-20T08:00:00+00:00',
+  updatedAt: '2026-11-20T08:00:00+00:00',
   source: 'direct',
-  is_unread: true,
+  isUnread: true,
   suspicion: null,
-  deal_value: null,
-  lost_reason: null,
+  dealValue: null,
+  lostReason: null,
   ...change,
 });
 
@@ -70,7 +70,7 @@ describe('changes of leads in the cache', () => {
 
   it('are found in their newest state', () => {
     const { queryClient } = filledCache();
-    const newest = row('b', { status: 'lost', updated_at: '2026-11-20T09:00:00.5+00:00' });
+    const newest = row('b', { status: 'lost', updatedAt: '2026-11-20T09:00:00.5+00:00' });
     queryClient.setQueryData(leadQueryKeys.detail({ kind: 'submission', id: 'b' }), newest);
     expect(cachedLead(queryClient, 'submission', 'b')).toEqual(newest);
     expect(cachedLead(queryClient, 'submission', 'gone')).toBeNull();

@@ -4,7 +4,7 @@ import { getLead } from '../api.ts';
 import type { LeadListRow, LeadResource } from './lead-resource.ts';
 import { leadQueryKeys } from './query-keys.ts';
 
-export type LeadChange = Partial<Pick<LeadListRow, 'status' | 'updated_at' | 'is_unread'>> &
+export type LeadChange = Partial<Pick<LeadListRow, 'status' | 'updatedAt' | 'isUnread'>> &
   Record<string, unknown>;
 
 /**
@@ -41,7 +41,7 @@ export function cachedLead(queryClient: QueryClient, kind: LeadKind, id: string)
     .getQueriesData<LeadPage<LeadListRow>>({ queryKey: leadQueryKeys.lists(kind) })
     .flatMap(([, page]) => page?.rows.filter((row) => row.id === id) ?? []);
   const known = detail ? [detail, ...inLists] : inLists;
-  return known.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
+  return known.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function refreshLeads<Row extends LeadListRow, Full extends Row>(
         staleTime: 0,
       })
       .catch(() => null);
-    if (lead) applyChange(queryClient, kind, ids, { status: lead.status, updated_at: lead.updated_at });
+    if (lead) applyChange(queryClient, kind, ids, { status: lead.status, updatedAt: lead.updatedAt });
   }
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind), refetchType: 'none' }),

@@ -9,14 +9,14 @@ export interface LeadListRow {
   id: string;
   /** One of LEAD_STATUSES; a row of a newer version may say something else. */
   status: string;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
   source: string;
-  is_unread: boolean;
+  isUnread: boolean;
   suspicion: string | null;
   /** US dollars. */
-  deal_value: number | null;
-  lost_reason: string | null;
+  dealValue: number | null;
+  lostReason: string | null;
 }
 
 /** What lists and headers show of a lead. It was typed by visitors. */

@@ -6,8 +6,8 @@ import { columnOf, fieldText } from '../../format/field-text.ts';
 interface ExportRow extends StaffNotes {
   id: string;
   suspicion: string | null;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** The export of one kind of lead: its own fields and those of staff. */
@@ -27,12 +27,12 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
     cells: (row) => [
       row.id,
       ...shown.map(({ field, column }) => fieldText(field, columnOf(row, column), '; ')),
-      row.staff_notes,
+      row.staffNotes,
       row.suspicion,
-      formatAgencyTime(row.created_at),
-      formatAgencyTime(row.updated_at),
-      row.created_at,
-      row.updated_at,
+      formatAgencyTime(row.createdAt),
+      formatAgencyTime(row.updatedAt),
+      row.createdAt,
+      row.updatedAt,
     ],
   };
 }

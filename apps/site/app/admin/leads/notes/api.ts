@@ -1,13 +1,14 @@
 import { isUuid, type LeadNote, type NotedRef } from '@fml/contract';
 import { answerOf, deskCall, deskClient } from '../../../api/desk-call.ts';
 import { DeskError } from '../../../api/desk-error.ts';
+import { snakeKeys } from '../../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
 
 /** 1 to 10,000 characters. A note that was sent before under the same id is there once. */
 export async function addNote(lead: NotedRef, body: string, id?: string): Promise<LeadNote> {
   const client = await deskClient();
-  const note = { ...(id !== undefined && { id }), lead_kind: lead.kind, lead_id: lead.id, body };
+  const note = snakeKeys({ ...(id !== undefined && { id }), leadKind: lead.kind, leadId: lead.id, body });
   const notes = client.from('lead_notes');
   if (id === undefined) return answerOf(await notes.insert(note).select().single());
   const [added] = answerOf<LeadNote[]>(
@@ -23,21 +24,21 @@ export function updateNote(id: string, body: string, seenUpdatedAt: string): Pro
 
 /** Hides a note; `restoreNote` brings it back. */
 export function deleteNote(id: string): Promise<LeadNote> {
-  return changeNote(id, { deleted_at: new Date().toISOString() });
+  return changeNote(id, { deletedAt: new Date().toISOString() });
 }
 
 export function restoreNote(id: string): Promise<LeadNote> {
-  return changeNote(id, { deleted_at: null });
+  return changeNote(id, { deletedAt: null });
 }
 
 async function changeNote(
   id: string,
-  changes: { body?: string; deleted_at?: string | null },
+  changes: { body?: string; deletedAt?: string | null },
   seenUpdatedAt?: string,
 ): Promise<LeadNote> {
   if (!isUuid(id)) throw new DeskError('invalid');
   const client = await deskClient();
-  let changing = client.from('lead_notes').update(changes).eq('id', id);
+  let changing = client.from('lead_notes').update(snakeKeys(changes)).eq('id', id);
   if (seenUpdatedAt !== undefined) changing = changing.eq('updated_at', seenUpdatedAt);
   const [note] = answerOf<LeadNote[]>(await changing.select());
   if (note !== undefined) return note;

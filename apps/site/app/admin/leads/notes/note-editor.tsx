@@ -53,8 +53,8 @@ export function NoteEditor({
   };
   const save = useMutation({
     mutationFn: (body: string) => {
-      const action = { what: 'note-edit', noteId: note.id, body, seen: note.updated_at } as const;
-      return sendOrQueue(queryClient, { lead, action }, () => updateNote(note.id, body, note.updated_at));
+      const action = { what: 'note-edit', noteId: note.id, body, seen: note.updatedAt } as const;
+      return sendOrQueue(queryClient, { lead, action }, () => updateNote(note.id, body, note.updatedAt));
     },
     onSuccess: async (answer) => {
       if (answer !== QUEUED) await queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) });

@@ -39,11 +39,11 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           <bdi>
-            {note.is_own ? 'You' : (note.by ?? 'A former colleague')}
+            {note.isOwn ? 'You' : (note.by ?? 'A former colleague')}
             {withApplication(note.application)}
           </bdi>{' '}
           wrote a note
-          {note.updated_at !== note.at && <span className="font-normal text-muted"> (edited)</span>}
+          {note.updatedAt !== note.at && <span className="font-normal text-muted"> (edited)</span>}
         </p>
         {edit === undefined ? <TimeAgo at={note.at} now={now} /> : <PendingBadge />}
       </div>
@@ -54,7 +54,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
               <LinkedText text={body} />
             </bdi>
           </p>
-          {note.is_own && (
+          {note.isOwn && (
             <div className="mt-1 -ml-2.5 flex">
               <DeskButton
                 ref={editButton}

@@ -1,7 +1,7 @@
 import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 
-/** What was done. `seen`: the `updated_at` on the screen, so that a colleague's change is noticed. */
+/** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
 export type PendingAction =
   | { what: 'status'; status: LeadStatus; before: string; seen: string }
   | { what: 'draft-status'; status: DraftStatus }

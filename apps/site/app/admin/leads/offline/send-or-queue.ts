@@ -48,6 +48,6 @@ export function queueChange(queryClient: QueryClient, change: NewChange): typeof
 function leadTitle(queryClient: QueryClient, { kind, id }: NotedRef): string {
   if (kind === 'draft') return 'an unfinished lead';
   const known: object = cachedLead(queryClient, kind, id) ?? {};
-  if ('business_name' in known && typeof known.business_name === 'string') return known.business_name;
+  if ('businessName' in known && typeof known.businessName === 'string') return known.businessName;
   return 'name' in known && typeof known.name === 'string' ? known.name : 'a lead';
 }

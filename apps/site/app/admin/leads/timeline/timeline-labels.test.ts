@@ -8,45 +8,45 @@ describe('formatTimelineEntry', () => {
     const change = {
       ...BASE,
       kind: 'status',
-      from_status: 'new',
-      to_status: 'qualified',
-      is_own: false,
+      fromStatus: 'new',
+      toStatus: 'qualified',
+      isOwn: false,
     } as const;
     expect(formatTimelineEntry({ ...change, by: 'mia@agency.example' })).toEqual({
       title: 'mia@agency.example changed the status',
       detail: 'New to Qualified',
     });
     expect(formatTimelineEntry({ ...change, by: null }).title).toBe('The system changed the status');
-    expect(formatTimelineEntry({ ...change, by: 'mia@agency.example', is_own: true }).title).toBe(
+    expect(formatTimelineEntry({ ...change, by: 'mia@agency.example', isOwn: true }).title).toBe(
       'You changed the status',
     );
   });
 
   it('says which application worked for a person', () => {
-    const entry = { ...BASE, by: 'mia@agency.example', is_own: false, application: 'Assistant X' };
-    const status = { ...entry, kind: 'status', from_status: 'new', to_status: 'lost' } as const;
+    const entry = { ...BASE, by: 'mia@agency.example', isOwn: false, application: 'Assistant X' };
+    const status = { ...entry, kind: 'status', fromStatus: 'new', toStatus: 'lost' } as const;
     expect(formatTimelineEntry(status).title).toBe(
       'mia@agency.example, with Assistant X, changed the status',
     );
     const request = { ...entry, kind: 'analysis_request', url: 'https://bakery.example/' } as const;
-    expect(formatTimelineEntry({ ...request, is_own: true, report_id: null })).toEqual({
+    expect(formatTimelineEntry({ ...request, isOwn: true, reportId: null })).toEqual({
       title: 'You, with Assistant X, asked for an analysis of bakery.example',
       detail: 'No report yet',
     });
   });
 
   it('says what a deal value or a lost reason was before', () => {
-    const value = { ...BASE, kind: 'value', by: 'mia@agency.example', is_own: false } as const;
-    expect(formatTimelineEntry({ ...value, from_value: null, to_value: 12_500 })).toEqual({
+    const value = { ...BASE, kind: 'value', by: 'mia@agency.example', isOwn: false } as const;
+    expect(formatTimelineEntry({ ...value, fromValue: null, toValue: 12_500 })).toEqual({
       title: 'mia@agency.example entered the deal value',
       detail: '$12,500',
     });
-    expect(formatTimelineEntry({ ...value, is_own: true, from_value: 12_500, to_value: 900.5 })).toEqual({
+    expect(formatTimelineEntry({ ...value, isOwn: true, fromValue: 12_500, toValue: 900.5 })).toEqual({
       title: 'You changed the deal value',
       detail: '$12,500 to $900.50',
     });
-    const reason = { ...BASE, kind: 'reason', by: null, is_own: false } as const;
-    expect(formatTimelineEntry({ ...reason, from_reason: 'No answer', to_reason: null })).toEqual({
+    const reason = { ...BASE, kind: 'reason', by: null, isOwn: false } as const;
+    expect(formatTimelineEntry({ ...reason, fromReason: 'No answer', toReason: null })).toEqual({
       title: 'The system removed the loss reason',
       detail: 'Before: No answer',
     });
@@ -56,12 +56,12 @@ describe('formatTimelineEntry', () => {
     const words = formatTimelineEntry({
       ...BASE,
       kind: 'analysis',
-      report_id: 'r',
+      reportId: 'r',
       url: 'https://www.riverside.example/',
-      seo_score: 83,
-      performance_score: null,
-      accessibility_score: 0,
-      first_viewed_at: null,
+      seoScore: 83,
+      performanceScore: null,
+      accessibilityScore: 0,
+      firstViewedAt: null,
     });
     expect(words).toEqual({
       title: 'Analyzed riverside.example',
@@ -75,24 +75,24 @@ describe('formatTimelineEntry', () => {
     ['waiting', 2, 'Not delivered to ana@example.com yet, 2 attempts so far'],
     ['dead', 8, 'Could not be delivered to ana@example.com, 8 attempts'],
   ] as const)('says what became of a mail that is %s after %i', (state, attempts, detail) => {
-    const mail = { ...BASE, kind: 'mail', channel: 'email', message_kind: 'lead_for_visitor' } as const;
+    const mail = { ...BASE, kind: 'mail', channel: 'email', messageKind: 'lead_for_visitor' } as const;
     const words = formatTimelineEntry({
       ...mail,
       recipient: 'ana@example.com',
       state,
       attempts,
-      finished_at: null,
+      finishedAt: null,
     });
     expect(words).toEqual({ title: 'Email: confirmation to the visitor', detail });
   });
 
   it('says where a lead came from', () => {
     expect(
-      formatTimelineEntry({ ...BASE, kind: 'consultation', best_time: 'morning', source: 'google_ads' })
+      formatTimelineEntry({ ...BASE, kind: 'consultation', bestTime: 'morning', source: 'google_ads' })
         .detail,
     ).toBe('Morning (9am-12pm PT), Came from Google Ads');
     expect(
-      formatTimelineEntry({ ...BASE, kind: 'onboarding', business_name: 'Ann', source: 'direct' }).detail,
+      formatTimelineEntry({ ...BASE, kind: 'onboarding', businessName: 'Ann', source: 'direct' }).detail,
     ).toBe('Came directly');
   });
 });

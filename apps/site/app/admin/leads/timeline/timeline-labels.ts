@@ -21,44 +21,44 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       return {
         title: 'Requested a consultation',
         detail: joinParts([
-          entry.best_time === null ? '' : optionLabels.bestTime(entry.best_time),
+          entry.bestTime === null ? '' : optionLabels.bestTime(entry.bestTime),
           sourceDetail(entry.source),
         ]),
       };
     case 'onboarding':
       return {
-        title: `Sent the questionnaire for ${entry.business_name}`,
+        title: `Sent the questionnaire for ${entry.businessName}`,
         detail: sourceDetail(entry.source),
       };
     case 'thank_you':
       return { title: 'Saw the thank-you page', detail: '' };
     case 'draft':
       return {
-        title: `Started the questionnaire${entry.business_name === null ? '' : ` for ${entry.business_name}`}`,
+        title: `Started the questionnaire${entry.businessName === null ? '' : ` for ${entry.businessName}`}`,
         detail: `Reached step ${entry.step} of 4`,
       };
     case 'status':
       return {
         title: `${actorLabel(entry)} changed the status`,
-        detail: `${statusWord(entry.from_status)} to ${statusWord(entry.to_status)}`,
+        detail: `${statusWord(entry.fromStatus)} to ${statusWord(entry.toStatus)}`,
       };
     case 'value':
       return describeChange(
         entry,
         'the deal value',
-        moneyOrNull(entry.from_value),
-        moneyOrNull(entry.to_value),
+        moneyOrNull(entry.fromValue),
+        moneyOrNull(entry.toValue),
       );
     case 'reason':
-      return describeChange(entry, 'the loss reason', entry.from_reason, entry.to_reason);
+      return describeChange(entry, 'the loss reason', entry.fromReason, entry.toReason);
     case 'analysis_request':
       return {
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,
-        detail: entry.report_id === null ? 'No report yet' : 'The report is ready',
+        detail: entry.reportId === null ? 'No report yet' : 'The report is ready',
       };
     case 'mail':
       return {
-        title: `${channelLabel(entry.channel)}: ${messageLabel(entry.message_kind)}`,
+        title: `${channelLabel(entry.channel)}: ${messageLabel(entry.messageKind)}`,
         detail: formatDelivery(entry),
       };
   }
@@ -83,21 +83,21 @@ function moneyOrNull(usDollars: number | null): string | null {
 
 interface Actor {
   by: string | null;
-  is_own: boolean;
+  isOwn: boolean;
   application?: string | null;
 }
 
-function actorLabel({ by, is_own, application }: Actor): string {
-  return `${is_own ? 'You' : (by ?? SYSTEM)}${withApplication(application)}`;
+function actorLabel({ by, isOwn, application }: Actor): string {
+  return `${isOwn ? 'You' : (by ?? SYSTEM)}${withApplication(application)}`;
 }
 
 function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {
   const score = (name: string, value: number | null) => `${name} ${value === null ? 'not measured' : value}`;
   return joinParts([
-    score('SEO', entry.seo_score),
-    score('Performance', entry.performance_score),
-    score('Accessibility', entry.accessibility_score),
-    entry.first_viewed_at === null ? 'report not opened yet' : 'report opened',
+    score('SEO', entry.seoScore),
+    score('Performance', entry.performanceScore),
+    score('Accessibility', entry.accessibilityScore),
+    entry.firstViewedAt === null ? 'report not opened yet' : 'report opened',
   ]);
 }
 

@@ -88,7 +88,7 @@ function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {entry.kind === 'analysis' ? (
-            <Link to={`/admin/reports/${entry.report_id}`} className="link">
+            <Link to={`/admin/reports/${entry.reportId}`} className="link">
               <bdi>{title}</bdi>
             </Link>
           ) : (

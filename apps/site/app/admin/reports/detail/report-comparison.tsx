@@ -15,12 +15,12 @@ const DIRECTION_LABELS: Record<Direction, string> = {
 
 /** Before and after, side by side: the measurements, then what was fixed, what is new and what is left. */
 export function ReportComparison({ one, other }: { one: ReportDetail; other: ReportDetail }) {
-  const [before, after] = one.created_at <= other.created_at ? [one, other] : [other, one];
+  const [before, after] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   const { measurements, fixed, appeared, remaining } = compareReports(before.report, after.report);
   return (
     <Card
       title="Before and after"
-      description={`${formatShortDate(before.created_at)} compared with ${formatShortDate(after.created_at)}. ${formatSummary(fixed.length, appeared.length)}`}
+      description={`${formatShortDate(before.createdAt)} compared with ${formatShortDate(after.createdAt)}. ${formatSummary(fixed.length, appeared.length)}`}
       isFlush
     >
       <table className="comparison">

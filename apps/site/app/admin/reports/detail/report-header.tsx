@@ -31,7 +31,7 @@ export function ReportHeader({ row, actions }: { row: ReportDetail; actions: Rea
               </a>
             )}
           </p>
-          <p className="mt-1 text-small text-muted">Analyzed {formatLongDateTime(row.created_at)}</p>
+          <p className="mt-1 text-small text-muted">Analyzed {formatLongDateTime(row.createdAt)}</p>
           <ContactLine row={row} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -51,29 +51,29 @@ export function ReportHeader({ row, actions }: { row: ReportDetail; actions: Rea
 }
 
 function ContactLine({ row }: { row: ReportDetail }) {
-  const mail = row.user_email ? mailLink(row.user_email) : null;
-  const phone = row.user_phone ? phoneLink(row.user_phone) : null;
+  const mail = row.userEmail ? mailLink(row.userEmail) : null;
+  const phone = row.userPhone ? phoneLink(row.userPhone) : null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small [overflow-wrap:anywhere]">
-      <span>{row.user_name || 'Anonymous'}</span>
-      {row.user_email &&
+      <span>{row.userName || 'Anonymous'}</span>
+      {row.userEmail &&
         (mail ? (
           <a href={mail} className="link">
-            {row.user_email}
+            {row.userEmail}
           </a>
         ) : (
-          <span>{row.user_email}</span>
+          <span>{row.userEmail}</span>
         ))}
-      {row.user_phone &&
+      {row.userPhone &&
         (phone ? (
           <a href={phone} className="link">
-            {row.user_phone}
+            {row.userPhone}
           </a>
         ) : (
-          <span>{row.user_phone}</span>
+          <span>{row.userPhone}</span>
         ))}
-      {row.user_email && (
-        <Link to={`/admin/submissions?${new URLSearchParams({ q: row.user_email })}`} className="link">
+      {row.userEmail && (
+        <Link to={`/admin/submissions?${new URLSearchParams({ q: row.userEmail })}`} className="link">
           This person's submissions
         </Link>
       )}

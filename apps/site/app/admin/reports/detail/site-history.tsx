@@ -22,17 +22,17 @@ export function SiteHistory({
             <span className="history-when">
               {row.id === openId ? (
                 <span aria-current="page" className="font-semibold">
-                  {formatLongDateTime(row.created_at)}
+                  {formatLongDateTime(row.createdAt)}
                 </span>
               ) : (
                 <Link to={`/admin/reports/${row.id}`} className="link">
-                  {formatLongDateTime(row.created_at)}
+                  {formatLongDateTime(row.createdAt)}
                 </Link>
               )}
             </span>
             <span className="flex gap-4">
-              <ScoreBadge label="SEO" score={row.seo_score} />
-              <ScoreBadge label="Perf." score={row.performance_score} />
+              <ScoreBadge label="SEO" score={row.seoScore} />
+              <ScoreBadge label="Perf." score={row.performanceScore} />
             </span>
             <span className="history-action text-fine text-muted">
               {row.id === openId && 'Open now'}

@@ -34,7 +34,7 @@ export function reportColumns(
       // On phones both scores and the way into the report share the last line.
       className: 'max-md:col-[1] max-md:row-[3] max-md:self-center md:w-24',
       sort: { direction: sort === 'seo' ? 'ascending' : null, onSort: () => onSort('seo') },
-      cell: (row) => <Score name="SEO" score={row.seo_score} />,
+      cell: (row) => <Score name="SEO" score={row.seoScore} />,
     },
     {
       id: 'performance',
@@ -42,7 +42,7 @@ export function reportColumns(
       onPhone: 'line',
       className: 'max-md:col-[2] max-md:row-[3] max-md:ml-5 max-md:self-center md:w-32',
       sort: { direction: sort === 'performance' ? 'ascending' : null, onSort: () => onSort('performance') },
-      cell: (row) => <Score name="Performance" score={row.performance_score} />,
+      cell: (row) => <Score name="Performance" score={row.performanceScore} />,
     },
     {
       id: 'created',
@@ -53,7 +53,7 @@ export function reportColumns(
         direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : null,
         onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
       },
-      cell: (row) => formatShortDate(row.created_at),
+      cell: (row) => formatShortDate(row.createdAt),
     },
     {
       id: 'open',
@@ -112,11 +112,11 @@ function Contact({ row }: { row: ReportListRow }) {
   return (
     <span className="block leading-5 max-md:truncate">
       <span className="truncate md:block">
-        <UntrustedText>{row.user_name || 'Anonymous'}</UntrustedText>
+        <UntrustedText>{row.userName || 'Anonymous'}</UntrustedText>
       </span>
       <span className="text-muted md:hidden"> / </span>
       <span className="truncate text-[0.8125rem] text-muted md:block">
-        <UntrustedText>{row.user_email || '-'}</UntrustedText>
+        <UntrustedText>{row.userEmail || '-'}</UntrustedText>
       </span>
     </span>
   );

@@ -8,15 +8,15 @@ it('a report is exported with labels, with local time, and without a score that 
   const report: ReportListRow = {
     id: '5f0c2f0e-7f43-4a6e-9f6c-0d7a3e6f1a11',
     url: 'https://riverside.example/',
-    user_name: null,
-    user_email: null,
-    user_phone: null,
-    seo_score: 0,
-    performance_score: null,
-    accessibility_score: 64,
+    userName: null,
+    userEmail: null,
+    userPhone: null,
+    seoScore: 0,
+    performanceScore: null,
+    accessibilityScore: 64,
     status: 'without_browser',
-    created_at: '2026-11-21T17:05:00+00:00',
-    first_viewed_at: null,
+    createdAt: '2026-11-21T17:05:00+00:00',
+    firstViewedAt: null,
   };
   const [header = [], row = []] = readCsv(csvText([reportSheet.header, reportSheet.cells(report)]));
   expect(row).toHaveLength(header.length);

@@ -37,8 +37,8 @@ async function loadedAgain({ isWhole = false, changes = [] }: Partial<DeskChange
 
 const change = (what: DeskChange['what'], id: string | null = null): DeskChange => ({
   what,
-  lead_kind: what === 'lead' || what === 'note' ? 'submission' : null,
-  lead_id: id,
+  leadKind: what === 'lead' || what === 'note' ? 'submission' : null,
+  leadId: id,
 });
 
 test('a lead reloads metrics, timeline and waiting leads; views and preferences stay', async () => {

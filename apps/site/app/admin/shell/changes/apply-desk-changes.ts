@@ -36,12 +36,12 @@ async function reloadLeads(
   kind: LeadKind,
   changes: readonly DeskChange[],
 ): Promise<void> {
-  const touched = changes.filter((change) => change.lead_kind === kind);
+  const touched = changes.filter((change) => change.leadKind === kind);
   if (touched.length === 0) return;
-  const ids = touched.flatMap(({ lead_id: id }) =>
+  const ids = touched.flatMap(({ leadId: id }) =>
     id !== null && cachedLead(queryClient, kind, id) !== null ? [id] : [],
   );
-  const reloadsAll = touched.some(({ lead_id }) => lead_id === null) || ids.length > MAX_SINGLE_LEADS;
+  const reloadsAll = touched.some(({ leadId }) => leadId === null) || ids.length > MAX_SINGLE_LEADS;
   await queryClient.invalidateQueries({
     queryKey: leadQueryKeys.lists(kind),
     refetchType: reloadsAll ? 'active' : 'none',

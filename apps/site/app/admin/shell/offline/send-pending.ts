@@ -3,14 +3,7 @@ import type { LeadOutcome } from '@fml/leads/fields';
 import { DeskError } from '../../../api/desk-error.ts';
 import { setDraftStatus } from '../../drafts/api.ts';
 import { columnOf } from '../../format/field-text.ts';
-import {
-  getLead,
-  markRead,
-  markUnread,
-  outcomeColumns,
-  setLeadOutcome,
-  setLeadStatus,
-} from '../../leads/api.ts';
+import { getLead, markRead, markUnread, setLeadOutcome, setLeadStatus } from '../../leads/api.ts';
 import { addNote, deleteNote, updateNote } from '../../leads/notes/api.ts';
 import {
   type PendingChange,
@@ -21,7 +14,7 @@ import {
 import type { PendingStore } from '../../leads/offline/pending-store.ts';
 
 interface SentLead {
-  updated_at: string;
+  updatedAt: string;
   status: string;
 }
 
@@ -87,20 +80,20 @@ function requireLead({ kind, id }: PendingChange['lead']): LeadRef {
 
 /** After a conflict, a change may already be in place: its answer was lost, or a colleague made the same one. */
 async function unlessAlreadyDone(
-  changing: Promise<{ updated_at: string }>,
+  changing: Promise<{ updatedAt: string }>,
   lead: LeadRef,
   isDone: (lead: SentLead) => boolean,
 ): Promise<string> {
   try {
-    return (await changing).updated_at;
+    return (await changing).updatedAt;
   } catch (error) {
     if (!(error instanceof DeskError) || error.kind !== 'conflict') throw error;
     const now = await getLead<SentLead>(lead);
-    if (now !== null && isDone(now)) return now.updated_at;
+    if (now !== null && isDone(now)) return now.updatedAt;
     throw error;
   }
 }
 
 function isOutcome(lead: SentLead, outcome: LeadOutcome): boolean {
-  return Object.entries(outcomeColumns(outcome)).every(([column, value]) => columnOf(lead, column) === value);
+  return Object.entries(outcome).every(([name, value]) => columnOf(lead, name) === value);
 }

@@ -26,25 +26,25 @@ export default function SubmissionRoute() {
       id={id}
       notFound="Submission not found"
       personOf={(lead) => ({
-        name: lead.contact_name,
-        email: lead.contact_email,
-        phone: lead.contact_phone,
-        bestTime: lead.best_time_to_call && optionLabels.bestTime(lead.best_time_to_call),
+        name: lead.contactName,
+        email: lead.contactEmail,
+        phone: lead.contactPhone,
+        bestTime: lead.bestTimeToCall && optionLabels.bestTime(lead.bestTimeToCall),
       })}
       main={(lead, report) => (
         <>
           <PainPointsCard
             key={lead.id}
             lead={{ kind: 'submission', id: lead.id }}
-            websiteUrl={lead.website_url}
-            primary={lead.primary_pain_point}
-            all={lead.pain_points}
+            websiteUrl={lead.websiteUrl}
+            primary={lead.primaryPainPoint}
+            all={lead.painPoints}
             report={report}
           />
           {report !== undefined && (
             <CallOpenersCard
               subject={{
-                websiteUrl: lead.website_url,
+                websiteUrl: lead.websiteUrl,
                 painPoints: orderedPainPoints(lead),
                 report: report === 'failed' ? null : (report?.report ?? null),
               }}
@@ -64,5 +64,5 @@ export default function SubmissionRoute() {
 }
 
 function orderedPainPoints(lead: SubmissionDetail): PainPoint[] {
-  return [...new Set([lead.primary_pain_point, ...lead.pain_points])];
+  return [...new Set([lead.primaryPainPoint, ...lead.painPoints])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './bulk-changes.ts';
 
-const seen = (id: string, status: string) => ({ id, status, updated_at: 'seen' });
+const seen = (id: string, status: string) => ({ id, status, updatedAt: 'seen' });
 const change: BulkChange[] = [
   {
     status: 'contacted',
@@ -18,7 +18,7 @@ test('the way back gives each lead its own status, as far as it is known', () =>
 
 test('an undo goes over changed leads alone, as the change left them', () => {
   expect(onlyChangedLeads(undoOf(change), new Map([['c', 'left']]))).toEqual([
-    { status: 'new', leads: [{ id: 'c', status: 'new', updated_at: 'left' }] },
+    { status: 'new', leads: [{ id: 'c', status: 'new', updatedAt: 'left' }] },
   ]);
   expect(onlyChangedLeads(undoOf(change), new Map())).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isLeadStatus } from '../../model/lead-status.ts';
 export interface BulkChange {
   status: LeadStatus;
   /** As they were seen when the status was chosen. */
-  leads: readonly Pick<LeadListRow, 'id' | 'status' | 'updated_at'>[];
+  leads: readonly Pick<LeadListRow, 'id' | 'status' | 'updatedAt'>[];
 }
 
 /** The changes that give each lead back the status it had. */
@@ -27,7 +27,7 @@ export function onlyChangedLeads(
       status,
       leads: leads.flatMap((lead) => {
         const left = updatedAt.get(lead.id);
-        return left === undefined ? [] : [{ ...lead, updated_at: left }];
+        return left === undefined ? [] : [{ ...lead, updatedAt: left }];
       }),
     }))
     .filter(({ leads }) => leads.length > 0);

@@ -34,7 +34,7 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
     mutationFn: async ({ changes, isQueued, left, undoes }: BulkRequest) => {
       if (isOffline()) {
         for (const { status, leads } of changes) {
-          for (const { id, status: before, updated_at: seen } of leads) {
+          for (const { id, status: before, updatedAt: seen } of leads) {
             queueChange(queryClient, {
               lead: { kind, id },
               action: { what: 'status', status, before, seen },
@@ -47,9 +47,9 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
       for (const { status, leads } of undoes ? onlyChangedLeads(changes, undoes) : changes) {
         const seen = isQueued ? leads.map((lead) => cachedLead(queryClient, kind, lead.id) ?? lead) : leads;
         const { changed, unchanged, passedOver } = await setLeadStatuses(kind, seen, status);
-        for (const { id, updated_at } of changed) {
-          left.set(id, updated_at);
-          changeCachedLeads(queryClient, kind, [id], { status, updated_at });
+        for (const { id, updatedAt } of changed) {
+          left.set(id, updatedAt);
+          changeCachedLeads(queryClient, kind, [id], { status, updatedAt });
         }
         answer.changed.push(...changed);
         answer.unchanged.push(...unchanged);
