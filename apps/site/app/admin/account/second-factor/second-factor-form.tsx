@@ -17,7 +17,7 @@ export function SecondFactorForm() {
   const { prove, endSession } = useProof(async () => {
     const outcome = await session.arrive();
     if (outcome === 'admin') toast.success('Welcome back!');
-    else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES.not_admin);
+    else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
   });
   const { data: answer, refetch } = useQuery({
     queryKey: ['own-factors', user?.id],

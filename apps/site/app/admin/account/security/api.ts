@@ -3,6 +3,7 @@ import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import type { OwnFactor } from '../../../api/second-factors.ts';
+import { KEY_FAILURES } from './key-failures.ts';
 
 /** Second factors of the signed-in person, and the rule about them. Everything here throws DeskError. */
 
@@ -57,15 +58,6 @@ export async function addSecurityKey(name: string): Promise<void> {
     throw sentence === undefined ? error : new DeskError('invalid', sentence, { cause: error });
   }
 }
-
-const NO_KEY = 'No key was added. Your browser or key canceled the request.';
-const KEY_FAILURES: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
-  ERROR_CEREMONY_ABORTED: NO_KEY,
-  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: NO_KEY,
-  mfa_verification_failed: 'Your key answered, but its answer could not be verified. Try again.',
-  mfa_webauthn_enroll_not_enabled: 'Security keys are turned off on this site.',
-};
 
 /** Attempts that were never verified hold their name. */
 async function dropAbandoned(type: SecondFactor['type']): Promise<void> {
