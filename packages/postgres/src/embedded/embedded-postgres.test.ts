@@ -1,6 +1,6 @@
-import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { canReachFolder } from '@fml/runtime/folder-access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -79,6 +79,8 @@ describe('start and stop', () => {
 
   it('works in a folder whose path is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(60), 'y'.repeat(60));
+    await mkdir(dirname(long), { recursive: true });
+    await rename(await copyPreparedDataDir(), long);
     const db = await openHere(long);
     await addRow(db, 'http://long.example/');
     await db.stop();
@@ -89,7 +91,7 @@ describe('an open database', () => {
   let dataDir: string;
   let db: Database;
   beforeAll(async () => {
-    dataDir = await makeDataDir();
+    dataDir = await copyPreparedDataDir();
     db = await openDatabase({ dataDir, log: () => undefined });
   });
   afterAll(async () => {
@@ -108,6 +110,11 @@ describe('an open database', () => {
       `select pg_encoding_to_char(encoding) as encoding, datlocale from pg_database where datname = current_database()`,
     );
     expect(locale).toEqual([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
+  });
+
+  it.runIf(process.platform === 'linux')('syncs the whole disk at once after a crash', async () => {
+    const { rows: found } = await db.adminPool.query('show recovery_init_sync_method');
+    expect(found).toEqual([{ recovery_init_sync_method: 'syncfs' }]);
   });
 
   it('keeps the files of the cluster and its secrets private', async () => {

@@ -157,6 +157,8 @@ function settings({ clusterDir, settings: changed }: Cluster, port: number): str
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // After a crash all files are synced. One by one, that is more than a thousand waits for the disk.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     max_connections: '80',
     // Two cores shared with a browser: small memory, no parallel plans, no compiler.
     shared_buffers: '64MB',
