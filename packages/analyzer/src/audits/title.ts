@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 /** Google shows about 60 characters of a title on a phone. */
 const MAX_TITLE_CHARS = 65;
