@@ -1,4 +1,5 @@
 import type { AnalysisFault, AnalysisStage, MeasuredLoad } from '@fml/contract';
+import type { Text } from '@fml/report-texts';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
@@ -31,7 +32,7 @@ export type FetchResult = { ok: true; resource: FetchedResource } | { ok: false;
 export interface LinkCheck {
   url: string;
   status: number | null;
-  why: string | null;
+  why: Text | null;
 }
 
 /** What plain HTTP shows. */
@@ -121,14 +122,19 @@ export interface BrowserMeasurement {
   benchmarkIndex: number | null;
   /** Set when measuring ended early: what finished is above. */
   fault: AnalysisFault | null;
-  /** Parts that were left out, as sentences. */
-  notes: string[];
+  /** Parts that were left out. */
+  notes: Text[];
   stageMs: Record<string, number>;
 }
 
-/** Why no measurement exists at all. */
+/** Why no measurement exists at all: for the log, because it may name files of this machine. */
 export interface NoBrowser {
   why: string;
+}
+
+/** The same as a report says it. */
+export interface NotMeasured {
+  why: Text;
 }
 
 export type ProgressListener = (stage: AnalysisStage) => void;

@@ -1,4 +1,5 @@
-import { type AnalysisFault, analysisFaultSentence } from '@fml/contract';
+import type { AnalysisFault } from '@fml/contract';
+import { faultMessage, message } from '@fml/report-texts';
 import type { LinkCheck } from '../stages.ts';
 import { fetchResource } from './fetch-resource.ts';
 import type { FetchContext } from './fetch-site.ts';
@@ -29,7 +30,7 @@ export async function checkLinks(
   const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
-  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: 'We ran out of time.' }));
+  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: message('gap.no_time') }));
   const queue = checks.keys();
   const work = async () => {
     for (const index of queue) {
@@ -54,11 +55,11 @@ async function checkLink(url: string, context: FetchContext, deadlineMs: number)
   const head = await fetchResource(url, { ...options, method: 'HEAD' });
   // Many servers answer HEAD wrongly: only a good answer to it is believed.
   if (head.ok && head.resource.status < 400) return { url, status: head.resource.status, why: null };
-  if (!head.ok && isFinal(head.fault)) return { url, status: null, why: analysisFaultSentence(head.fault) };
+  if (!head.ok && isFinal(head.fault)) return { url, status: null, why: faultMessage(head.fault) };
   const got = await fetchResource(url, options);
-  if (!got.ok) return { url, status: null, why: analysisFaultSentence(got.fault) };
+  if (!got.ok) return { url, status: null, why: faultMessage(got.fault) };
   const { status } = got.resource;
-  const why = NOT_FOR_PROGRAMS.includes(status) ? `It answers programs with status ${status}.` : null;
+  const why = NOT_FOR_PROGRAMS.includes(status) ? message('gap.not_for_programs', { status }) : null;
   return { url, status, why };
 }
 

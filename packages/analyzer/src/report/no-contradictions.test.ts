@@ -1,10 +1,9 @@
 import type { Severity } from '@fml/contract';
+import { type InsightsInput, writeByRules } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
 import { sampleInput } from '../../test-support/insights-input.ts';
 import { AUDITS } from '../audits/registry.ts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
-import type { InsightsInput } from '../insights/insights-input.ts';
-import { writeByRules } from '../insights/rule-writer.ts';
 import { CONTRADICTION_IDS } from './contradictions.ts';
 import { issueLists } from './issues.ts';
 
@@ -65,13 +64,15 @@ function anyVerdicts(random: () => number): AuditVerdict[] {
   return AUDITS.map(({ audit: { id, title }, weight }) => {
     const failed = random() < failShare * 0.5;
     const severity = SEVERITIES[firstSeverity + Math.floor(random() * (3 - firstSeverity))] ?? 'warning';
-    const finding = { title: `Finding ${id}`, description: 'Seen.', action: `Mend ${id}.` };
+    const finding = { title: `Finding ${id}`, description: 'Seen.', action: `Mend ${id}.`, verify: 'Look.' };
     const evidence = [{ where: `place of ${id}`, seen: `value of ${id}` }];
     return {
       id,
       title,
       weight,
-      outcome: failed ? { kind: 'fail', severity, ...finding, evidence } : { kind: 'pass', seen: null },
+      outcome: failed
+        ? { kind: 'fail', severity, ...finding, evidence, message: { key: id, values: {} } }
+        : { kind: 'pass', seen: null },
     };
   });
 }

@@ -1,0 +1,72 @@
+import type { Fixer, RuleFamily } from '@fml/contract';
+import { type AuditId, FAMILIES } from '../messages/catalogs.ts';
+
+/** Who fixes the finding of an audit, and in how many minutes: a round figure for a small website. */
+interface AuditWork {
+  fixer: Fixer;
+  minutes: number;
+}
+
+const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
+  'phone-link': { fixer: 'owner', minutes: 10 },
+  'visible-phone': { fixer: 'owner', minutes: 10 },
+  'contact-form': { fixer: 'web_person', minutes: 60 },
+  'action-links': { fixer: 'owner', minutes: 15 },
+  'first-screen-call-to-action': { fixer: 'owner', minutes: 20 },
+  'broken-links': { fixer: 'owner', minutes: 20 },
+  indexable: { fixer: 'web_person', minutes: 15 },
+  'host-agreement': { fixer: 'web_person', minutes: 20 },
+  analytics: { fixer: 'web_person', minutes: 45 },
+  https: { fixer: 'web_person', minutes: 30 },
+  certificate: { fixer: 'web_person', minutes: 30 },
+  'http-redirect': { fixer: 'web_person', minutes: 15 },
+  'mixed-content': { fixer: 'web_person', minutes: 45 },
+  'contact-consistency': { fixer: 'owner', minutes: 15 },
+  'street-address': { fixer: 'owner', minutes: 10 },
+  'local-business-fields': { fixer: 'web_person', minutes: 20 },
+  'local-business-data': { fixer: 'web_person', minutes: 30 },
+  'structured-data': { fixer: 'web_person', minutes: 45 },
+  'opening-hours': { fixer: 'owner', minutes: 10 },
+  'map-link': { fixer: 'owner', minutes: 10 },
+  canonical: { fixer: 'web_person', minutes: 15 },
+  title: { fixer: 'owner', minutes: 10 },
+  'meta-description': { fixer: 'owner', minutes: 15 },
+  headings: { fixer: 'owner', minutes: 15 },
+  sitemap: { fixer: 'owner', minutes: 15 },
+  'social-card': { fixer: 'web_person', minutes: 20 },
+  'placeholder-text': { fixer: 'owner', minutes: 20 },
+  'copyright-year': { fixer: 'owner', minutes: 5 },
+  'largest-paint': { fixer: 'web_person', minutes: 120 },
+  'tap-delay': { fixer: 'web_person', minutes: 90 },
+  'layout-shift': { fixer: 'web_person', minutes: 60 },
+  'image-weight': { fixer: 'owner', minutes: 45 },
+  'page-weight': { fixer: 'web_person', minutes: 90 },
+  'image-formats': { fixer: 'web_person', minutes: 30 },
+  'third-party-weight': { fixer: 'web_person', minutes: 30 },
+  'script-count': { fixer: 'web_person', minutes: 60 },
+  viewport: { fixer: 'web_person', minutes: 30 },
+  'image-alt': { fixer: 'owner', minutes: 30 },
+  'control-names': { fixer: 'web_person', minutes: 30 },
+  'form-labels': { fixer: 'web_person', minutes: 30 },
+  'color-contrast': { fixer: 'web_person', minutes: 30 },
+  'tap-targets': { fixer: 'web_person', minutes: 30 },
+  language: { fixer: 'owner', minutes: 5 },
+};
+
+/** What a report says about the work on each finding of an audit; null for an audit that this release does not have. */
+export function auditWork(id: string): (AuditWork & { family: RuleFamily }) | null {
+  const known = isAuditId(id) ? id : null;
+  return known && { family: familyOf(known), ...AUDIT_WORK[known] };
+}
+
+function isAuditId(id: string): id is AuditId {
+  return Object.hasOwn(AUDIT_WORK, id);
+}
+
+/** The family is the catalog that holds the texts of the audit. */
+function familyOf(id: AuditId): RuleFamily {
+  const families = Object.entries(FAMILIES) as [RuleFamily, object][];
+  const found = families.find(([, texts]) => Object.hasOwn(texts, id));
+  if (!found) throw new Error(`no catalog has the texts of ${id}`);
+  return found[0];
+}
