@@ -78,15 +78,21 @@ export function* elementsWithin(root: PageElement, limitNodes = 5_000): Generato
   }
 }
 
+const NO_TAGS: ReadonlySet<string> = new Set();
 const TEXTLESS_TAGS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe']);
 const BLOCK_TAGS =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|select|table|td|th|title|tr|ul)$/;
 
 /**
- * Text below `root` as a reader sees it, without elements hidden in the HTML itself.
+ * Text below `root` as a reader sees it, without elements hidden in the HTML itself and without those of `leftOutTags`.
  * Bounded by `limitChars` and by the number of nodes visited, so nested roots stay cheap.
  */
-export function textWithin(root: PageElement, limitChars = 500, limitNodes = 2_000): string {
+export function textWithin(
+  root: PageElement,
+  limitChars = 500,
+  limitNodes = 2_000,
+  leftOutTags: ReadonlySet<string> = NO_TAGS,
+): string {
   let text = '';
   let visited = 0;
   // A line break waits on the stack behind the children of each block, so blocks never run together.
@@ -96,6 +102,7 @@ export function textWithin(root: PageElement, limitChars = 500, limitNodes = 2_0
     if (node === '\n') text += node;
     else if ('value' in node) text += node.value;
     if (typeof node === 'string' || !isElement(node) || isHidden(node)) continue;
+    if (leftOutTags.has(node.tagName)) continue;
     if (BLOCK_TAGS.test(node.tagName)) {
       text += '\n';
       stack.push('\n');

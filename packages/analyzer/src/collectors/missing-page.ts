@@ -1,0 +1,17 @@
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** What the website answers at an address that does not exist. */
+export interface MissingPage {
+  url: string;
+  status: number;
+  /** After redirects. */
+  finalUrl: string;
+}
+
+export function collectMissingPage({ fetch }: PageSources): FactResult<MissingPage> {
+  const answer = fetch.otherPages?.missingPage ?? { state: 'unknown', why: 'We did not ask for a missing page.' };
+  if (answer.state === 'unknown') return unobtainable(answer.why);
+  const { url, status, finalUrl } = answer;
+  return obtained({ url, status, finalUrl });
+}

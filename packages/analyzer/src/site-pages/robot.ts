@@ -1,0 +1,31 @@
+import { BRAND } from '@fml/contract';
+import { decideRobots } from '../collectors/robots-rules.ts';
+import type { FetchResult } from '../stages.ts';
+
+/** The name our program goes by in robots.txt (docs/scoring.md#the-other-pages). */
+export const ROBOT_NAME = 'FixMyLocalBot';
+
+/** Says who asks, and where to read about it. `aboutUrl` is a page of the site this analyzer works for. */
+export function robotUserAgent(aboutUrl: string = `${BRAND.siteUrl}/privacy#our-robot`): string {
+  return `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0; +${aboutUrl})`;
+}
+
+/** Why our robot may not ask an address of the website; null when it may. */
+export type RobotPermission = (url: URL) => string | null;
+
+const ASKED_TO_STAY_AWAY = 'The website asks programs not to read this page (robots.txt).';
+const NO_RULES = 'We read other pages only when robots.txt allows it, and that file did not open.';
+
+/**
+ * The rules of robots.txt for our robot (RFC 9309): a file that is not there allows everything, one that fails to
+ * open allows nothing.
+ */
+export function robotPermission(robotsTxt: FetchResult): RobotPermission {
+  if (!robotsTxt.ok || robotsTxt.resource.status >= 500 || robotsTxt.resource.status === 429) {
+    return () => NO_RULES;
+  }
+  const { status, body } = robotsTxt.resource;
+  if (status < 200 || status >= 300) return () => null;
+  return (url) =>
+    decideRobots(body, ROBOT_NAME, url.pathname + url.search).allowed ? null : ASKED_TO_STAY_AWAY;
+}
