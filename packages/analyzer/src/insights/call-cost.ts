@@ -3,7 +3,7 @@ import type { ReportIssue } from '@fml/contract';
 /** What a kind of finding costs the owner. No numbers: calls on this site were not measured. */
 const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
   {
-    ids: ['indexable'],
+    ids: ['indexable', 'indexable-pages'],
     cost: 'While the page tells Google to stay away, customers who search for "AC repair near me" cannot find it, no matter how good it is.',
   },
   {
@@ -11,7 +11,7 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
     cost: 'A customer with a dead furnace is holding a phone. If your number cannot be tapped, the next company gets the call.',
   },
   {
-    ids: ['contact-form'],
+    ids: ['contact-form', 'contact-page', 'contact-page-details'],
     cost: 'People who cannot call from work want to leave a message. Without a form that works, that job goes to a company that has one.',
   },
   {
@@ -48,7 +48,22 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
     cost: 'Google fills the map results with companies whose name, address and hours it can read without guessing.',
   },
   {
-    ids: ['title', 'meta-description', 'headings', 'canonical', 'sitemap', 'social-card', 'host-agreement'],
+    ids: [
+      'title',
+      'meta-description',
+      'headings',
+      'canonical',
+      'sitemap',
+      'social-card',
+      'host-agreement',
+      'duplicate-titles',
+      'duplicate-descriptions',
+      'page-titles',
+      'thin-pages',
+      'services-page',
+      'orphaned-pages',
+      'hreflang',
+    ],
     cost: 'Your Google listing is your sign by the road. When it is vague, customers click on a competitor who names the town and the job.',
   },
   {
@@ -56,7 +71,7 @@ const CALL_COSTS: readonly { ids: readonly string[]; cost: string }[] = [
     cost: 'Many people look for a contractor on their phone. They leave a page that is hard to read or tap.',
   },
   {
-    ids: ['broken-links', 'placeholder-text', 'copyright-year'],
+    ids: ['broken-links', 'broken-images', 'placeholder-text', 'copyright-year'],
     cost: 'Broken links and outdated text make customers wonder if you are still in business.',
   },
   {

@@ -32,7 +32,7 @@ export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
 function issuesOf(verdicts: readonly AuditVerdict[], severity: Severity): ReportIssue[] {
   return verdicts.flatMap(({ id, outcome }) => {
     if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
-    const { title, description, action, evidence } = outcome;
-    return [{ id, title, description, severity, action, evidence }];
+    const { title, description, action, evidence, pages = [] } = outcome;
+    return [{ id, title, description, severity, action, evidence, pages }];
   });
 }
