@@ -7,6 +7,7 @@ import { pdf } from './pdf/respond.ts';
 import { redirectLoop } from './redirect-loop/respond.ts';
 import type { SiteBehavior } from './site-behavior.ts';
 import { slowRoofer } from './slow-roofer/respond.ts';
+import { faultyElectrician, soundElectrician } from './ten-pages/respond.ts';
 
 export { thirdParty } from './slow-roofer/third-party.ts';
 
@@ -21,7 +22,9 @@ export type SiteName =
   | 'login-wall'
   | 'pdf'
   | 'redirect-loop'
-  | 'huge-dom';
+  | 'huge-dom'
+  | 'sound-electrician'
+  | 'faulty-electrician';
 
 const filesOnly: SiteBehavior = () => undefined;
 
@@ -44,4 +47,6 @@ export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   pdf,
   'redirect-loop': redirectLoop,
   'huge-dom': hugeDom,
+  'sound-electrician': soundElectrician,
+  'faulty-electrician': faultyElectrician,
 };

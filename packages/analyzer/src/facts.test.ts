@@ -1,11 +1,6 @@
+import { message } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
-import {
-  healthyDocument,
-  NO_BROWSER_SENTENCE,
-  resource,
-  testFacts,
-  testSources,
-} from '../test-support/site.ts';
+import { healthyDocument, NO_BROWSER, resource, testFacts, testSources } from '../test-support/site.ts';
 import { collectFacts } from './facts.ts';
 
 describe('facts', () => {
@@ -39,7 +34,7 @@ describe('facts', () => {
       },
     });
     const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } });
-    expect(facts.get('https')).toEqual({ ok: false, why: 'We could not read this part of the page.' });
+    expect(facts.get('https')).toEqual({ ok: false, why: message('gap.unread') });
     expect(facts.get('speed').ok).toBe(true);
   });
 
@@ -59,7 +54,7 @@ describe('facts', () => {
   it.each(['network', 'speed', 'layoutShift', 'firstScreen', 'accessibility'] as const)(
     'that only a browser knows carry its reason without one: %s',
     (name) => {
-      expect(testFacts({ browser: null }).get(name)).toEqual({ ok: false, why: NO_BROWSER_SENTENCE });
+      expect(testFacts({ browser: null }).get(name)).toEqual({ ok: false, why: NO_BROWSER });
     },
   );
 

@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
@@ -64,7 +65,7 @@ export type FactValues = { [Name in FactName]: Collected<(typeof COLLECTORS)[Nam
 
 /** All facts of one page. Each is collected when it is first asked for, and once. */
 export interface Facts {
-  /** The fact, or the sentence why it could not be obtained. Never throws. */
+  /** The fact, or why it could not be obtained. Never throws. */
   get<Name extends FactName>(name: Name): FactResult<FactValues[Name]>;
 }
 
@@ -93,6 +94,6 @@ function collectSafely(
   try {
     return collect(page);
   } catch {
-    return unobtainable('We could not read this part of the page.');
+    return unobtainable(message('gap.unread'));
   }
 }

@@ -1,4 +1,5 @@
 import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+import { message } from '@fml/report-texts';
 import { runAudits } from './audits/run-audits.ts';
 import type { EgressGate } from './egress/gate.ts';
 import { collectFacts } from './facts.ts';
@@ -10,7 +11,7 @@ import type { Measurer } from './measure/measure-process.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
 import { readWebsite } from './site-pages/read-website.ts';
-import type { BrowserMeasurement, FetchedResource, NoBrowser } from './stages.ts';
+import type { BrowserMeasurement, FetchedResource, NotMeasured } from './stages.ts';
 
 export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
 
@@ -28,9 +29,6 @@ export interface AnalysisParts {
   now: () => Date;
   log: (line: string) => void;
 }
-
-/** What a visitor reads; the reason itself may name files of this machine and goes to the log. */
-const NO_BROWSER_SENTENCE = 'Our browser could not open the page this time.';
 
 /** One analysis from fetch to report ends within this; the queue and the answer fit in what is left of 75 s. */
 const BUDGET_MS = 66_000;
@@ -128,7 +126,7 @@ async function measure(
   page: FetchedResource,
   leftMs: number,
   signal: AbortSignal | undefined,
-): Promise<BrowserMeasurement | NoBrowser> {
+): Promise<BrowserMeasurement | NotMeasured> {
   const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
   const measurement = await parts.measurer.measure(page.url, {
     signal,
@@ -137,11 +135,11 @@ async function measure(
   });
   if (!('why' in measurement)) return measurement;
   parts.log(`not measured in a browser: ${measurement.why}`);
-  return { why: NO_BROWSER_SENTENCE };
+  return { why: message('coverage.browser_failed') };
 }
 
 /** A measurement that shows nothing of the page ends the analysis with its reason; one that shows a part is a report. */
-function faultOf(measurement: BrowserMeasurement | NoBrowser): AnalysisFault | null {
+function faultOf(measurement: BrowserMeasurement | NotMeasured): AnalysisFault | null {
   if ('why' in measurement) return null;
   const { rendered, fault } = measurement;
   if (rendered) return classifyRenderedPage(rendered);

@@ -1,4 +1,4 @@
-import type { BrowserMeasurement, NoBrowser } from './stages.ts';
+import type { BrowserMeasurement, NotMeasured } from './stages.ts';
 
 /** The three scores of the report, 0 to 100; null when not measured. */
 export interface Scores {
@@ -13,7 +13,7 @@ const UNMEASURED: Scores = { performance: null, accessibility: null, seo: null }
  * Lighthouse's category scores as they are: rounded, nothing added and nothing taken away. Our own audits
  * never move a score, so an owner gets the same numbers from Google's tools.
  */
-export function categoryScores(measurement: BrowserMeasurement | NoBrowser): Scores {
+export function categoryScores(measurement: BrowserMeasurement | NotMeasured): Scores {
   if ('why' in measurement) return UNMEASURED;
   return {
     performance: roundedScore(measurement.performanceScore),
@@ -23,7 +23,7 @@ export function categoryScores(measurement: BrowserMeasurement | NoBrowser): Sco
 }
 
 /** Highest minus lowest performance score of the measured loads; null with fewer than two. */
-export function performanceSpread(measurement: BrowserMeasurement | NoBrowser): number | null {
+export function performanceSpread(measurement: BrowserMeasurement | NotMeasured): number | null {
   if ('why' in measurement) return null;
   const scores = measurement.loads.map((load) => load.performance_score).filter((score) => score !== null);
   return scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores);

@@ -1,4 +1,5 @@
 import type { AnalysisFault, AnalysisStage, MeasuredLoad, SitePageKind } from '@fml/contract';
+import type { Text } from '@fml/report-texts';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
@@ -31,9 +32,10 @@ export type FetchResult = { ok: true; resource: FetchedResource } | { ok: false;
 export interface LinkCheck {
   url: string;
   status: number | null;
-  why: string | null;
-  /** Redirects followed until the answer; left out when there were none or it was not asked. */
+  why: Text | null;
+  /** Redirects followed until the answer, and where they ended; left out when there were none or it was not asked. */
   redirects?: number;
+  endsAt?: string;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface SitePageContent {
   /** Read after scripts ran in the browser. */
   rendered: boolean;
   /** Why what is missing here may still be on the page; null when absence is proven. */
-  gap: string | null;
+  gap: Text | null;
   language: string | null;
   title: string | null;
   description: string | null;
@@ -60,7 +62,7 @@ export interface SitePageContent {
   /** Every canonical address, made absolute. */
   canonicals: string[];
   /** Directives of robots meta tags and headers, with their place. */
-  robots: { where: string; directives: string }[];
+  robots: { where: Text; directives: string }[];
   visiblePhones: { text: string; number: string }[];
   phoneLinks: { href: string; text: string; number: string | null }[];
   streetAddresses: string[];
@@ -85,7 +87,7 @@ export interface SitePageContent {
 /** How the website answers an address that does not exist. */
 export type MissingPageAnswer =
   | { state: 'asked'; url: string; status: number; finalUrl: string }
-  | { state: 'unknown'; why: string };
+  | { state: 'unknown'; why: Text };
 
 /** The website beyond the page analyzed, read by plain HTTP. */
 export interface OtherPages {
@@ -96,7 +98,7 @@ export interface OtherPages {
   /** Pages that answered with an error. */
   failed: { url: string; kind: SitePageKind; status: number }[];
   /** Pages that were chosen and not read, with a sentence why. */
-  leftOut: { url: string; kind: SitePageKind; why: string }[];
+  leftOut: { url: string; kind: SitePageKind; why: Text }[];
   /** Every page that was found, read or not; at most 500. */
   found: { url: string; kind: SitePageKind }[];
   /** Pages of this website in its sitemap; null when the sitemap could not be read as a whole. */
@@ -195,14 +197,19 @@ export interface BrowserMeasurement {
   benchmarkIndex: number | null;
   /** Set when measuring ended early: what finished is above. */
   fault: AnalysisFault | null;
-  /** Parts that were left out, as sentences. */
-  notes: string[];
+  /** Parts that were left out. */
+  notes: Text[];
   stageMs: Record<string, number>;
 }
 
-/** Why no measurement exists at all. */
+/** Why no measurement exists at all: for the log, because it may name files of this machine. */
 export interface NoBrowser {
   why: string;
+}
+
+/** The same as a report says it. */
+export interface NotMeasured {
+  why: Text;
 }
 
 export type ProgressListener = (stage: AnalysisStage) => void;

@@ -1,4 +1,5 @@
 import type { MeasuredLoad } from '@fml/contract';
+import { formatMessage, message } from '@fml/report-texts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
 import type {
@@ -26,7 +27,8 @@ export interface TestSite {
 
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
 export const TEST_URL = 'https://www.example-plumbing.com/';
-export const NO_BROWSER_SENTENCE = 'No browser could be started on this machine.';
+export const NO_BROWSER = message('coverage.browser_failed');
+export const NO_BROWSER_SENTENCE = formatMessage('en', 'coverage.browser_failed');
 
 export function testSources(site: TestSite = {}): AnalysisSources {
   const html = site.html ?? healthyDocument(site.body ?? '<h1>Plumber in Pasadena</h1>');
@@ -48,7 +50,7 @@ export function testSources(site: TestSite = {}): AnalysisSources {
     otherPages: null,
     ...site.fetch,
   };
-  if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER_SENTENCE }, now: TEST_NOW };
+  if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER }, now: TEST_NOW };
   const rendered = site.rendered === null ? null : renderedPage(page, site.rendered);
   return { fetch, measurement: measurement({ rendered, ...site.browser }), now: TEST_NOW };
 }

@@ -1,3 +1,5 @@
+import type { ReportMessage } from './website-report.ts';
+
 /**
  * Why a website could not be graded. A closed list: every entry has its own sentence an owner understands.
  * `{host}`, `{status}` and `{detail}` are filled in from the fault.
@@ -57,6 +59,8 @@ export interface AnalysisFault {
   host?: string;
   status?: number;
   detail?: string;
+  /** The detail as a message of the report's catalogs, where it is a text of ours. */
+  detail_message?: ReportMessage;
 }
 
 /** The sentence for the owner, with its gaps filled. */

@@ -6,11 +6,37 @@
 /** critical = costs calls or blocks being found today; warning = hurts; recommendation = would help. */
 export type Severity = 'critical' | 'warning' | 'recommendation';
 
+/** The languages a report is written in. */
+export const REPORT_LANGUAGES = ['en', 'es'] as const;
+
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+
+/** What fills a placeholder of a message: data, a message of its own, or a list that is written with commas. */
+export type MessageValue = string | number | ReportMessage | MessageValue[];
+
+/**
+ * A text of the catalogs of `packages/report-texts`, by its key. Stored beside the English text as
+ * `<name>_message`, so that the report can be written in another language. Values are data of the page (hostile).
+ */
+export interface ReportMessage {
+  key: string;
+  values: Record<string, MessageValue>;
+}
+
 /** One thing that was seen on the site: where, and the value or element itself (plain text, hostile). */
 export interface Evidence {
   where: string;
   seen: string;
+  /** Only where the text is a message and not data of the page. */
+  where_message?: ReportMessage;
+  seen_message?: ReportMessage;
 }
+
+/** What a check is about: customers reach you, find you nearby, read you; speed; use by everyone; safety. */
+export type RuleFamily = 'reach' | 'local' | 'words' | 'speed' | 'access' | 'safety';
+
+/** Who can fix a finding: the owner alone, the person who takes care of the website, or an agency. */
+export type Fixer = 'owner' | 'web_person' | 'agency';
 
 export interface ReportIssue {
   /** Audit id, stable across versions, such as `phone-link`. */
@@ -22,8 +48,16 @@ export interface ReportIssue {
   /** What to do about it, one or two sentences. */
   action: string;
   evidence: Evidence[];
-  /** Paths of the pages where it was seen; empty or missing: the page analyzed. */
+  family?: RuleFamily;
+  fixer?: Fixer;
+  /** Minutes of work, a round figure. */
+  minutes?: number;
+  /** How the owner checks it, one or two sentences. */
+  verify?: string;
+  /** Paths of the pages where it was seen; empty for the page that was analyzed. */
   pages?: string[];
+  /** Audit, variant and values, such as `phone-link.dead_number`. Reports stored before November 2026 lack it. */
+  message?: ReportMessage;
 }
 
 /** What a page of the website is for. */
@@ -46,7 +80,7 @@ export interface SitePage {
 /** The pages of the website that were read, the one analyzed first, and those that could not be. */
 export interface ReportSite {
   pages: SitePage[];
-  left_out: { url: string; why: string }[];
+  left_out: { url: string; why: string; why_message?: ReportMessage }[];
 }
 
 /** 0 to 100, or null when it could not be measured. Never a false zero. */
@@ -102,10 +136,11 @@ export interface WebsiteReport {
     kind: CoverageKind;
     /** Sentences for the owner about what is missing and why; empty when full. */
     notes: string[];
+    notes_message?: ReportMessage[];
   };
   /** Checks that passed, and those that could not be made and why. */
   passed: { id: string; title: string }[];
-  not_checked: { id: string; title: string; why: string }[];
+  not_checked: { id: string; title: string; why: string; why_message?: ReportMessage }[];
   /** The three actions that matter most, in order. */
   top_actions: string[];
   loads: MeasuredLoad[];
@@ -121,6 +156,8 @@ export interface WebsiteReport {
   };
   /** Duration of each stage in milliseconds. */
   stage_ms: Record<string, number>;
+  /** The language of its texts as answered. Stored reports are English. */
+  language?: ReportLanguage;
   /** Missing in reports of earlier releases; null when no page besides the one analyzed was looked for. */
   site?: ReportSite | null;
 }

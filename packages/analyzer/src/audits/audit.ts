@@ -1,24 +1,8 @@
-import type { Evidence, Severity } from '@fml/contract';
+import type { MessageValue, Severity } from '@fml/contract';
+import { type AuditId, auditTitle, message, type Text, type VariantOf } from '@fml/report-texts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
-
-/** What a failed check tells the owner. */
-export interface Finding {
-  /** The problem in a few words. */
-  title: string;
-  /** What was found and what it costs. */
-  description: string;
-  /** What to do, in one or two sentences. */
-  action: string;
-  /** The elements or values seen. Texts are cut and cleaned on the way out. */
-  evidence: Evidence[];
-}
-
-export type AuditOutcome =
-  | { kind: 'pass'; seen: string | null }
-  | ({ kind: 'fail'; severity: Severity } & Finding)
-  | { kind: 'notApplicable'; why: string }
-  | { kind: 'couldNotCheck'; why: string };
+import { type AuditAnswer, type AuditOutcome, type SeenThing, writeOutcome } from './audit-outcome.ts';
 
 /** One check of the report. `run` never throws and never sees facts it did not declare. */
 export interface Audit {
@@ -29,59 +13,66 @@ export interface Audit {
   run(facts: Facts): AuditOutcome;
 }
 
-interface AuditDefinition<Names extends readonly FactName[]> {
-  id: string;
-  title: string;
+interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]> {
+  /** Its texts have the same id in a family's catalog. */
+  id: Id;
   facts: Names;
-  /** Pure: the declared facts in, the outcome out. Called only when all of them were obtained. */
-  run(facts: Pick<FactValues, Names[number]>): AuditOutcome;
+  /** Pure: the declared facts in, the answer out. Called only when all of them were obtained. */
+  run(facts: Pick<FactValues, Names[number]>): AuditAnswer<VariantOf<Id>>;
 }
 
-const EVIDENCE_LIMIT = 5;
-
 /**
- * Makes an audit of a pure function. A declared fact that is missing, or a throw, becomes
+ * Makes an audit of a pure function. A declared fact that is missing, a throw, or a text that lacks a value becomes
  * `couldNotCheck`, so that one strange page never costs the whole report.
  */
-export function defineAudit<const Names extends readonly FactName[]>(
-  definition: AuditDefinition<Names>,
+export function defineAudit<const Id extends AuditId, const Names extends readonly FactName[]>(
+  definition: AuditDefinition<Id, Names>,
 ): Audit {
-  const { id, title, facts: names } = definition;
+  const { id, facts: names } = definition;
   return {
     id,
-    title,
+    title: auditTitle('en', id) ?? id,
     facts: names,
     run(facts) {
       const declared: Partial<Record<FactName, unknown>> = {};
       for (const name of names) {
         const fact = facts.get(name);
-        if (!fact.ok) return couldNotCheck(fact.why);
+        if (!fact.ok) return writeOutcome(id, couldNotCheck(fact.why));
         declared[name] = fact.value;
       }
       try {
         // Every declared name was filled in by the loop above with that fact's value.
-        return definition.run(declared as Pick<FactValues, Names[number]>);
+        return writeOutcome(id, definition.run(declared as Pick<FactValues, Names[number]>));
       } catch {
-        return couldNotCheck('This check failed on this page, so we left it out.');
+        return writeOutcome(id, couldNotCheck(message('gap.crashed')));
       }
     },
   };
 }
 
-export const pass = (seen?: string): AuditOutcome => ({
+/** `seen` is for tests and logs: a report lists a check that passed by its title. */
+export const pass = (seen?: string): { kind: 'pass'; seen: string | null } => ({
   kind: 'pass',
   seen: seen === undefined ? null : cutText(seen),
 });
 
-export const fail = (severity: Severity, finding: Finding): AuditOutcome => ({
-  kind: 'fail',
-  severity,
-  ...finding,
-  evidence: finding.evidence
-    .slice(0, EVIDENCE_LIMIT)
-    .map(({ where, seen }) => ({ where: cutText(where), seen: cutText(seen) })),
-});
+export const fail = <const Variant extends string>(
+  severity: Severity,
+  finding: {
+    variant: Variant;
+    values?: Record<string, MessageValue>;
+    evidence: readonly SeenThing[];
+    /** Addresses of the pages where it was seen; the page analyzed when left out. */
+    pages?: readonly string[];
+  },
+) => ({ kind: 'fail' as const, severity, values: {}, pages: [], ...finding });
 
-export const notApplicable = (why: string): AuditOutcome => ({ kind: 'notApplicable', why });
+export const notApplicable = (why: Text) => ({ kind: 'notApplicable' as const, why });
 
-export const couldNotCheck = (why: string): AuditOutcome => ({ kind: 'couldNotCheck', why });
+export const couldNotCheck = (why: Text) => ({ kind: 'couldNotCheck' as const, why });
+
+/** The answer of a check across pages when no page besides the one analyzed was read; null when one was. */
+export function answerWithoutOthers({ others, gap }: FactValues['sitePages']) {
+  if (others.length > 0) return null;
+  return gap === null ? notApplicable(message('other_pages.none')) : couldNotCheck(gap);
+}

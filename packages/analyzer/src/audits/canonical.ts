@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const canonical = defineAudit({
   id: 'canonical',

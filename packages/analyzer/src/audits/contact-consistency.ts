@@ -1,5 +1,5 @@
 import { phoneNumber } from '../collectors/contact.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const contactConsistency = defineAudit({
   id: 'contact-consistency',

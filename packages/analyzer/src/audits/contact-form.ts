@@ -1,9 +1,9 @@
+import { message } from '@fml/report-texts';
 import type { Forms, PageForm } from '../collectors/forms.ts';
-import { type AuditOutcome, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const contactForm = defineAudit({
   id: 'contact-form',
-  title: 'Contact form sends your messages',
   facts: ['forms'] as const,
   run({ forms }) {
     const contactForms = forms.forms.filter(({ purpose }) => purpose === 'contact');
@@ -18,43 +18,29 @@ export const contactForm = defineAudit({
     }
     if (forms.embedded[0]) return pass(`embedded: ${forms.embedded[0]}`);
     if (forms.contactPages[0]) {
-      return notApplicable(
-        `The form seems to be on another page (${forms.contactPages[0]}), and we checked this page only.`,
-      );
+      return notApplicable(message('contact-form.why.other_page', { page: forms.contactPages[0] }));
     }
     return fail('recommendation', {
-      title: 'No contact form on the page',
-      description:
-        'Some customers write at night or would rather not call. This page gives them no way to reach you.',
-      action:
-        'Add a short form for name, phone and message, or a link to your booking page, so you hear from them too.',
-      evidence: [{ where: 'page', seen: 'no form for a message or contact details' }],
+      variant: 'missing',
+      evidence: [{ where: message('where.page'), seen: message('contact-form.seen.no_form') }],
     });
   },
 });
 
-function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms): AuditOutcome {
+function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms) {
   const evidence = [{ where: form.label, seen: `action="${form.action ?? ''}" method="${form.method}"` }];
-  const handledByScript = couldNotCheck(
-    'A script sends this form, so we cannot tell if messages reach you. Please send yourself a test message.',
-  );
+  const handledByScript = couldNotCheck(message('contact-form.why.sent_by_script'));
   if (form.scriptHandled) return handledByScript;
   const action = form.action ?? '';
   if (/^mailto:/i.test(action)) {
     return fail('warning', {
-      title: 'The contact form only opens an email app',
-      description:
-        'On many phones and computers nothing happens when a customer presses send, and you never get the message.',
-      action: 'Use a form that sends the message itself, so none gets lost. Every website builder has one.',
+      variant: 'opens_email_app',
       evidence,
     });
   }
   if (/^(?:#|javascript:)/i.test(action)) {
     return fail('critical', {
-      title: 'The contact form does not send messages',
-      description:
-        'Customers fill in the form and press send, but the message goes nowhere, and you never hear about the job.',
-      action: 'Connect the form to your email or form service, then send yourself a test message.',
+      variant: 'leads_nowhere',
       evidence,
     });
   }
@@ -62,29 +48,20 @@ function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms): AuditOutcom
   const target = URL.parse(action, pageUrl);
   if (action === '' || !target) {
     return fail('critical', {
-      title: 'The contact form does not send messages',
-      description: 'The form is not connected to anything, so messages from customers never reach you.',
-      action: 'Connect the form to your email or form service, then send yourself a test message.',
+      variant: 'not_connected',
       evidence,
     });
   }
   if (target.protocol === 'http:' && pageUrl.startsWith('https:')) {
     return fail('critical', {
-      title: 'The contact form is not secure',
-      description:
-        'Browsers warn customers before they send this form because its connection is not secure. Many will stop there.',
-      action:
-        'Ask your web person to send the form to an address that starts with https://, so the warning goes away.',
+      variant: 'not_secure',
       evidence,
     });
   }
   if (form.method === 'get') {
     if (pageRunsScripts) return handledByScript;
     return fail('warning', {
-      title: 'The contact form shows messages in the address bar',
-      description: 'Names and messages end up in the browser history, and long messages get cut off.',
-      action:
-        'Ask your web person to set the form method to "post", so messages stay private and arrive complete.',
+      variant: 'in_address_bar',
       evidence,
     });
   }

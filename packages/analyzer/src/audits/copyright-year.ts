@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 /** Last year's number is still shown by most websites in spring; two years look abandoned. */
 const TOLERATED_YEARS = 1;

@@ -1,5 +1,5 @@
 import { failingItems } from '../collectors/accessibility.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const formLabels = defineAudit({
   id: 'form-labels',

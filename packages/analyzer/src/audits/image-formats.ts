@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 /** Below this, converting old formats saves nothing a visitor would notice. */
 const WORTHWHILE_KB = 200;

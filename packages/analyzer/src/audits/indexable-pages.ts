@@ -1,6 +1,7 @@
+import { message } from '@fml/report-texts';
 import type { SitePageKind } from '@fml/contract';
 import { pathOf } from '../collectors/site-address.ts';
-import { defineAudit, fail, notApplicable, outcomeWithoutOthers, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
 import { forbidsIndexing } from './indexable.ts';
 
 /** Pages customers search for. Booking pages and legal texts are often kept off Google on purpose. */
@@ -9,13 +10,12 @@ const KNOWN: ReadonlySet<SitePageKind> = new Set(['contact', 'about']);
 
 export const indexablePages = defineAudit({
   id: 'indexable-pages',
-  title: 'Google can list the other pages that matter',
   facts: ['sitePages'] as const,
   run({ sitePages }) {
-    const without = outcomeWithoutOthers(sitePages);
+    const without = answerWithoutOthers(sitePages);
     if (without) return without;
     const important = sitePages.others.filter(({ kind }) => SEARCHED.has(kind) || KNOWN.has(kind));
-    if (important.length === 0) return notApplicable('We read no other page that customers search for.');
+    if (important.length === 0) return notApplicable(message('indexable-pages.why.none_read'));
     const hidden = important.flatMap((page) => {
       const forbidden = page.robots.find(({ directives }) => forbidsIndexing(directives));
       return forbidden ? [{ page, forbidden }] : [];
@@ -23,15 +23,10 @@ export const indexablePages = defineAudit({
     if (hidden.length === 0) return pass(`${important.length} pages checked`);
     const costsCalls = hidden.some(({ page }) => SEARCHED.has(page.kind));
     return fail(costsCalls ? 'critical' : 'warning', {
-      title:
-        hidden.length === 1
-          ? 'A page tells Google not to list it'
-          : `${hidden.length} pages tell Google not to list them`,
-      description:
-        'A setting ("noindex") keeps these pages out of Google completely. Customers who search for what they offer cannot find them.',
-      action: 'Remove the noindex setting from each of these pages, so customers can find them on Google.',
+      variant: 'noindex',
+      values: { count: hidden.length },
       evidence: hidden.map(({ page, forbidden }) => ({
-        where: `${pathOf(page.url)}, ${forbidden.where}`,
+        where: message('indexable-pages.where.page', { path: pathOf(page.url), place: forbidden.where }),
         seen: forbidden.directives,
       })),
       pages: hidden.map(({ page }) => page.url),

@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 /** Google's Core Web Vitals: good up to 2.5 s, poor from 4 s. */
 const GOOD_MS = 2_500;

@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from './audit.ts';
+import { defineAudit, fail, pass } from './plain-audit.ts';
 
 /** Google's Core Web Vitals: good up to 0.1, poor from 0.25. */
 const GOOD = 0.1;

@@ -1,5 +1,5 @@
 import { typesOf } from '../collectors/structured-data.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const localBusinessData = defineAudit({
   id: 'local-business-data',

@@ -1,5 +1,5 @@
 import type { LocalBusiness } from '../collectors/local-business.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const localBusinessFields = defineAudit({
   id: 'local-business-fields',

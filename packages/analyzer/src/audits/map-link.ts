@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 export const mapLink = defineAudit({
   id: 'map-link',

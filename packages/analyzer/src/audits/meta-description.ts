@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 const MIN_CHARS = 50;
 const MAX_CHARS = 200;

@@ -1,31 +1,36 @@
+import { message } from '@fml/report-texts';
+import { pathOf } from '../collectors/site-address.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const mixedContent = defineAudit({
   id: 'mixed-content',
-  title: 'All parts of the page are secure',
   facts: ['mixedContent'] as const,
   run({ mixedContent }) {
-    const { pageIsSecure, blocked, weakened } = mixedContent;
-    if (!pageIsSecure) return notApplicable('The page itself is not secure, and that has its own entry.');
-    const action =
-      'Ask your web person to load every part of the page from an address that starts with https://, so nothing is missing.';
-    const evidence = [...blocked, ...weakened].map((seen) => ({ where: 'insecure address', seen }));
-    if (blocked.length > 0) {
+    const { pageUrl, pageIsSecure, blocked, weakened, otherPages } = mixedContent;
+    if (!pageIsSecure) return notApplicable(message('mixed-content.why.page_not_secure'));
+    const own = [...blocked, ...weakened].map((seen) => ({
+      where: message('mixed-content.where.insecure_address'),
+      seen,
+    }));
+    const evidence = [
+      ...own,
+      ...otherPages.flatMap((page) =>
+        [...page.blocked, ...page.weakened].map((seen) => ({ where: pathOf(page.url), seen })),
+      ),
+    ];
+    const pages = [...(own.length > 0 ? [pageUrl] : []), ...otherPages.map(({ url }) => url)];
+    if (blocked.length > 0 || otherPages.some((page) => page.blocked.length > 0)) {
       return fail('warning', {
-        title: 'Browsers block parts of your page',
-        description:
-          'Some parts of the page load from an insecure address. Browsers refuse them, so customers may see a broken page.',
-        action,
+        variant: blocked.length > 0 ? 'blocked' : 'blocked_elsewhere',
         evidence,
+        pages,
       });
     }
-    if (weakened.length > 0) {
+    if (evidence.length > 0) {
       return fail('recommendation', {
-        title: 'Pictures load from an insecure address',
-        description:
-          'Your page is secure, but some pictures or videos are not. Some customers may not see them.',
-        action,
+        variant: 'weakened',
         evidence,
+        pages,
       });
     }
     return pass();

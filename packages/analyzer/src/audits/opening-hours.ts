@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from './audit.ts';
+import { defineAudit, fail, pass } from './plain-audit.ts';
 
 export const openingHours = defineAudit({
   id: 'opening-hours',

@@ -1,39 +1,38 @@
+import { message } from '@fml/report-texts';
 import { pageKey, pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, outcomeWithoutOthers, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
 
 export const orphanedPages = defineAudit({
   id: 'orphaned-pages',
-  title: 'Every page in the sitemap can be reached by a link',
-  facts: ['sitePages'] as const,
-  run({ sitePages }) {
-    const without = outcomeWithoutOthers(sitePages);
+  facts: ['sitePages', 'links'] as const,
+  run({ sitePages, links }) {
+    const without = answerWithoutOthers(sitePages);
     if (without) return without;
     const { analyzed, others, failed, listed } = sitePages;
-    if (listed === null) return couldNotCheck('We could not read the whole sitemap.');
-    if (listed.length === 0) return notApplicable('The sitemap lists no page of the website.');
+    if (listed === null) return couldNotCheck(message('orphaned-pages.why.no_sitemap'));
+    if (listed.length === 0) return notApplicable(message('orphaned-pages.why.empty'));
     const read = [analyzed, ...others];
     const linked = new Set(read.flatMap(({ links }) => links.map(keyOf)));
-    const readKeys = new Set([...read, ...failed].map(({ url }) => keyOf(url)));
+    const readUrls = read.flatMap(({ url, redirects }) => [url, ...redirects.map((redirect) => redirect.url)]);
+    const readKeys = new Set([...readUrls, ...failed.map(({ url }) => url)].map(keyOf));
     const orphans = listed.filter((url) => {
       const key = keyOf(url);
       // The front page is known to everyone, and the page analyzed was found.
       return !linked.has(key) && key !== keyOf(analyzed.url) && new URL(url).pathname !== '/';
     });
     if (orphans.length === 0) return pass(`${listed.length} pages in the sitemap`);
-    // A page we did not read may link to it.
+    // A page we did not read may link to it. Where a link ends in an error there is none.
+    for (const { url, status, endsAt } of links) {
+      if ((status ?? 0) >= 400 || (endsAt !== undefined && readKeys.has(keyOf(endsAt)))) readKeys.add(keyOf(url));
+    }
     const isWholeSite = [...linked].every((key) => readKeys.has(key)) && read.every(({ gap }) => gap === null);
     if (!isWholeSite) {
-      return couldNotCheck(
-        'The website has more pages than we read, and one of the others may link to what the sitemap lists.',
-      );
+      return couldNotCheck(message('orphaned-pages.why.more_pages'));
     }
     return fail('recommendation', {
-      title:
-        orphans.length === 1 ? 'No link leads to a page' : `No link leads to ${orphans.length} of your pages`,
-      description:
-        'These pages are in the sitemap, but no page links to them. Visitors cannot find them, and Google takes them for unimportant.',
-      action: 'Link to each of these pages from the menu or from a page about the same thing, or delete it.',
-      evidence: orphans.map((url) => ({ where: 'sitemap', seen: pathOf(url) })),
+      variant: 'not_linked',
+      values: { count: orphans.length },
+      evidence: orphans.map((url) => ({ where: message('orphaned-pages.where.sitemap'), seen: pathOf(url) })),
       pages: orphans,
     });
   },

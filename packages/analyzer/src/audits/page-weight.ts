@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from './audit.ts';
+import { defineAudit, fail, pass } from './plain-audit.ts';
 
 /** On slow 4G (1.6 Mbit/s) 2 MB take about 10 seconds and 4 MB about 20. */
 const HEAVY_KB = 2_000;

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import type { AuditOutcome } from './audit.ts';
+import type { AuditOutcome } from './audit-outcome.ts';
 import { AUDITS, type RegisteredAudit } from './registry.ts';
 
 /** What one audit found. */

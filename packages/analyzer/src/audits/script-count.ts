@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
 
 const MANY_SCRIPTS = 40;
 const HEAVY_SCRIPTS_KB = 1_000;

@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { pageKind } from '../collectors/page-kind.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
@@ -8,7 +9,6 @@ const MIN_OTHER_PAGES = 2;
 
 export const servicesPage = defineAudit({
   id: 'services-page',
-  title: 'Services have a page of their own',
   facts: ['sitePages'] as const,
   run({ sitePages }) {
     const { analyzed, others, found, gap } = sitePages;
@@ -16,14 +16,11 @@ export const servicesPage = defineAudit({
     const told = page ?? others.find(tellsOfServices);
     if (told) return pass(pathOf(told.url));
     if (found.length === 0 && gap !== null) return couldNotCheck(gap);
-    if (found.length < MIN_OTHER_PAGES) return notApplicable('The website says everything on one or two pages.');
+    if (found.length < MIN_OTHER_PAGES) return notApplicable(message('services-page.why.few_pages'));
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     return fail('warning', {
-      title: 'We found no page about your services',
-      description:
-        'Customers search for one job, such as a repair, and Google shows them a page about it. Without such a page, your competitors have the better answer.',
-      action: 'Write one page for each service you want calls for, with your cities on it, and link to it in the menu.',
-      evidence: [{ where: 'pages we found', seen: found.map(({ url }) => pathOf(url)).join(', ') }],
+      variant: 'missing',
+      evidence: [{ where: message('services-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') }],
     });
   },
 });

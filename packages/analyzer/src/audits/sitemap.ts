@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 export const sitemap = defineAudit({
   id: 'sitemap',

@@ -1,5 +1,5 @@
 import { typesOf } from '../collectors/structured-data.ts';
-import { defineAudit, fail, pass } from './audit.ts';
+import { defineAudit, fail, pass } from './plain-audit.ts';
 
 export const structuredData = defineAudit({
   id: 'structured-data',

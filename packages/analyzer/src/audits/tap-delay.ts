@@ -1,4 +1,4 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 /** Lighthouse's bands for Total Blocking Time on a phone: good up to 200 ms, poor from 600 ms. */
 const POOR_MS = 600;

@@ -1,5 +1,5 @@
 import { failingItems } from '../collectors/accessibility.ts';
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 export const tapTargets = defineAudit({
   id: 'tap-targets',

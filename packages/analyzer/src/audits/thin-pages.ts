@@ -1,6 +1,7 @@
+import { message } from '@fml/report-texts';
 import type { SitePageKind } from '@fml/contract';
 import { pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, outcomeWithoutOthers, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
 
 /** A paragraph of this length says what is offered, where, and how to get it. */
 const MIN_WORDS = 80;
@@ -9,24 +10,20 @@ const KINDS: ReadonlySet<SitePageKind> = new Set(['home', 'services', 'areas']);
 
 export const thinPages = defineAudit({
   id: 'thin-pages',
-  title: 'Pages about services and places say enough',
   facts: ['sitePages'] as const,
   run({ sitePages }) {
-    const without = outcomeWithoutOthers(sitePages);
+    const without = answerWithoutOthers(sitePages);
     if (without) return without;
     const telling = [sitePages.analyzed, ...sitePages.others].filter(({ kind }) => KINDS.has(kind));
-    if (telling.length === 0) return notApplicable('We read no page about a service or a place.');
+    if (telling.length === 0) return notApplicable(message('thin-pages.why.none_read'));
     const counted = telling.flatMap(({ url, mainWords }) => (mainWords === null ? [] : [{ url, mainWords }]));
-    if (counted.length === 0) return couldNotCheck(telling[0]?.gap ?? '');
+    if (counted.length === 0) return couldNotCheck(telling[0]?.gap ?? message('gap.unread'));
     const thin = counted.filter(({ mainWords }) => mainWords < MIN_WORDS);
     if (thin.length === 0) return pass(`${counted.length} pages with at least ${MIN_WORDS} words each`);
     return fail('warning', {
-      title: thin.length === 1 ? 'A page says very little' : `${thin.length} pages say very little`,
-      description:
-        'Google shows the page that answers the question. A page with a few lines about a service or a city is rarely shown for it.',
-      action:
-        'Add a few paragraphs to each of these pages: what you do, for whom, where, what it costs, and what happens after a call.',
-      evidence: thin.map(({ url, mainWords }) => ({ where: pathOf(url), seen: `${mainWords} words` })),
+      variant: 'few_words',
+      values: { count: thin.length },
+      evidence: thin.map(({ url, mainWords }) => ({ where: pathOf(url), seen: message('thin-pages.seen.words', { count: mainWords }) })),
       pages: thin.map(({ url }) => url),
     });
   },

@@ -1,9 +1,14 @@
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
 
 /** Google shows about 60 characters of a title on a phone. */
 const MAX_TITLE_CHARS = 65;
 const SAYS_NOTHING =
   /^(?:home(?: ?page)?|untitled(?: document)?|index|welcome|new page|my (?:web)?site|website|document)$/i;
+
+/** Whether a title could stand on any website. */
+export function saysNothing(title: string): boolean {
+  return SAYS_NOTHING.test(title.trim());
+}
 
 export const title = defineAudit({
   id: 'title',
@@ -24,7 +29,7 @@ export const title = defineAudit({
         evidence: seen,
       });
     }
-    if (SAYS_NOTHING.test(text)) {
+    if (saysNothing(text)) {
       return fail('warning', {
         title: 'The page title says nothing about your business',
         description: 'Your headline on Google does not say what you do or where, so people scroll past it.',

@@ -1,4 +1,4 @@
-import { analysisFaultSentence } from '@fml/contract';
+import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { FetchResult } from '../stages.ts';
 import { type FactResult, obtained } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
@@ -11,12 +11,12 @@ export interface Crawl {
     | { state: 'read'; decision: RobotsDecision; sitemaps: string[] }
     | { state: 'missing'; status: number }
     | { state: 'server-error'; status: number }
-    | { state: 'unknown'; why: string };
+    | { state: 'unknown'; why: Text };
   sitemap:
     | { state: 'read'; url: string; addresses: number }
     | { state: 'missing'; url: string; status: number }
     | { state: 'unreadable'; url: string; seen: string }
-    | { state: 'unknown'; why: string };
+    | { state: 'unknown'; why: Text };
 }
 
 export function collectCrawl({ fetch }: PageSources): FactResult<Crawl> {
@@ -28,7 +28,7 @@ export function collectCrawl({ fetch }: PageSources): FactResult<Crawl> {
 }
 
 function readRobots(result: FetchResult, path: string): Crawl['robots'] {
-  if (!result.ok) return { state: 'unknown', why: analysisFaultSentence(result.fault) };
+  if (!result.ok) return { state: 'unknown', why: faultMessage(result.fault) };
   const { status, body } = result.resource;
   // Google takes a server error for "stay away" and every other missing file for "welcome".
   if (status >= 500) return { state: 'server-error', status };
@@ -41,10 +41,10 @@ function readRobots(result: FetchResult, path: string): Crawl['robots'] {
 }
 
 function readSitemap(result: FetchResult): Crawl['sitemap'] {
-  if (!result.ok) return { state: 'unknown', why: analysisFaultSentence(result.fault) };
+  if (!result.ok) return { state: 'unknown', why: faultMessage(result.fault) };
   const { status, body, finalUrl: url } = result.resource;
   if (status >= 500 || status === 403 || status === 429) {
-    return { state: 'unknown', why: `The sitemap answered with status ${status}.` };
+    return { state: 'unknown', why: message('sitemap.why.status', { status }) };
   }
   if (status >= 300) return { state: 'missing', url, status };
   if (/\.gz(?:$|\?)/i.test(url)) return { state: 'read', url, addresses: 0 };

@@ -1,3 +1,4 @@
+import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained } from './fact-result.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
@@ -12,7 +13,7 @@ export interface Head {
   /** Every canonical address, made absolute; one that is no address stays as written. */
   canonicals: string[];
   /** Directives of robots meta tags and X-Robots-Tag headers that concern Google, with their place. */
-  robots: { where: string; directives: string }[];
+  robots: { where: Text; directives: string }[];
   /** The lang attribute of the page as written; null when missing. */
   language: string | null;
   /** Content of the viewport meta tag; null when missing. */
@@ -22,7 +23,7 @@ export interface Head {
   /** Address of the page the head belongs to. */
   url: string;
   /** Why something missing here may still be on the page; null when it is certainly missing. */
-  gap: string | null;
+  gap: Text | null;
 }
 
 export function collectHead({ document, sentDocument, documentGap, fetch }: PageSources): FactResult<Head> {
@@ -39,7 +40,7 @@ export function collectHead({ document, sentDocument, documentGap, fetch }: Page
   );
   const robots = [...sent, ...added];
   const header = fetch.page.headers['x-robots-tag'];
-  if (header) robots.push({ where: 'X-Robots-Tag header', directives: header.toLowerCase() });
+  if (header) robots.push({ where: message('indexable.where.header'), directives: header.toLowerCase() });
 
   // A <title> also occurs inside inline SVG drawings, where it is no page title.
   const title = document.byTag('title').find((element) => !element.namespaceURI.endsWith('svg'));
@@ -68,11 +69,15 @@ function robotsMetas(document: PageDocument): Head['robots'] {
     .byTag('meta')
     .filter((meta) => /^(?:robots|googlebot)$/.test(metaName(meta)))
     .map((meta) => ({
-      where: `<meta name="${metaName(meta)}">${document.origin === 'html' ? '' : ' after scripts ran'}`,
+      where: placeOf(`<meta name="${metaName(meta)}">`, document),
       directives: (attribute(meta, 'content') ?? '').toLowerCase(),
     }));
 }
 
 function metaName(meta: PageElement): string {
   return (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
+}
+
+function placeOf(tag: string, { origin }: PageDocument): Text {
+  return origin === 'html' ? tag : message('indexable.where.after_scripts', { tag });
 }

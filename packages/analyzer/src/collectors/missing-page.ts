@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
@@ -10,7 +11,8 @@ export interface MissingPage {
 }
 
 export function collectMissingPage({ fetch }: PageSources): FactResult<MissingPage> {
-  const answer = fetch.otherPages?.missingPage ?? { state: 'unknown', why: 'We did not ask for a missing page.' };
+  const answer = fetch.otherPages?.missingPage;
+  if (!answer) return unobtainable(message('other_pages.not_looked_for'));
   if (answer.state === 'unknown') return unobtainable(answer.why);
   const { url, status, finalUrl } = answer;
   return obtained({ url, status, finalUrl });

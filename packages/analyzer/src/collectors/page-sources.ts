@@ -1,12 +1,12 @@
-import { analysisFaultSentence } from '@fml/contract';
-import type { BrowserMeasurement, NoBrowser, SiteFetch } from '../stages.ts';
+import { faultMessage, message, type Text } from '@fml/report-texts';
+import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { runningScripts } from './scripts.ts';
 
 /** Everything an analysis has collected, as handed to the facts. */
 export interface AnalysisSources {
   fetch: SiteFetch;
-  measurement: BrowserMeasurement | NoBrowser;
+  measurement: BrowserMeasurement | NotMeasured;
   /** The clock of the analysis: years and certificate dates are judged by it. */
   now: Date;
 }
@@ -18,7 +18,7 @@ export interface PageSources {
   /** Null when no browser ran. */
   browser: BrowserMeasurement | null;
   /** Why something the browser would know is not there. */
-  whyNotMeasured: string;
+  whyNotMeasured: Text;
   /** The page after scripts ran when a browser rendered it, otherwise as it was sent. */
   document: PageDocument;
   /** The page as it was sent, whatever scripts made of it. */
@@ -29,7 +29,7 @@ export interface PageSources {
    * Why something missing in `document` may still be on the page: it was cut, or no browser rendered it
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
-  documentGap: string | null;
+  documentGap: Text | null;
 }
 
 const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
@@ -57,11 +57,10 @@ export function pageSources({ fetch, measurement, now }: AnalysisSources): PageS
   });
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
-    if (cutAtSource || !document().complete)
-      return 'The page is so large that we read only the first part of it.';
+    if (cutAtSource || !document().complete) return message('gap.cut');
     const isShell =
       !rendered && visibleText().length < SHELL_TEXT_CHARS && runningScripts(document()).length > 0;
-    return isShell ? `The page is drawn by scripts and was not seen in a browser. ${whyNotMeasured}` : null;
+    return isShell ? message('gap.script_built', { why: whyNotMeasured }) : null;
   });
 
   return {
@@ -92,7 +91,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function unfinishedReason(measurement: BrowserMeasurement): string {
-  if (measurement.fault) return analysisFaultSentence(measurement.fault);
-  return measurement.notes[0] ?? 'The browser did not finish this part of the analysis.';
+function unfinishedReason(measurement: BrowserMeasurement): Text {
+  if (measurement.fault) return faultMessage(measurement.fault);
+  return measurement.notes[0] ?? message('gap.unfinished');
 }

@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import type { LinkCheck } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute } from './page-document.ts';
@@ -12,7 +13,7 @@ export interface CheckedImage extends LinkCheck {
 /** Pictures of the website with the status each answered. */
 export function collectSiteImages({ fetch, document }: PageSources): FactResult<CheckedImage[]> {
   const { otherPages, page } = fetch;
-  if (otherPages === null) return unobtainable('We did not ask for the pictures of the website.');
+  if (otherPages === null) return unobtainable(message('other_pages.pictures_not_asked'));
   const own = new Set(
     document
       .byTag('img')

@@ -1,4 +1,5 @@
 import type { SitePageKind } from '@fml/contract';
+import { message, type Text } from '@fml/report-texts';
 import type { SitePageContent } from '../stages.ts';
 import { type FactResult, obtained } from './fact-result.ts';
 import { pageKind } from './page-kind.ts';
@@ -15,13 +16,13 @@ export interface SitePages {
   /** Pages that answered with an error. */
   failed: { url: string; kind: SitePageKind; status: number }[];
   /** Pages that were not read, and why. */
-  leftOut: { url: string; kind: SitePageKind; why: string }[];
+  leftOut: { url: string; kind: SitePageKind; why: Text }[];
   /** Every other page that links, structured data or the sitemap name, read or not. */
   found: { url: string; kind: SitePageKind }[];
   /** Pages of this website in its sitemap; null when it could not be read as a whole. */
   listed: string[] | null;
   /** Why no other page was read; null when one was, or when the website has no other page. */
-  gap: string | null;
+  gap: Text | null;
 }
 
 export function collectSitePages(sources: PageSources): FactResult<SitePages> {
@@ -39,8 +40,8 @@ export function collectSitePages(sources: PageSources): FactResult<SitePages> {
   });
 }
 
-function gapOf({ fetch, documentGap }: PageSources, leftOut: SitePages['leftOut']): string | null {
-  if (fetch.otherPages === null) return 'We did not look for other pages of the website.';
+function gapOf({ fetch, documentGap }: PageSources, leftOut: SitePages['leftOut']): Text | null {
+  if (fetch.otherPages === null) return message('other_pages.not_looked_for');
   return leftOut[0]?.why ?? documentGap;
 }
 

@@ -1,4 +1,5 @@
-import { type AnalysisFault, analysisFaultSentence } from '@fml/contract';
+import type { AnalysisFault } from '@fml/contract';
+import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { FetchedResource, LinkCheck } from '../stages.ts';
 import { fetchResource } from './fetch-resource.ts';
 import type { FetchContext } from './fetch-site.ts';
@@ -31,7 +32,7 @@ export async function checkLinks(
   const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
-  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: 'We ran out of time.' }));
+  const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: message('gap.no_time') }));
   const check = async (url: string, index: number) => {
     if (!signal.aborted) checks[index] = await checkLink(url, { ...context, signal }, perLinkMs);
   };
@@ -51,16 +52,22 @@ async function checkLink(url: string, context: FetchContext, deadlineMs: number)
   const head = await fetchResource(url, { ...options, method: 'HEAD' });
   // Many servers answer HEAD wrongly: only a good answer to it is believed.
   if (head.ok && head.resource.status < 400) return answerOf(url, head.resource, null);
-  if (!head.ok && isFinal(head.fault)) return { url, status: null, why: analysisFaultSentence(head.fault) };
+  if (!head.ok && isFinal(head.fault)) return { url, status: null, why: faultMessage(head.fault) };
   const got = await fetchResource(url, options);
-  if (!got.ok) return { url, status: null, why: analysisFaultSentence(got.fault) };
+  if (!got.ok) return { url, status: null, why: faultMessage(got.fault) };
   const { status } = got.resource;
-  const why = NOT_FOR_PROGRAMS.includes(status) ? `It answers programs with status ${status}.` : null;
+  const why = NOT_FOR_PROGRAMS.includes(status) ? message('gap.not_for_programs', { status }) : null;
   return answerOf(url, got.resource, why);
 }
 
-function answerOf(url: string, { status, redirects }: FetchedResource, why: string | null): LinkCheck {
-  return { url, status, why, ...(redirects.length > 0 && { redirects: redirects.length }) };
+/** The check of a link that got an answer. */
+export function answerOf(
+  url: string,
+  { status, redirects, finalUrl }: FetchedResource,
+  why: Text | null,
+): LinkCheck {
+  const end = redirects.length > 0 ? { redirects: redirects.length, endsAt: finalUrl } : {};
+  return { url, status, why, ...end };
 }
 
 /** Faults that another method would meet again. */

@@ -1,4 +1,5 @@
 import type { AnalysisFault } from '@fml/contract';
+import { message } from '@fml/report-texts';
 import type { Config } from 'lighthouse';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { rememberBenchmarkIndex } from './benchmark-index.ts';
@@ -82,7 +83,7 @@ class MeasuredRun {
     const firstLoadMs = this.#elapsedMs();
     await recordFirstLoad(record, first);
     if (loadTimedOut(first.lhr)) {
-      record.notes.push('The page never finished loading, so we measured only what it did first.');
+      record.notes.push(message('coverage.never_finished_loading'));
     }
     onPartial(composeMeasurement(record));
     const watchedUntilMs = await this.#loadUntilAgreed(
@@ -107,7 +108,7 @@ class MeasuredRun {
     let watchedUntilMs = firstWatchedMs;
     while (record.scores.length > 0 && record.scores.length < MAX_LOADS && needsAnotherLoad(record.scores)) {
       if (this.#remainingMs() < firstLoadMs + 2_000) {
-        noteFewerLoads(record, 'there was no time for another');
+        noteFewerLoads(record, 'no_time');
         break;
       }
       const next = await this.#load(
@@ -115,7 +116,7 @@ class MeasuredRun {
         laterLoadConfig(this.#options.limits),
       );
       if (next.kind !== 'measured' || !recordLoad(record, next.lhr)) {
-        noteFewerLoads(record, 'another one did not finish');
+        noteFewerLoads(record, 'unfinished');
         break;
       }
       watchedUntilMs = Math.max(watchedUntilMs, lastShiftAtMs(next.artifacts.Trace.traceEvents));
@@ -186,9 +187,8 @@ class MeasuredRun {
   }
 }
 
-function noteFewerLoads(record: RunRecord, because: string): void {
-  const count = record.scores.length === 1 ? 'a single load' : 'two loads';
-  record.notes.push(`The performance score comes from ${count}: ${because}.`);
+function noteFewerLoads(record: RunRecord, reason: 'no_time' | 'unfinished'): void {
+  record.notes.push(message('coverage.fewer_loads', { loads: record.scores.length, reason }));
 }
 
 function faultOf(

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { message } from '@fml/report-texts';
 import { defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
@@ -247,7 +248,7 @@ function endedEarly(
   if (partial === null) return { why };
   return {
     ...partial,
-    notes: [...partial.notes, 'The test stopped early, so this report shows only what finished.'],
+    notes: [...partial.notes, message('coverage.stopped_early')],
   };
 }
 

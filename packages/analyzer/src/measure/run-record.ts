@@ -1,4 +1,5 @@
 import type { AnalysisFault, MeasuredLoad } from '@fml/contract';
+import { message, type Text } from '@fml/report-texts';
 import type { Artifacts, Result } from 'lighthouse';
 import { NetworkRecords } from 'lighthouse';
 import type { BrowserMeasurement, LighthouseAudit, NetworkRecord } from '../stages.ts';
@@ -22,7 +23,7 @@ export interface RunRecord {
   browserVersion: string;
   benchmarkIndex: number | null;
   fault: AnalysisFault | null;
-  notes: string[];
+  notes: Text[];
   stageMs: Record<string, number>;
 }
 
@@ -61,7 +62,7 @@ export async function recordFirstLoad(
   record.screenshot = page?.screenshot ?? null;
   record.network = await readNetwork(artifacts).catch(() => null);
   if (record.accessibilityScore === null) record.notes.push(whyNoAccessibility(lhr));
-  if (record.scores.length === 0) record.notes.push('We could not measure how fast the page loads.');
+  if (record.scores.length === 0) record.notes.push(message('coverage.speed_unmeasured'));
 }
 
 /** Takes over a load's metrics; false when it has no performance score. */
@@ -114,11 +115,9 @@ async function readNetwork(artifacts: Artifacts): Promise<NetworkRecord[]> {
     }));
 }
 
-function whyNoAccessibility(lhr: Result): string {
+function whyNoAccessibility(lhr: Result): Text {
   const budget = Object.values(lhr.audits).some((audit) =>
     audit.errorMessage?.includes(ACCESSIBILITY_BUDGET_EXCEEDED),
   );
-  return budget
-    ? 'The page is so large that we did not check how easy it is to use, or the search checks that depend on that.'
-    : 'The checks for ease of use did not finish on this page.';
+  return budget ? message('coverage.accessibility_too_large') : message('coverage.accessibility_unfinished');
 }

@@ -2,6 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import {
   load,
+  NO_BROWSER,
   NO_BROWSER_SENTENCE,
   record,
   TEST_NOW,
@@ -134,6 +135,7 @@ describe('a report', () => {
       id: 'largest-paint',
       title: 'Main content appears quickly',
       why: NO_BROWSER_SENTENCE,
+      why_message: NO_BROWSER,
     });
     expect(listed).not.toContain('image-alt');
   });

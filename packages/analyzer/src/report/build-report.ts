@@ -3,7 +3,7 @@ import type { AuditVerdict } from '../audits/run-audits.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { Facts } from '../facts.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
-import type { BrowserMeasurement, NoBrowser, SiteFetch } from '../stages.ts';
+import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
@@ -14,7 +14,7 @@ export interface ReportInput {
   /** The address that was asked for, normalized. */
   url: string;
   fetch: SiteFetch;
-  measurement: BrowserMeasurement | NoBrowser;
+  measurement: BrowserMeasurement | NotMeasured;
   /** The facts the verdicts were made from. */
   facts: Facts;
   verdicts: readonly AuditVerdict[];

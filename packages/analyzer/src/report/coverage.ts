@@ -1,26 +1,38 @@
-import { analysisFaultSentence, type WebsiteReport } from '@fml/contract';
-import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
+import type { WebsiteReport } from '@fml/contract';
+import { faultMessage, message, type Text, writeText } from '@fml/report-texts';
+import type { BrowserMeasurement, NotMeasured } from '../stages.ts';
 
 /** How much of the analysis took place, with a sentence for the owner about each gap. */
-export function reportCoverage(measurement: BrowserMeasurement | NoBrowser): WebsiteReport['coverage'] {
+export function reportCoverage(measurement: BrowserMeasurement | NotMeasured): WebsiteReport['coverage'] {
   if ('why' in measurement) {
-    return {
-      kind: 'without_browser',
-      notes: [
-        'We could not open the page in a browser, so this report has no scores, speed or page size. It shows what we could read without one.',
-        measurement.why,
-      ],
-    };
+    return coverage('without_browser', [message('coverage.without_browser'), measurement.why]);
   }
   const notes = [...measurement.notes];
-  if (measurement.fault) notes.unshift(`The test ended early. ${analysisFaultSentence(measurement.fault)}`);
+  if (measurement.fault) {
+    notes.unshift(message('coverage.ended_early', { why: faultMessage(measurement.fault) }));
+  }
   const missing = [
-    measurement.performanceScore === null ? 'speed' : null,
-    measurement.accessibilityScore === null ? 'accessibility' : null,
-    measurement.seoScore === null ? 'SEO' : null,
-  ].filter((name) => name !== null);
-  if (missing.length > 0) notes.push(`Not measured: ${missing.join(', ')}.`);
+    measurement.performanceScore === null ? message('coverage.part_speed') : null,
+    measurement.accessibilityScore === null ? message('coverage.part_accessibility') : null,
+    measurement.seoScore === null ? message('coverage.part_seo') : null,
+  ].filter((part) => part !== null);
+  if (missing.length > 0) notes.push(message('coverage.not_measured', { parts: missing }));
   const isPartial = notes.length > 0 || !measurement.rendered || !measurement.network;
-  if (isPartial && notes.length === 0) notes.push('Some of what the browser saw on the page is missing.');
-  return { kind: isPartial ? 'partial' : 'full', notes: [...new Set(notes)] };
+  if (isPartial && notes.length === 0) notes.push(message('coverage.something_missing'));
+  return coverage(isPartial ? 'partial' : 'full', notes);
+}
+
+function coverage(
+  kind: WebsiteReport['coverage']['kind'],
+  notes: readonly Text[],
+): WebsiteReport['coverage'] {
+  const distinct = new Map(notes.map((note) => [writeText('en', note) ?? '', note]));
+  if (distinct.size === 0) return { kind, notes: [] };
+  return {
+    kind,
+    notes: [...distinct.keys()],
+    notes_message: [...distinct.values()].map((note) =>
+      typeof note === 'string' ? message('coverage.as_written', { text: note }) : note,
+    ),
+  };
 }

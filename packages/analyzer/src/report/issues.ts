@@ -1,7 +1,9 @@
 import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
+import { auditWork } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import { remainsPassed } from './contradictions.ts';
 
+type Unchecked = Extract<AuditVerdict['outcome'], { kind: 'couldNotCheck' | 'notApplicable' }>;
 type IssueLists = Pick<WebsiteReport, 'issues' | 'passed' | 'not_checked' | 'top_actions'>;
 
 const TOP_ACTIONS = 3;
@@ -22,7 +24,7 @@ export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
       .filter(({ id, outcome }) => outcome.kind === 'pass' && remainsPassed(id, findingIds))
       .map(({ id, title }) => ({ id, title })),
     not_checked: byCost.flatMap(({ id, title, outcome }) =>
-      outcome.kind === 'couldNotCheck' ? [{ id, title, why: outcome.why }] : [],
+      outcome.kind === 'couldNotCheck' ? [{ id, title, ...reasonOf(outcome) }] : [],
     ),
     // Two checks may ask for the same step, such as adding one data block.
     top_actions: [...new Set(ordered.map(({ action }) => action))].slice(0, TOP_ACTIONS),
@@ -32,7 +34,11 @@ export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
 function issuesOf(verdicts: readonly AuditVerdict[], severity: Severity): ReportIssue[] {
   return verdicts.flatMap(({ id, outcome }) => {
     if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
-    const { title, description, action, evidence, pages = [] } = outcome;
-    return [{ id, title, description, severity, action, evidence, pages }];
+    const { kind: _kind, ...finding } = outcome;
+    return [{ id, ...finding, ...auditWork(id) }];
   });
+}
+
+function reasonOf({ why, why_message }: Unchecked): Omit<Unchecked, 'kind'> {
+  return why_message ? { why, why_message } : { why };
 }

@@ -20,7 +20,7 @@ export function reportMetrics(facts: Facts): ReportMetrics {
     load_time_estimate: paintMs === null ? null : Math.round(paintMs / 100) / 10,
     num_images: images.ok ? images.value.count : null,
     num_scripts: scripts.ok ? scripts.value.count : null,
-    has_mobile_viewport: head.ok ? hasMobileViewport(head.value.viewport, head.value.gap) : null,
+    has_mobile_viewport: head.ok ? hasMobileViewport(head.value.viewport, head.value.gap !== null) : null,
     has_schema: structured.ok
       ? structured.value.readableBlocks > 0 || structured.value.inlineTypes.length > 0
       : null,
@@ -28,7 +28,7 @@ export function reportMetrics(facts: Facts): ReportMetrics {
 }
 
 /** The rule Lighthouse used: a viewport tag that sets a width or an initial scale. */
-function hasMobileViewport(content: string | null, gap: string | null): boolean | null {
-  if (content === null) return gap ? null : false;
+function hasMobileViewport(content: string | null, mayBeThere: boolean): boolean | null {
+  if (content === null) return mayBeThere ? null : false;
   return /(?:^|[\s,;])(?:width\s*=\s*device-width|initial-scale\s*=\s*[\d.]+)/i.test(content);
 }

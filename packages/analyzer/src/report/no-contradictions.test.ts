@@ -68,13 +68,15 @@ function anyVerdicts(random: () => number): AuditVerdict[] {
   return AUDITS.map(({ audit: { id, title }, weight }) => {
     const failed = random() < failShare * 0.5;
     const severity = SEVERITIES[firstSeverity + Math.floor(random() * (3 - firstSeverity))] ?? 'warning';
-    const finding = { title: `Finding ${id}`, description: 'Seen.', action: `Mend ${id}.` };
+    const finding = { title: `Finding ${id}`, description: 'Seen.', action: `Mend ${id}.`, verify: 'Look.' };
     const evidence = [{ where: `place of ${id}`, seen: `value of ${id}` }];
     return {
       id,
       title,
       weight,
-      outcome: failed ? { kind: 'fail', severity, ...finding, evidence } : { kind: 'pass', seen: null },
+      outcome: failed
+        ? { kind: 'fail', severity, ...finding, evidence, pages: [], message: { key: id, values: {} } }
+        : { kind: 'pass', seen: null },
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { ReportSite, SitePage } from '@fml/contract';
+import { writeText } from '@fml/report-texts';
 import { cutText } from '../collectors/cut-text.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import type { Facts } from '../facts.ts';
@@ -30,7 +31,11 @@ export function reportSite(facts: Facts): ReportSite | null {
     ],
     left_out: [...leftOut, ...unreadable]
       .slice(0, MAX_LEFT_OUT)
-      .map(({ url, why }) => ({ url: cutText(url, MAX_URL_CHARS), why })),
+      .map(({ url, why }) => ({
+        url: cutText(url, MAX_URL_CHARS),
+        why: writeText('en', why) ?? '',
+        ...(typeof why === 'string' ? {} : { why_message: why }),
+      })),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type AnalysisFault, analysisFaultSentence, type SitePageKind } from '@fml/contract';
+import type { AnalysisFault, SitePageKind } from '@fml/contract';
+import { faultMessage, message, type Text } from '@fml/report-texts';
 import { type PageSources, pageSources } from '../collectors/page-sources.ts';
 import { isSameSite } from '../collectors/site-address.ts';
 import { readSitePage } from '../collectors/site-page.ts';
@@ -6,15 +7,15 @@ import { classifyPage } from '../fetch/classify-page.ts';
 import type { FetchedResource, SitePageContent } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 
-export const OUT_OF_TIME = 'We ran out of time.';
-const READ_WITHOUT_SCRIPTS = 'We read the other pages without running their scripts.';
+export const OUT_OF_TIME: Text = message('gap.no_time');
+const READ_WITHOUT_SCRIPTS = message('other_pages.scripts');
 const NOT_FOR_PROGRAMS = [401, 403, 405, 429, 503, 999];
 
 /** What became of one page. */
 export type PageReading =
   | { state: 'read'; content: SitePageContent }
   | { state: 'failed'; status: number }
-  | { state: 'leftOut'; why: string };
+  | { state: 'leftOut'; why: Text };
 
 /** Reads an answer as a page of the website, or says why it is none. Parses at most once. */
 export function readAnswer(
@@ -30,7 +31,7 @@ export function readAnswer(
   return { state: 'read', content: readSitePage(sourcesOf(resource, analyzed.now), kind) };
 }
 
-function leftOut(why: string): PageReading {
+function leftOut(why: Text): PageReading {
   return { state: 'leftOut', why };
 }
 
@@ -38,27 +39,27 @@ function leftOut(why: string): PageReading {
 function redirectReason(
   { headers, finalUrl }: FetchedResource,
   { url, mayAsk }: { url: URL; mayAsk: RobotPermission },
-): string {
+): Text {
   const target = URL.parse(headers.location ?? '', finalUrl);
-  if (!target) return 'It leads nowhere.';
-  if (!isSameSite(target, url)) return 'It leads to another website.';
-  return mayAsk(target) ?? 'It leads nowhere.';
+  if (!target) return message('other_pages.nowhere');
+  if (!isSameSite(target, url)) return message('other_pages.another_website');
+  return mayAsk(target) ?? message('other_pages.nowhere');
 }
 
-function sentenceFor(fault: AnalysisFault, status: number): string {
+function sentenceFor(fault: AnalysisFault, status: number): Text {
   switch (fault.code) {
     case 'http_error':
-      return `It answers programs with status ${status}.`;
+      return message('gap.not_for_programs', { status });
     case 'bot_wall':
-      return 'It asks visitors to prove they are human.';
+      return message('other_pages.human_check');
     case 'login_wall':
-      return 'It asks visitors to sign in.';
+      return message('other_pages.sign_in');
     case 'not_a_web_page':
-      return `It opens ${fault.detail}, not a page.`;
+      return message('other_pages.not_a_page');
     case 'empty_page':
-      return 'The page is empty.';
+      return message('other_pages.empty');
     default:
-      return analysisFaultSentence(fault);
+      return faultMessage(fault);
   }
 }
 

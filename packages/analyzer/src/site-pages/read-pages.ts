@@ -1,5 +1,6 @@
-import { analysisFaultSentence } from '@fml/contract';
+import { faultMessage, message } from '@fml/report-texts';
 import { pageKey } from '../collectors/site-address.ts';
+import { answerOf } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { Turns } from '../fetch/turns.ts';
@@ -69,7 +70,7 @@ async function readChosen(
     });
     if (!result.ok) {
       if (signal.aborted) return outOfTime(url);
-      const why = analysisFaultSentence(result.fault);
+      const why = faultMessage(result.fault);
       return { reading: { state: 'leftOut', why }, check: { url, status: null, why } };
     }
     const { resource } = result;
@@ -88,7 +89,7 @@ function readSafely(...answer: Parameters<typeof readAnswer>): PageReading {
   try {
     return readAnswer(...answer);
   } catch {
-    return { state: 'leftOut', why: 'We could not read this page.' };
+    return { state: 'leftOut', why: message('other_pages.unreadable') };
   }
 }
 
@@ -96,9 +97,8 @@ function outOfTime(url: string): { reading: PageReading; check: LinkCheck } {
   return { reading: { state: 'leftOut', why: OUT_OF_TIME }, check: { url, status: null, why: OUT_OF_TIME } };
 }
 
-function checkOf(url: string, { status, redirects }: FetchedResource, reading: PageReading): LinkCheck {
-  const why = reading.state === 'leftOut' && status >= 400 ? reading.why : null;
-  return { url, status, why, ...(redirects.length > 0 && { redirects: redirects.length }) };
+function checkOf(url: string, resource: FetchedResource, reading: PageReading): LinkCheck {
+  return answerOf(url, resource, reading.state === 'leftOut' && resource.status >= 400 ? reading.why : null);
 }
 
 /** A page that names another one as its original, with the same title, is a copy of that page. */

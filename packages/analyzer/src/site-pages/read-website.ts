@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { message } from '@fml/report-texts';
 import { internalLinks } from '../collectors/internal-links.ts';
 import { type PageDocument, parsePageDocument } from '../collectors/page-document.ts';
 import { isSameSite, pageKey } from '../collectors/site-address.ts';
@@ -177,7 +178,7 @@ async function askMissingPage(
     deadlineMs: SIDE_DEADLINE_MS,
     byteCap: MISSING_PAGE_BYTE_CAP,
   });
-  if (!result.ok) return { state: 'unknown', why: 'The website did not answer in time.' };
+  if (!result.ok) return { state: 'unknown', why: message('other_pages.no_answer') };
   return {
     state: 'asked',
     url: url.href,

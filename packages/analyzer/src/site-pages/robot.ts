@@ -1,4 +1,5 @@
 import { BRAND } from '@fml/contract';
+import { message, type Text } from '@fml/report-texts';
 import { decideRobots } from '../collectors/robots-rules.ts';
 import type { FetchResult } from '../stages.ts';
 
@@ -11,10 +12,10 @@ export function robotUserAgent(aboutUrl: string = `${BRAND.siteUrl}/privacy#our-
 }
 
 /** Why our robot may not ask an address of the website; null when it may. */
-export type RobotPermission = (url: URL) => string | null;
+export type RobotPermission = (url: URL) => Text | null;
 
-const ASKED_TO_STAY_AWAY = 'The website asks programs not to read this page (robots.txt).';
-const NO_RULES = 'We read other pages only when robots.txt allows it, and that file did not open.';
+const ASKED_TO_STAY_AWAY = message('other_pages.robots');
+const NO_RULES = message('other_pages.no_robots');
 
 /**
  * The rules of robots.txt for our robot (RFC 9309): a file that is not there allows everything, one that fails to

@@ -1,0 +1,56 @@
+import type { Fixer, RuleFamily } from '@fml/contract';
+import { type AuditId, FAMILIES } from '../messages/catalogs.ts';
+
+/** Who fixes the finding of an audit, and in how many minutes: a round figure for a small website. */
+interface AuditWork {
+  fixer: Fixer;
+  minutes: number;
+}
+
+const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
+  'indexable-pages': { fixer: 'web_person', minutes: 20 },
+  'contact-page': { fixer: 'owner', minutes: 60 },
+  'contact-page-details': { fixer: 'owner', minutes: 30 },
+  'services-page': { fixer: 'agency', minutes: 180 },
+  'duplicate-titles': { fixer: 'owner', minutes: 45 },
+  'page-titles': { fixer: 'owner', minutes: 30 },
+  'thin-pages': { fixer: 'agency', minutes: 180 },
+  'duplicate-descriptions': { fixer: 'owner', minutes: 45 },
+  'orphaned-pages': { fixer: 'owner', minutes: 20 },
+  'broken-images': { fixer: 'owner', minutes: 20 },
+  'soft-404': { fixer: 'web_person', minutes: 30 },
+  hreflang: { fixer: 'web_person', minutes: 45 },
+  'redirect-chains': { fixer: 'owner', minutes: 20 },
+  'phone-link': { fixer: 'owner', minutes: 10 },
+  'visible-phone': { fixer: 'owner', minutes: 10 },
+  'contact-form': { fixer: 'web_person', minutes: 60 },
+  'action-links': { fixer: 'owner', minutes: 15 },
+  'first-screen-call-to-action': { fixer: 'owner', minutes: 20 },
+  'broken-links': { fixer: 'owner', minutes: 20 },
+  indexable: { fixer: 'web_person', minutes: 15 },
+  'host-agreement': { fixer: 'web_person', minutes: 20 },
+  analytics: { fixer: 'web_person', minutes: 45 },
+  https: { fixer: 'web_person', minutes: 30 },
+  certificate: { fixer: 'web_person', minutes: 30 },
+  'http-redirect': { fixer: 'web_person', minutes: 15 },
+  'mixed-content': { fixer: 'web_person', minutes: 45 },
+  sitemap: { fixer: 'web_person', minutes: 15 },
+};
+
+/** What a report says about the work on each finding of an audit; null for an audit that this release does not have. */
+export function auditWork(id: string): (AuditWork & { family: RuleFamily }) | null {
+  const known = isAuditId(id) ? id : null;
+  return known && { family: familyOf(known), ...AUDIT_WORK[known] };
+}
+
+function isAuditId(id: string): id is AuditId {
+  return Object.hasOwn(AUDIT_WORK, id);
+}
+
+/** The family is the catalog that holds the texts of the audit. */
+function familyOf(id: AuditId): RuleFamily {
+  const families = Object.entries(FAMILIES) as [RuleFamily, object][];
+  const found = families.find(([, texts]) => Object.hasOwn(texts, id));
+  if (!found) throw new Error(`no catalog has the texts of ${id}`);
+  return found[0];
+}
