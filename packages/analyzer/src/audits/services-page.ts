@@ -26,7 +26,7 @@ export const servicesPage = defineAudit({
 });
 
 /** The address says nothing, but its heading does. */
-function tellsOfServices({ url, headings, title }: SitePageContent): boolean {
+function tellsOfServices({ url, headings }: SitePageContent): boolean {
   const path = new URL(url).pathname;
-  return [...headings, title ?? ''].some((text) => /^(?:services|areas)$/.test(pageKind(path, text)));
+  return headings.some((text) => /^(?:services|areas)$/.test(pageKind(path, text)));
 }

@@ -27,7 +27,8 @@ describe('our robot', () => {
     const ask = (result: Parameters<typeof robotPermission>[0]) =>
       robotPermission(result)(new URL('https://a.example/about'));
     expect(ask(answered({ status: 404, body: 'Disallow: /' }))).toBeNull();
-    expect(ask(answered({ status: 503 }))).toContain('robots.txt');
-    expect(ask({ ok: false, fault: { code: 'timed_out' } })).toContain('robots.txt');
+    for (const result of [answered({ status: 503 }), { ok: false, fault: { code: 'timed_out' } } as const]) {
+      expect(ask(result)).toMatchObject({ key: 'other_pages.no_robots' });
+    }
   });
 });

@@ -1,10 +1,10 @@
 import { BRAND } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
-import { decideRobots } from '../collectors/robots-rules.ts';
+import { robotsRules } from '../collectors/robots-rules.ts';
 import type { FetchResult } from '../stages.ts';
 
-/** The name our program goes by in robots.txt (docs/scoring.md#the-other-pages). */
-export const ROBOT_NAME = 'FixMyLocalBot';
+/** The name our program goes by in robots.txt (docs/scoring.md). */
+const ROBOT_NAME = 'FixMyLocalBot';
 
 /** Says who asks, and where to read about it. `aboutUrl` is a page of the site this analyzer works for. */
 export function robotUserAgent(aboutUrl: string = `${BRAND.siteUrl}/privacy#our-robot`): string {
@@ -27,6 +27,6 @@ export function robotPermission(robotsTxt: FetchResult): RobotPermission {
   }
   const { status, body } = robotsTxt.resource;
   if (status < 200 || status >= 300) return () => null;
-  return (url) =>
-    decideRobots(body, ROBOT_NAME, url.pathname + url.search).allowed ? null : ASKED_TO_STAY_AWAY;
+  const decide = robotsRules(body, ROBOT_NAME);
+  return (url) => (decide(url.pathname + url.search).allowed ? null : ASKED_TO_STAY_AWAY);
 }
