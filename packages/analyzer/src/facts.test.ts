@@ -65,7 +65,7 @@ describe('facts', () => {
       browser: null,
     });
     expect(facts.get('head')).toMatchObject({
-      value: { title: 'Plumber', gap: expect.stringContaining('so large') },
+      value: { title: 'Plumber', gap: message('gap.cut') },
     });
     expect(facts.get('contact').ok).toBe(false);
   });

@@ -1,5 +1,7 @@
+import { auditTitle, findingTexts, writeMessage } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../src/audits/audit.ts';
+import type { AuditOutcome } from '../src/audits/audit-outcome.ts';
 import { type TestSite, testFacts } from './site.ts';
 
 type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'notApplicable' | 'couldNotCheck';
@@ -7,9 +9,13 @@ type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'not
 /** What should come out, for which site, and optionally a text that the outcome has to show. */
 export type AuditCase = readonly [expected: ExpectedOutcome, site: TestSite, shows?: string];
 
-/** One test per row: sentence about the site -> expected outcome. */
+/** One test per row: sentence about the site -> expected outcome. Every text is there in both languages. */
 export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void {
   describe(`audit ${audit.id}`, () => {
+    it('has a Spanish title', () => {
+      expect(auditTitle('es', audit.id)).not.toBeNull();
+    });
+
     for (const [sentence, [expected, site, shows]] of Object.entries(cases)) {
       it(`${sentence} (${expected})`, () => {
         const outcome = audit.run(testFacts(site));
@@ -17,11 +23,30 @@ export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void
           expected,
         );
         if (shows !== undefined) expect(JSON.stringify(outcome)).toContain(shows);
+        expectSpanish(outcome);
         if (outcome.kind !== 'fail') return;
         // Whatever fails has to say what was seen and what to do about it.
         expect(outcome.evidence.length).toBeGreaterThan(0);
         expect(outcome.action).not.toBe('');
+        expect(outcome.verify).not.toBe('');
       });
     }
   });
+}
+
+/** The words of an outcome are messages that can be written in Spanish; what is no message is data of the page. */
+function expectSpanish(outcome: AuditOutcome): void {
+  if (outcome.kind === 'pass') return;
+  if (outcome.kind !== 'fail') {
+    expect(outcome.why_message && writeMessage('es', outcome.why_message)).toEqual(expect.any(String));
+    return;
+  }
+  const texts = findingTexts('es', outcome.message);
+  expect(texts).not.toBeNull();
+  expect(texts?.description).not.toBe(outcome.description);
+  for (const { where_message, seen_message } of outcome.evidence) {
+    for (const message of [where_message, seen_message]) {
+      if (message) expect(writeMessage('es', message)).toEqual(expect.any(String));
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReportIssue } from '@fml/contract';
-import type { InsightsInput } from '../src/insights/insights-input.ts';
+import type { InsightsInput } from '@fml/report-texts';
 
 /** A finding for tests. */
 export function sampleIssue(overrides: Partial<ReportIssue> = {}): ReportIssue {

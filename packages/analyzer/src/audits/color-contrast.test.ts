@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { colorContrast } from './color-contrast.ts';
 
@@ -18,7 +19,7 @@ auditCases(colorContrast, {
   'a page without text is skipped': ['notApplicable', { body: '<img src="a.jpg" alt="">' }],
   'checks that did not run prove nothing': [
     'couldNotCheck',
-    { browser: { accessibilityScore: null, notes: ['The page is too big for these checks.'] } },
-    'too big',
+    { browser: { accessibilityScore: null, notes: [message('coverage.accessibility_too_large')] } },
+    'so large',
   ],
 });

@@ -65,5 +65,5 @@ function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms) {
       evidence,
     });
   }
-  return pass(`${form.label} to ${target.host}`);
+  return pass(`to ${target.host}`);
 }

@@ -1,5 +1,6 @@
+import { message } from '@fml/report-texts';
 import { failingItems } from '../collectors/accessibility.ts';
-import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const CHECKS = [
   'button-name',
@@ -11,19 +12,14 @@ const CHECKS = [
 
 export const controlNames = defineAudit({
   id: 'control-names',
-  title: 'Buttons and links have names',
   facts: ['accessibility', 'pageText'] as const,
   run({ accessibility, pageText }) {
     const evidence = failingItems(accessibility, CHECKS);
     if (evidence.length === 0) {
-      return pageText.words === 0 ? notApplicable('The page has no content to check.') : pass();
+      return pageText.words === 0 ? notApplicable(message('control-names.why.no_content')) : pass();
     }
     return fail('recommendation', {
-      title: 'Some buttons or links have no name',
-      description:
-        'Blind customers hear only "button" or "link" and cannot tell that it calls you or opens your menu.',
-      action:
-        'Put words on every button and link. Where there is only an icon, ask your web person to add a name (aria-label).',
+      variant: 'missing',
       evidence,
     });
   },

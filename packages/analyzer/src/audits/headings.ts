@@ -1,35 +1,32 @@
-import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const headings = defineAudit({
   id: 'headings',
-  title: 'Headings are in order',
   facts: ['headings', 'pageText'] as const,
   run({ headings, pageText }) {
     if (headings.length === 0 && pageText.words < 30) {
-      return notApplicable('The page has too little text to need headings.');
+      return notApplicable(message('headings.why.little_text'));
     }
     const main = headings.filter(({ level, text }) => level === 1 && text !== '');
     const first = main[0];
     if (!first) {
       return fail('warning', {
-        title: 'The page has no main heading',
-        description: 'A main heading tells customers and Google at a glance what you do. This page has none.',
-        action:
-          'Put your service and your city in the headline at the top, and mark it as Heading 1 in your website editor.',
+        variant: 'no_main',
         evidence:
           headings.length === 0
-            ? [{ where: 'page', seen: 'no headings at all' }]
-            : headings
-                .slice(0, 3)
-                .map(({ level, text }) => ({ where: `Heading ${level}`, seen: text || '(empty)' })),
+            ? [{ where: message('where.page'), seen: message('headings.seen.none') }]
+            : headings.slice(0, 3).map(({ level, text }) => ({
+                where: message('where.heading', { level }),
+                seen: text || message('headings.seen.empty'),
+              })),
       });
     }
     if (main.length > 1) {
       return fail('recommendation', {
-        title: 'The page has several main headings',
-        description: `${main.length} headings are marked as the main one, so Google cannot tell which one says what you do.`,
-        action: 'Keep one main heading (Heading 1) and change the others to Heading 2.',
-        evidence: main.map(({ text }) => ({ where: 'Heading 1', seen: text })),
+        variant: 'several_main',
+        values: { count: main.length },
+        evidence: main.map(({ text }) => ({ where: message('where.heading', { level: 1 }), seen: text })),
       });
     }
     const jump = headings.findIndex(
@@ -39,13 +36,11 @@ export const headings = defineAudit({
     const before = headings[jump - 1];
     if (after && before) {
       return fail('recommendation', {
-        title: 'Headings skip a level',
-        description:
-          'Google and screen readers use the headings as an outline of the page. A skipped level makes that outline hard to follow.',
-        action: `Change "${after.text}" to Heading ${before.level + 1} in your website editor.`,
+        variant: 'skipped_level',
+        values: { heading: after.text, level: before.level + 1 },
         evidence: [
-          { where: `Heading ${before.level}`, seen: before.text },
-          { where: `Heading ${after.level}`, seen: after.text },
+          { where: message('where.heading', { level: before.level }), seen: before.text },
+          { where: message('where.heading', { level: after.level }), seen: after.text },
         ],
       });
     }

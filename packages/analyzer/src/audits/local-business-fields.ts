@@ -1,35 +1,35 @@
+import type { ReportMessage } from '@fml/contract';
+import { message } from '@fml/report-texts';
 import type { LocalBusiness } from '../collectors/local-business.ts';
-import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const localBusinessFields = defineAudit({
   id: 'local-business-fields',
-  title: 'Business details for Google are complete',
   facts: ['localBusiness'] as const,
   run({ localBusiness }) {
     // A page may describe several branches or the same business twice: the fullest one counts.
     const [best] = localBusiness
       .map((business) => ({ business, ...missingFields(business) }))
       .sort((a, b) => a.required.length - b.required.length || a.useful.length - b.useful.length);
-    if (!best) return notApplicable('The page has no local business details for Google.');
+    if (!best) return notApplicable(message('local-business-fields.why.no_data'));
     const { business, required, useful } = best;
     const evidence = [...required, ...useful].map((field) => ({
       where: `${business.type} (${business.markup})${business.name ? ` "${business.name}"` : ''}`,
-      seen: `missing: ${field}`,
+      seen: message('local-business-fields.seen.missing', { field }),
     }));
     // Google's documentation of local business data: name and address are required.
-    if (required.length > 0) {
+    const [first, second] = required;
+    if (first) {
       return fail('warning', {
-        title: 'Your business details for Google are incomplete',
-        description: `Google requires the ${required.join(' and ')}. Without that, it ignores the details.`,
-        action: 'Fill in the missing business details, worded exactly as in your Google Business Profile.',
+        variant: 'required_missing',
+        values: { first, second: second ?? 'none' },
         evidence,
       });
     }
     if (useful.length > 0) {
       return fail('recommendation', {
-        title: 'Your business details for Google could say more',
-        description: `Missing: ${useful.join(', ')}. Google and AI assistants use these details when customers ask if you are open or how to reach you.`,
-        action: 'Fill in the missing business details, worded exactly as in your Google Business Profile.',
+        variant: 'useful_missing',
+        values: { fields: useful },
         evidence,
       });
     }
@@ -37,15 +37,19 @@ export const localBusinessFields = defineAudit({
   },
 });
 
-function missingFields(business: LocalBusiness): { required: string[]; useful: string[] } {
+function missingFields(business: LocalBusiness): { required: ReportMessage[]; useful: ReportMessage[] } {
   const required = [
-    business.name ? null : 'name',
-    !business.address ? 'address' : business.address.complete ? null : 'street and city of the address',
+    business.name ? null : message('local-business-fields.field.name'),
+    !business.address
+      ? message('local-business-fields.field.address')
+      : business.address.complete
+        ? null
+        : message('local-business-fields.field.street_and_city'),
   ];
   const useful = [
-    business.telephone ? null : 'phone number',
-    business.openingHours ? null : 'business hours',
-    business.url ? null : 'website address',
+    business.telephone ? null : message('local-business-fields.field.phone'),
+    business.openingHours ? null : message('local-business-fields.field.hours'),
+    business.url ? null : message('local-business-fields.field.website'),
   ];
   return {
     required: required.filter((field) => field !== null),

@@ -1,24 +1,26 @@
-import { defineAudit, fail, notApplicable, pass } from './plain-audit.ts';
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const MANY_SCRIPTS = 40;
 const HEAVY_SCRIPTS_KB = 1_000;
 
 export const scriptCount = defineAudit({
   id: 'script-count',
-  title: 'Not too many scripts',
   facts: ['scripts', 'network'] as const,
   run({ scripts, network }) {
-    if (scripts.count === 0) return notApplicable('The page runs no scripts.');
+    if (scripts.count === 0) return notApplicable(message('script-count.why.no_scripts'));
     const weightKb = Math.round((network.bytesByType.get('Script') ?? 0) / 1024);
     if (scripts.count <= MANY_SCRIPTS && weightKb <= HEAVY_SCRIPTS_KB)
       return pass(`${scripts.count} scripts, ${weightKb} KB`);
     return fail('recommendation', {
-      title: 'The page runs too many scripts',
-      description: `A phone has to run ${scripts.count} scripts (${weightKb} KB) before your customer can tap anything.`,
-      action: 'Remove the plugins, widgets and trackers you no longer use, so the page responds sooner.',
+      variant: 'too_many',
+      values: { count: scripts.count, kb: weightKb },
       evidence: [
-        { where: 'page', seen: `${scripts.count} scripts, ${weightKb} KB` },
-        ...scripts.files.slice(0, 4).map((seen) => ({ where: 'script file', seen })),
+        {
+          where: message('where.page'),
+          seen: message('script-count.seen.count_and_size', { count: scripts.count, kb: weightKb }),
+        },
+        ...scripts.files.slice(0, 4).map((seen) => ({ where: message('script-count.where.file'), seen })),
       ],
     });
   },

@@ -1,8 +1,8 @@
-import { couldNotCheck, defineAudit, fail, pass } from './plain-audit.ts';
+import { message } from '@fml/report-texts';
+import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const socialCard = defineAudit({
   id: 'social-card',
-  title: 'Shared links show a preview',
   facts: ['head'] as const,
   run({ head }) {
     const has = (...names: string[]) => names.some((name) => head.social.get(name)?.trim());
@@ -16,12 +16,11 @@ export const socialCard = defineAudit({
     if (missing.length === 0) return pass(head.social.get('og:title'));
     if (head.gap) return couldNotCheck(head.gap);
     return fail('recommendation', {
-      title: 'Links to your website look plain when shared',
-      description:
-        'When a customer recommends you on Facebook, on Nextdoor or in a text, the link shows up without a full preview.',
-      action:
-        'Add a picture, a title and a description for shared links, so recommendations catch the eye. SEO plugins call this "social preview" or "Open Graph".',
-      evidence: missing.map((name) => ({ where: `preview tag ${name}`, seen: 'missing' })),
+      variant: 'incomplete',
+      evidence: missing.map((name) => ({
+        where: message('social-card.where.tag', { name }),
+        seen: message('seen.missing'),
+      })),
     });
   },
 });

@@ -1,4 +1,4 @@
-import type { Evidence } from '@fml/contract';
+import { message, type Text } from '@fml/report-texts';
 import type { LighthouseAudit } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
@@ -31,11 +31,12 @@ export function collectAccessibility({ browser, whyNotMeasured }: PageSources): 
 export function failingItems(
   checks: FailingChecks,
   ids: readonly (typeof READ_CHECKS)[number][],
-): Evidence[] {
-  return ids.flatMap((id) => {
+): { where: Text; seen: Text }[] {
+  return ids.flatMap<{ where: Text; seen: Text }>((id) => {
     const check = checks.get(id);
     if (!check) return [];
-    const items = check.items.length > 0 ? check.items : [check.displayValue ?? 'found on the page'];
-    return items.map((seen) => ({ where: check.title, seen }));
+    const where = message(`check.${id}`);
+    if (check.items.length === 0) return [{ where, seen: message('seen.on_page') }];
+    return check.items.map((seen) => ({ where, seen }));
   });
 }

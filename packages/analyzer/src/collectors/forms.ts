@@ -1,3 +1,4 @@
+import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { isInquiryAddress } from './inquiry-address.ts';
@@ -14,7 +15,7 @@ export interface PageForm {
   /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
   scriptHandled: boolean;
   /** How a reader of the report recognizes the form. */
-  label: string;
+  label: Text;
 }
 
 export interface Forms {
@@ -79,7 +80,9 @@ function describeForm(form: PageElement): PageForm {
     action,
     method: (attribute(form, 'method') ?? 'get').toLowerCase(),
     scriptHandled: attribute(form, 'onsubmit') !== null || FORM_BUILDERS.test(marks),
-    label: cutText(name ? `form "${name}"` : `form ${textWithin(form, 60).replaceAll('\n', ' ')}`, 90),
+    label: name
+      ? message('where.form', { name: cutText(name, 80) })
+      : message('where.form_with_text', { text: cutText(textWithin(form, 60), 80) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute } from './page-document.ts';
@@ -7,7 +8,7 @@ export interface Images {
   /** Number of <img> elements of the page. */
   count: number;
   /** Those without any alt attribute that are not marked as decoration. */
-  withoutAlternative: string[];
+  withoutAlternative: Text[];
   /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
   oversized: { url: string; naturalWidth: number; shownWidth: number }[];
 }
@@ -31,9 +32,10 @@ export function collectImages({ document, documentGap, browser }: PageSources): 
         attribute(image, 'width') !== '1' &&
         attribute(image, 'height') !== '1',
     )
-    .map((image) =>
-      cutText(attribute(image, 'src') || attribute(image, 'data-src') || '<img> without address'),
-    );
+    .map((image) => {
+      const address = attribute(image, 'src') || attribute(image, 'data-src');
+      return address ? cutText(address) : message('image-alt.seen.no_address');
+    });
   const oversized = (browser?.rendered?.images ?? [])
     .filter(
       ({ naturalWidth, shownWidth }) =>

@@ -1,3 +1,4 @@
+import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute, type PageDocument } from './page-document.ts';
@@ -12,7 +13,7 @@ export interface StructuredData {
   /** JSON-LD blocks that could be read. */
   readableBlocks: number;
   /** JSON-LD blocks that could not be read. */
-  unreadable: { where: string; seen: string }[];
+  unreadable: { where: Text; seen: Text }[];
   /** Distinct schema.org types in microdata and RDFa attributes. */
   inlineTypes: string[];
 }
@@ -49,10 +50,10 @@ function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inline
     .byTag('script')
     .filter((script) => /^\s*application\/ld\+json/i.test(attribute(script, 'type') ?? ''));
   for (const [index, script] of blocks.slice(0, BLOCK_LIMIT).entries()) {
-    const where = `JSON-LD block ${index + 1}`;
+    const where = message('structured-data.where.block', { number: index + 1 });
     const source = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
     if (source.length > BLOCK_LIMIT_CHARS) {
-      result.unreadable.push({ where, seen: 'more than a million characters' });
+      result.unreadable.push({ where, seen: message('structured-data.seen.too_large') });
       continue;
     }
     try {
@@ -63,8 +64,11 @@ function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inline
       collectNodes(JSON.parse(json), result.nodes);
       result.readableBlocks++;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'not JSON';
-      result.unreadable.push({ where, seen: cutText(source.trim() === '' ? 'an empty block' : reason) });
+      const reason = error instanceof Error ? error.message : message('structured-data.seen.not_json');
+      result.unreadable.push({
+        where,
+        seen: source.trim() === '' ? message('structured-data.seen.empty_block') : reason,
+      });
     }
   }
   return blocks.length;

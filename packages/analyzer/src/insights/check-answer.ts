@@ -1,7 +1,6 @@
 import { isSimpleMarkdown } from '@fml/contract';
+import { hostOf, type InsightsInput, unsupportedPraise } from '@fml/report-texts';
 import { unsupportedNumbers } from './check-numbers.ts';
-import { hostOf, type InsightsInput } from './insights-input.ts';
-import { unsupportedPraise } from './strengths.ts';
 
 const MAX_ANSWER_BYTES = 8 * 1024;
 const MIN_ANSWER_WORDS = 40;

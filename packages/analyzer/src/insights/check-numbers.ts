@@ -1,4 +1,4 @@
-import type { InsightsInput } from './insights-input.ts';
+import type { InsightsInput } from '@fml/report-texts';
 
 /**
  * Numbers of a model's text that the report does not hold, as written; empty when all are supported.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { escapeMarkdown } from '@fml/report-texts';
 import { expect, test } from 'vitest';
 import { GOOD_MODEL_TEXT, sampleInput } from '../../test-support/insights-input.ts';
 import { rejectionOf } from './check-answer.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
 
 const CORPUS = new URL('../../../../tests/corpora/markdown/own_markdown_matrix.jsonl', import.meta.url);
 const hostile = readFileSync(CORPUS, 'utf8')

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportIssue } from '@fml/contract';
-import { cutAtWord, plainLine } from './escape-markdown.ts';
-import { hostOf, type InsightsInput } from './insights-input.ts';
-import { strengthsOf } from './strengths.ts';
+import { cutAtWord, hostOf, type InsightsInput, plainLine, strengthsOf } from '@fml/report-texts';
 
 export interface InsightsPrompt {
   instructions: string;

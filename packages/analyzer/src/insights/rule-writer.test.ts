@@ -1,7 +1,7 @@
+import { writeByRules } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
 import { sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { rejectionOf } from './check-answer.ts';
-import { writeByRules } from './rule-writer.ts';
 
 const HOSTILE = 'x](https://evil.example) <img src=x onerror=alert(1)> ![p](https://evil.example/p)\n# Pwned';
 const noScores = { seo_score: null, performance_score: null, accessibility_score: null };

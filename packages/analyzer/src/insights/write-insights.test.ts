@@ -1,3 +1,4 @@
+import { writeByRules } from '@fml/report-texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FakeModel,
@@ -6,7 +7,6 @@ import {
 } from '../../../../tests/support/fake-gemini.ts';
 import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { createInsightsProvider, DEFAULT_GEMINI_MODEL, type InsightsProvider } from './provider.ts';
-import { writeByRules } from './rule-writer.ts';
 import { writeInsights } from './write-insights.ts';
 
 const input = sampleInput();

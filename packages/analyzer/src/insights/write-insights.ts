@@ -1,8 +1,7 @@
+import { type InsightsInput, writeByRules } from '@fml/report-texts';
 import { rejectionOf } from './check-answer.ts';
-import type { InsightsInput } from './insights-input.ts';
 import { insightsPrompt } from './prompt.ts';
 import type { InsightsProvider, ModelAnswer } from './provider.ts';
-import { writeByRules } from './rule-writer.ts';
 
 export interface InsightsOptions {
   /** null: no model is configured, the rules write. */

@@ -1,10 +1,9 @@
 import type { Severity } from '@fml/contract';
+import { type InsightsInput, writeByRules } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
 import { sampleInput } from '../../test-support/insights-input.ts';
 import { AUDITS } from '../audits/registry.ts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
-import type { InsightsInput } from '../insights/insights-input.ts';
-import { writeByRules } from '../insights/rule-writer.ts';
 import { CONTRADICTION_IDS } from './contradictions.ts';
 import { issueLists } from './issues.ts';
 

@@ -38,3 +38,8 @@ export function findingTexts(language: ReportLanguage, finding: ReportMessage): 
 export function auditTitle(language: ReportLanguage, id: string): string | null {
   return writeMessage(language, { key: `${id}.title`, values: {} });
 }
+
+/** How an owner checks what an audit is about; null for an audit that this release does not have. */
+export function auditVerify(language: ReportLanguage, id: string): string | null {
+  return writeMessage(language, { key: `${id}.verify`, values: {} });
+}

@@ -1,4 +1,5 @@
-import type { ReportDraft } from '@fml/contract';
+import type { ReportDraft, ReportLanguage } from '@fml/contract';
+import { formatMessage } from '../messages/format-message.ts';
 
 /** The measured part of a report that insights are written from. A whole draft fits. */
 export type InsightsInput = Pick<
@@ -17,7 +18,7 @@ export type InsightsInput = Pick<
 >;
 
 /** Host of the report's address as the owner knows it, without "www."; "your website" when it has none. */
-export function hostOf(input: Pick<InsightsInput, 'url'>): string {
+export function hostOf(input: Pick<InsightsInput, 'url'>, language: ReportLanguage = 'en'): string {
   const host = URL.parse(input.url)?.hostname.replace(/^www\./, '');
-  return host || 'your website';
+  return host || formatMessage(language, 'insights.your_website');
 }

@@ -1,13 +1,15 @@
-import { REPORT_SCORE_BANDS } from '@fml/contract';
+import { REPORT_SCORE_BANDS, type ReportLanguage } from '@fml/contract';
+import type { AuditId, MessageKey } from '../messages/catalogs.ts';
+import { formatMessage } from '../messages/format-message.ts';
 import type { InsightsInput } from './insights-input.ts';
 
 /** Something good about a page as a whole, and what must hold before a report may say it. */
 interface Strength {
-  text: string;
+  text: MessageKey;
   /** The measured values that support it. */
   isMeasured(input: InsightsInput): boolean;
   /** Findings that speak against it, whatever the scores are. */
-  contradictedBy: readonly string[];
+  contradictedBy: readonly AuditId[];
   /** How others may word it: a text that says so of a page without this strength is wrong. */
   claim: RegExp;
 }
@@ -19,7 +21,7 @@ const QUICK_SECONDS = 2.5;
 
 const STRENGTHS: readonly Strength[] = [
   {
-    text: 'Google can read the page well',
+    text: 'insights.strength.readable',
     isMeasured: ({ seo_score }) => isGood(seo_score),
     contradictedBy: [
       'indexable',
@@ -35,7 +37,7 @@ const STRENGTHS: readonly Strength[] = [
     claim: /\b(?:search engines?|google)\b[^.\n]*\b(?:well|easily|without (?:trouble|problems?))\b/i,
   },
   {
-    text: 'The page is quick on a phone',
+    text: 'insights.strength.quick',
     isMeasured: ({ performance_score, metrics }) =>
       isGood(performance_score) &&
       metrics.load_time_estimate !== null &&
@@ -53,7 +55,7 @@ const STRENGTHS: readonly Strength[] = [
       /\b(?:page|website|site|it)\b[^.\n]{0,40}\b(?:quick(?:ly)?|fast|speedy)\b|\bspeed is (?:good|fine|great)\b/i,
   },
   {
-    text: 'The page is easy to use for most people',
+    text: 'insights.strength.easy',
     isMeasured: ({ accessibility_score }) => isGood(accessibility_score),
     contradictedBy: [
       'action-links',
@@ -77,11 +79,13 @@ const STRENGTHS: readonly Strength[] = [
 ];
 
 /** What may be said in praise of the whole page: measured, and contradicted by no finding. */
-export function strengthsOf(input: InsightsInput): string[] {
-  return STRENGTHS.filter((strength) => holds(strength, input)).map(({ text }) => text);
+export function strengthsOf(input: InsightsInput, language: ReportLanguage = 'en'): string[] {
+  return STRENGTHS.filter((strength) => holds(strength, input)).map(({ text }) =>
+    formatMessage(language, text),
+  );
 }
 
-/** Praise in a text that the report does not support, in the words of the text; null when there is none. */
+/** Praise in an English text that the report does not support, in the words of the text; null when there is none. */
 export function unsupportedPraise(text: string, input: InsightsInput): string | null {
   const sections = text.split(/^#+\s*/m);
   const praise = sections.filter((section) => /^what is already fine/i.test(section)).join('\n');
@@ -103,7 +107,10 @@ export function hasWeakScore(input: InsightsInput): boolean {
 function holds(strength: Strength, input: InsightsInput): boolean {
   const { critical, warnings, recommendations } = input.issues;
   const found = [...critical, ...warnings, ...recommendations];
-  return strength.isMeasured(input) && !found.some(({ id }) => strength.contradictedBy.includes(id));
+  return (
+    strength.isMeasured(input) &&
+    !found.some(({ id }) => strength.contradictedBy.some((other) => other === id))
+  );
 }
 
 function isGood(score: number | null): boolean {
