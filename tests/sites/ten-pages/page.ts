@@ -7,7 +7,8 @@ export function plannedPage(page: PlannedPage, plan: readonly PlannedPage[], bas
   const name = page.label ?? 'Emergency electrician';
   const title = page.title === undefined ? `${name} | Bright Spark Electric, Pasadena` : page.title;
   const description =
-    page.description ?? `${name}: what Bright Spark Electric does for homes in Pasadena, and how to reach us today.`;
+    page.description ??
+    `${name}: what Bright Spark Electric does for homes in Pasadena, and how to reach us today.`;
   const menu = plan
     .filter(({ label }) => label !== null)
     .map(({ path, label }) => `<li><a href="${base}${path}">${label}</a></li>`)

@@ -12,13 +12,17 @@ export const faultyElectrician: SiteBehavior = (request) => {
   if (location !== undefined) return { status: 301, headers: { location: `${base}${location}` } };
   const planned = respond(request, FAULTY_PLAN);
   if (planned || path === '/team/' || /\.\w+$/.test(path)) return planned;
-  return htmlResponse('<!doctype html><html lang="en"><title>Bright Spark Electric</title><p>Welcome.</p></html>');
+  return htmlResponse(
+    '<!doctype html><html lang="en"><title>Bright Spark Electric</title><p>Welcome.</p></html>',
+  );
 };
 
 function respond({ path, base, method }: Parameters<SiteBehavior>[0], plan: readonly PlannedPage[]) {
-  if (path === '/robots.txt') return textResponse(`User-agent: *\nDisallow: /private/\nSitemap: ${base}/sitemap.xml\n`);
+  if (path === '/robots.txt')
+    return textResponse(`User-agent: *\nDisallow: /private/\nSitemap: ${base}/sitemap.xml\n`);
   if (path === '/sitemap.xml') return sitemapResponse(plan, base);
-  if (path === '/sent' && method === 'POST') return htmlResponse('<!doctype html><title>Sent</title><p>Thank you.</p>');
+  if (path === '/sent' && method === 'POST')
+    return htmlResponse('<!doctype html><title>Sent</title><p>Thank you.</p>');
   const page = plan.find((planned) => planned.path === path);
   return page && htmlResponse(plannedPage(page, plan, base));
 }

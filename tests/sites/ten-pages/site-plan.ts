@@ -36,7 +36,10 @@ export const SOUND_PLAN: readonly PlannedPage[] = MENU.map((page) =>
 
 const FAULTS: Readonly<Record<string, Partial<PlannedPage>>> = {
   '/services/panel-upgrades/': { title: 'Bright Spark Electric', sentences: 3 },
-  '/services/ev-chargers/': { title: 'Bright Spark Electric', description: 'We are the best electricians in town.' },
+  '/services/ev-chargers/': {
+    title: 'Bright Spark Electric',
+    description: 'We are the best electricians in town.',
+  },
   '/service-areas/': { head: '<meta name="robots" content="noindex">' },
   '/service-areas/pasadena/': {
     title: null,

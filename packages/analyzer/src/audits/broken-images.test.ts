@@ -1,13 +1,21 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
 import { brokenImages } from './broken-images.ts';
 
 const crew = new URL('/crew.jpg', TEST_URL).href;
 const van = new URL('/van.jpg', TEST_URL).href;
-const answer = (url: string, status: number | null) => ({ url, status, why: status === null ? 'Too slow.' : null });
+const answer = (url: string, status: number | null) => ({
+  url,
+  status,
+  why: status === null ? message('gap.no_time') : null,
+});
 
 auditCases(brokenImages, {
-  'pictures that open are fine': ['pass', { fetch: { otherPages: otherPages([], { images: [answer(crew, 200)] }) } }],
+  'pictures that open are fine': [
+    'pass',
+    { fetch: { otherPages: otherPages([], { images: [answer(crew, 200)] }) } },
+  ],
   'a missing picture is told with the pages that show it': [
     'warning',
     {
@@ -27,7 +35,7 @@ auditCases(brokenImages, {
   'pictures that did not answer are not judged': [
     'couldNotCheck',
     { fetch: { otherPages: otherPages([], { images: [answer(crew, null)] }) } },
-    'Too slow.',
+    'out of time',
   ],
   'pages without pictures are skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
 });

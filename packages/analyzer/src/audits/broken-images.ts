@@ -11,9 +11,9 @@ export const brokenImages = defineAudit({
     const broken = siteImages.filter(isBroken);
     if (broken.length > 0) {
       return fail('warning', {
-      variant: 'missing',
-      values: { count: broken.length },
-      evidence: broken.map(({ url, status, onPages }) => ({
+        variant: 'missing',
+        values: { count: broken.length },
+        evidence: broken.map(({ url, status, onPages }) => ({
           where: onPages.map(pathOf).join(', '),
           seen: message('broken-images.seen.error', { address: url, status: status ?? '' }),
         })),
@@ -21,7 +21,8 @@ export const brokenImages = defineAudit({
       });
     }
     const answered = siteImages.filter(({ status }) => status !== null);
-    if (answered.length === 0) return couldNotCheck(siteImages[0]?.why ?? message('broken-images.why.no_answer'));
+    if (answered.length === 0)
+      return couldNotCheck(siteImages[0]?.why ?? message('broken-images.why.no_answer'));
     return pass(`${answered.length} pictures checked`);
   },
 });

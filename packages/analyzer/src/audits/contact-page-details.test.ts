@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
 import { contactPageDetails } from './contact-page-details.ts';
@@ -12,21 +13,28 @@ auditCases(contactPageDetails, {
   'a page without a number is named': ['warning', contact({ visiblePhones: [] }), '"pages":["/contact"]'],
   'a number that is only a link will do': [
     'pass',
-    contact({ visiblePhones: [], phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }] }),
+    contact({
+      visiblePhones: [],
+      phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }],
+    }),
   ],
   'a page without a way to write is named': ['recommendation', contact({ contactForms: 0 })],
   'a script may add the form': ['couldNotCheck', contact({ contactForms: 0, runsScripts: true })],
-  'a page drawn by scripts is not judged': ['couldNotCheck', contact({ gap: 'Drawn by scripts.' }), 'Drawn by'],
+  'a page drawn by scripts is not judged': [
+    'couldNotCheck',
+    contact({ gap: message('other_pages.scripts') }),
+    'without running',
+  ],
   'a page that was not read is not judged': [
     'couldNotCheck',
     {
       fetch: {
         otherPages: otherPages([], {
-          leftOut: [{ url: `${TEST_URL}contact`, kind: 'contact', why: 'It asks to stay away.' }],
+          leftOut: [{ url: `${TEST_URL}contact`, kind: 'contact', why: message('other_pages.robots') }],
         }),
       },
     },
-    '/contact: It asks to stay away.',
+    'We did not read /contact: The website asks',
   ],
   'a website without one is skipped': ['notApplicable', {}],
 });

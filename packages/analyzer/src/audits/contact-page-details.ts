@@ -12,7 +12,9 @@ export const contactPageDetails = defineAudit({
     if (pages.length === 0) {
       const unread = leftOut.find(({ kind }) => kind === 'contact');
       return unread
-        ? couldNotCheck(message('contact-page-details.why.unread', { path: pathOf(unread.url), why: unread.why }))
+        ? couldNotCheck(
+            message('contact-page-details.why.unread', { path: pathOf(unread.url), why: unread.why }),
+          )
         : notApplicable(message('contact-page-details.why.no_contact_page'));
     }
     const readable = pages.filter(({ gap }) => gap === null);
@@ -20,8 +22,11 @@ export const contactPageDetails = defineAudit({
     const silent = readable.filter((page) => page.visiblePhones.length + page.phoneLinks.length === 0);
     if (silent.length > 0) {
       return fail('warning', {
-      variant: 'no_phone',
-      evidence: silent.map(({ url }) => ({ where: pathOf(url), seen: message('contact-page-details.seen.no_phone') })),
+        variant: 'no_phone',
+        evidence: silent.map(({ url }) => ({
+          where: pathOf(url),
+          seen: message('contact-page-details.seen.no_phone'),
+        })),
         pages: silent.map(({ url }) => url),
       });
     }
@@ -33,7 +38,10 @@ export const contactPageDetails = defineAudit({
     }
     return fail('recommendation', {
       variant: 'no_form',
-      evidence: formless.map(({ url }) => ({ where: pathOf(url), seen: message('contact-page-details.seen.no_form') })),
+      evidence: formless.map(({ url }) => ({
+        where: pathOf(url),
+        seen: message('contact-page-details.seen.no_form'),
+      })),
       pages: formless.map(({ url }) => url),
     });
   },

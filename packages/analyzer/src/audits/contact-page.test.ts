@@ -26,6 +26,9 @@ auditCases(contactPage, {
       fetch: { otherPages: otherPages(two) },
     },
   ],
-  'a website of two pages is skipped': ['notApplicable', { fetch: { otherPages: otherPages([sitePage('/a')]) } }],
+  'a website of two pages is skipped': [
+    'notApplicable',
+    { fetch: { otherPages: otherPages([sitePage('/a')]) } },
+  ],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

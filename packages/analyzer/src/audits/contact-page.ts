@@ -19,7 +19,9 @@ export const contactPage = defineAudit({
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     return fail('warning', {
       variant: 'missing',
-      evidence: [{ where: message('contact-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') }],
+      evidence: [
+        { where: message('contact-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') },
+      ],
     });
   },
 });

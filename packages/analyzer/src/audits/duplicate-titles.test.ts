@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage } from '../../test-support/site.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
@@ -32,7 +33,10 @@ auditCases(duplicateTitles, {
   ],
   'shells of scripts do not count': [
     'pass',
-    site(['/a', { title: 'App', gap: 'Drawn by scripts.' }], ['/b', { title: 'App', gap: 'Drawn by scripts.' }]),
+    site(
+      ['/a', { title: 'App', gap: message('other_pages.scripts') }],
+      ['/b', { title: 'App', gap: message('other_pages.scripts') }],
+    ),
   ],
   'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],

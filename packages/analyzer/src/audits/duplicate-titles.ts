@@ -1,6 +1,6 @@
 import { groupsOfSame } from '../collectors/same-text.ts';
 import { pathOf } from '../collectors/site-address.ts';
-import { defineAudit, fail, answerWithoutOthers, pass } from './audit.ts';
+import { answerWithoutOthers, defineAudit, fail, pass } from './audit.ts';
 
 export const duplicateTitles = defineAudit({
   id: 'duplicate-titles',

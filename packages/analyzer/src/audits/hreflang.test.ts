@@ -10,7 +10,10 @@ const both = [
 ];
 const site = (alternates: typeof both, spanish: typeof both = both, overrides = {}) => ({
   fetch: {
-    otherPages: otherPages([sitePage('/a', { alternates }), sitePage('/es/a', { alternates: spanish })], overrides),
+    otherPages: otherPages(
+      [sitePage('/a', { alternates }), sitePage('/es/a', { alternates: spanish })],
+      overrides,
+    ),
   },
 });
 
@@ -22,7 +25,11 @@ auditCases(hreflang, {
     'xx: no such language',
   ],
   'the United Kingdom is GB': ['warning', site([...both, { language: 'en-uk', url: at('/uk') }]), 'en-uk'],
-  'a relative address is named': ['warning', site([...both, { language: 'fr', url: '/fr' }]), 'not a whole address'],
+  'a relative address is named': [
+    'warning',
+    site([...both, { language: 'fr', url: '/fr' }]),
+    'not a whole address',
+  ],
   'a version that leads to an error is named': [
     'warning',
     site([...both, { language: 'fr', url: at('/fr') }], both, {

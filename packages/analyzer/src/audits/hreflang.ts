@@ -14,7 +14,10 @@ export const hreflang = defineAudit({
     if (faults.length === 0) return pass(`${declaring.length} pages checked`);
     return fail('warning', {
       variant: 'faults',
-      evidence: faults.map(({ page, entry, why }) => ({ where: pathOf(page), seen: message(`hreflang.seen.${why}`, { entry }) })),
+      evidence: faults.map(({ page, entry, why }) => ({
+        where: pathOf(page),
+        seen: message(`hreflang.seen.${why}`, { entry }),
+      })),
       pages: faults.map(({ page }) => page),
     });
   },

@@ -15,10 +15,10 @@ auditCases(indexablePages, {
     '"pages":["/a"]',
   ],
   'a hidden contact page hurts': ['warning', site(['/contact', { kind: 'contact', robots: noindex }])],
-  'a booking page may be hidden': [
-    'pass',
-    site(['/a'], ['/book', { kind: 'booking', robots: noindex }]),
+  'a booking page may be hidden': ['pass', site(['/a'], ['/book', { kind: 'booking', robots: noindex }])],
+  'pages that no customer searches for are skipped': [
+    'notApplicable',
+    site(['/x', { kind: 'other', robots: noindex }]),
   ],
-  'pages that no customer searches for are skipped': ['notApplicable', site(['/x', { kind: 'other', robots: noindex }])],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

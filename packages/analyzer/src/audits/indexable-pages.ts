@@ -1,7 +1,7 @@
-import { message } from '@fml/report-texts';
 import type { SitePageKind } from '@fml/contract';
+import { message } from '@fml/report-texts';
 import { pathOf } from '../collectors/site-address.ts';
-import { defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
+import { answerWithoutOthers, defineAudit, fail, notApplicable, pass } from './audit.ts';
 import { forbidsIndexing } from './indexable.ts';
 
 /** Pages customers search for. Booking pages and legal texts are often kept off Google on purpose. */

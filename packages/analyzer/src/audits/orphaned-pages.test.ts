@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
 import { orphanedPages } from './orphaned-pages.ts';
@@ -14,7 +15,9 @@ auditCases(orphanedPages, {
     'recommendation',
     {
       body: menu,
-      fetch: { otherPages: otherPages([sitePage('/a'), sitePage('/lost')], { listed: [at('/a'), at('/lost')] }) },
+      fetch: {
+        otherPages: otherPages([sitePage('/a'), sitePage('/lost')], { listed: [at('/a'), at('/lost')] }),
+      },
     },
     '"pages":["/lost"]',
   ],
@@ -46,7 +49,11 @@ auditCases(orphanedPages, {
     'couldNotCheck',
     {
       body: menu,
-      fetch: { otherPages: otherPages([sitePage('/a', { gap: 'Drawn by scripts.' })], { listed: [at('/lost')] }) },
+      fetch: {
+        otherPages: otherPages([sitePage('/a', { gap: message('other_pages.scripts') })], {
+          listed: [at('/lost')],
+        }),
+      },
     },
   ],
   'without a sitemap nothing is known': [

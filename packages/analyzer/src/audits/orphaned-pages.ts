@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { pageKey, pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
+import { answerWithoutOthers, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const orphanedPages = defineAudit({
   id: 'orphaned-pages',
@@ -13,7 +13,10 @@ export const orphanedPages = defineAudit({
     if (listed.length === 0) return notApplicable(message('orphaned-pages.why.empty'));
     const read = [analyzed, ...others];
     const linked = new Set(read.flatMap(({ links }) => links.map(keyOf)));
-    const readUrls = read.flatMap(({ url, redirects }) => [url, ...redirects.map((redirect) => redirect.url)]);
+    const readUrls = read.flatMap(({ url, redirects }) => [
+      url,
+      ...redirects.map((redirect) => redirect.url),
+    ]);
     const readKeys = new Set([...readUrls, ...failed.map(({ url }) => url)].map(keyOf));
     const orphans = listed.filter((url) => {
       const key = keyOf(url);
@@ -23,9 +26,11 @@ export const orphanedPages = defineAudit({
     if (orphans.length === 0) return pass(`${listed.length} pages in the sitemap`);
     // A page we did not read may link to it. Where a link ends in an error there is none.
     for (const { url, status, endsAt } of links) {
-      if ((status ?? 0) >= 400 || (endsAt !== undefined && readKeys.has(keyOf(endsAt)))) readKeys.add(keyOf(url));
+      if ((status ?? 0) >= 400 || (endsAt !== undefined && readKeys.has(keyOf(endsAt))))
+        readKeys.add(keyOf(url));
     }
-    const isWholeSite = [...linked].every((key) => readKeys.has(key)) && read.every(({ gap }) => gap === null);
+    const isWholeSite =
+      [...linked].every((key) => readKeys.has(key)) && read.every(({ gap }) => gap === null);
     if (!isWholeSite) {
       return couldNotCheck(message('orphaned-pages.why.more_pages'));
     }

@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage } from '../../test-support/site.ts';
 import { pageTitles } from './page-titles.ts';
@@ -12,8 +13,8 @@ auditCases(pageTitles, {
   'a title that could stand anywhere is quoted': ['warning', site(['/a', { title: 'Untitled' }]), 'Untitled'],
   'pages drawn by scripts are not judged': [
     'couldNotCheck',
-    site(['/a', { title: null, gap: 'Drawn by scripts.' }]),
-    'Drawn by scripts.',
+    site(['/a', { title: null, gap: message('other_pages.scripts') }]),
+    'without running their scripts',
   ],
   'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
 });

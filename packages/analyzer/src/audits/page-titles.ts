@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, answerWithoutOthers, pass } from './audit.ts';
+import { answerWithoutOthers, couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 import { saysNothing } from './title.ts';
 
 export const pageTitles = defineAudit({
@@ -16,7 +16,10 @@ export const pageTitles = defineAudit({
     return fail('warning', {
       variant: 'says_nothing',
       values: { count: untitled.length },
-      evidence: untitled.map(({ url, title }) => ({ where: pathOf(url), seen: title ?? message('page-titles.seen.no_title') })),
+      evidence: untitled.map(({ url, title }) => ({
+        where: pathOf(url),
+        seen: title ?? message('page-titles.seen.no_title'),
+      })),
       pages: untitled.map(({ url }) => url),
     });
   },

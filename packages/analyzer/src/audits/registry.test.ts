@@ -44,7 +44,7 @@ describe('the audit registry', () => {
 
   it('is described, audit by audit, in docs/scoring.md', () => {
     const document = readFileSync(`${import.meta.dirname}/../../../../docs/scoring.md`, 'utf8');
-    const described = [...document.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]);
+    const described = [...document.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1]);
     expect(described.sort()).toEqual([...ids].sort());
   });
 });

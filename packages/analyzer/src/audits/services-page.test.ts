@@ -16,6 +16,9 @@ auditCases(servicesPage, {
     { fetch: { otherPages: otherPages([other('/gallery'), other('/news')]) } },
     '/gallery, /news',
   ],
-  'a website of two pages is skipped': ['notApplicable', { fetch: { otherPages: otherPages([other('/gallery')]) } }],
+  'a website of two pages is skipped': [
+    'notApplicable',
+    { fetch: { otherPages: otherPages([other('/gallery')]) } },
+  ],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

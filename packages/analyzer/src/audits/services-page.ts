@@ -20,7 +20,9 @@ export const servicesPage = defineAudit({
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     return fail('warning', {
       variant: 'missing',
-      evidence: [{ where: message('services-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') }],
+      evidence: [
+        { where: message('services-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') },
+      ],
     });
   },
 });

@@ -4,7 +4,11 @@ import { soft404 } from './soft-404.ts';
 
 const url = `${TEST_URL}no-such-page`;
 const answer = (status: number, finalUrl = url) => ({
-  fetch: { otherPages: otherPages([sitePage('/a')], { missingPage: { state: 'asked' as const, url, status, finalUrl } }) },
+  fetch: {
+    otherPages: otherPages([sitePage('/a')], {
+      missingPage: { state: 'asked' as const, url, status, finalUrl },
+    }),
+  },
 });
 
 auditCases(soft404, {

@@ -1,3 +1,4 @@
+import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { otherPages, sitePage } from '../../test-support/site.ts';
 import { thinPages } from './thin-pages.ts';
@@ -17,15 +18,19 @@ auditCases(thinPages, {
   'a contact page may be short': ['pass', site(['/a'], ['/contact', { kind: 'contact', mainWords: 10 }])],
   'pages of other kinds are skipped': [
     'notApplicable',
-    { fetch: { otherPages: otherPages([sitePage('/about', { kind: 'about' })], { analyzedKind: 'contact' }) } },
+    {
+      fetch: { otherPages: otherPages([sitePage('/about', { kind: 'about' })], { analyzedKind: 'contact' }) },
+    },
   ],
   'pages that could not be read are not judged': [
     'couldNotCheck',
     {
       fetch: {
-        otherPages: otherPages([sitePage('/a', { mainWords: null, gap: 'Cut.' })], { analyzedKind: 'about' }),
+        otherPages: otherPages([sitePage('/a', { mainWords: null, gap: message('gap.cut') })], {
+          analyzedKind: 'about',
+        }),
       },
     },
-    'Cut.',
+    'so large',
   ],
 });

@@ -1,7 +1,7 @@
-import { message } from '@fml/report-texts';
 import type { SitePageKind } from '@fml/contract';
+import { message } from '@fml/report-texts';
 import { pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, answerWithoutOthers, pass } from './audit.ts';
+import { answerWithoutOthers, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** A paragraph of this length says what is offered, where, and how to get it. */
 const MIN_WORDS = 80;
@@ -23,7 +23,10 @@ export const thinPages = defineAudit({
     return fail('warning', {
       variant: 'few_words',
       values: { count: thin.length },
-      evidence: thin.map(({ url, mainWords }) => ({ where: pathOf(url), seen: message('thin-pages.seen.words', { count: mainWords }) })),
+      evidence: thin.map(({ url, mainWords }) => ({
+        where: pathOf(url),
+        seen: message('thin-pages.seen.words', { count: mainWords }),
+      })),
       pages: thin.map(({ url }) => url),
     });
   },

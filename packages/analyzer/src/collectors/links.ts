@@ -16,7 +16,8 @@ export function collectLinks(sources: PageSources): FactResult<CheckedLink[]> {
   const actionLinks = collectActionLinks(sources);
   const inviting = new Set(actionLinks.ok ? actionLinks.value.map(({ url }) => url) : []);
   const others = otherPages?.pages ?? [];
-  const pagesWith = (url: string) => others.filter((other) => other.links.includes(url)).map((other) => other.url);
+  const pagesWith = (url: string) =>
+    others.filter((other) => other.links.includes(url)).map((other) => other.url);
   return obtained([
     ...links.map((link) => ({
       ...link,

@@ -32,7 +32,9 @@ export function collectMixedContent({ document, fetch }: PageSources): FactResul
     blocked: [...blocked].slice(0, 20),
     weakened: [...weakened].slice(0, 20),
     otherPages: (fetch.otherPages?.pages ?? [])
-      .filter(({ url, insecure }) => /^https:/i.test(url) && insecure.blocked.length + insecure.weakened.length > 0)
+      .filter(
+        ({ url, insecure }) => /^https:/i.test(url) && insecure.blocked.length + insecure.weakened.length > 0,
+      )
       .map(({ url, insecure }) => ({ url, ...insecure })),
   });
 }

@@ -11,10 +11,7 @@ export interface SameText {
  * Pages of one language that share a text, in groups of at least two. Left out: pages that search engines are told not
  * to list or to take for another page, and shells, whose texts scripts replace.
  */
-export function groupsOfSame(
-  pages: readonly SitePageContent[],
-  what: 'title' | 'description',
-): SameText[] {
+export function groupsOfSame(pages: readonly SitePageContent[], what: 'title' | 'description'): SameText[] {
   const groups = new Map<string, SameText>();
   for (const page of pages) {
     const text = page[what]?.trim() ?? '';

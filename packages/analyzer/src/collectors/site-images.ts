@@ -18,7 +18,10 @@ export function collectSiteImages({ fetch, document }: PageSources): FactResult<
     document
       .byTag('img')
       .slice(0, 3_000)
-      .map((image) => linkAddress(attribute(image, 'data-src') || attribute(image, 'src') || '', document.url)?.href),
+      .map(
+        (image) =>
+          linkAddress(attribute(image, 'data-src') || attribute(image, 'src') || '', document.url)?.href,
+      ),
   );
   return obtained(
     otherPages.images.map((image) => ({

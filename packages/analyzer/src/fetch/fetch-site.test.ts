@@ -218,7 +218,13 @@ describe('links', () => {
     });
     const checks = await checkLinks(['http://bakery.test/hop2', 'http://bakery.test/a'], { gate });
     expect(checks).toEqual([
-      { url: 'http://bakery.test/hop2', status: 200, why: null, redirects: 2, endsAt: 'http://bakery.test/hop0' },
+      {
+        url: 'http://bakery.test/hop2',
+        status: 200,
+        why: null,
+        redirects: 2,
+        endsAt: 'http://bakery.test/hop0',
+      },
       { url: 'http://bakery.test/a', status: 200, why: null },
     ]);
   });

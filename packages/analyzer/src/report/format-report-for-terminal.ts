@@ -41,7 +41,8 @@ function siteLines(site: ReportDraft['site']): string[] {
     '',
     'Pages:',
     ...site.pages.map(
-      ({ path, kind, status, words }) => `- ${path} (${kind}): status ${status ?? 'unknown'}, ${amount(words, 'words')}`,
+      ({ path, kind, status, words }) =>
+        `- ${path} (${kind}): status ${status ?? 'unknown'}, ${amount(words, 'words')}`,
     ),
     ...site.left_out.map(({ url, why }) => `- ${url} was not read: ${why}`),
   ];

@@ -29,13 +29,11 @@ export function reportSite(facts: Facts): ReportSite | null {
         }),
       ),
     ],
-    left_out: [...leftOut, ...unreadable]
-      .slice(0, MAX_LEFT_OUT)
-      .map(({ url, why }) => ({
-        url: cutText(url, MAX_URL_CHARS),
-        why: writeText('en', why) ?? '',
-        ...(typeof why === 'string' ? {} : { why_message: why }),
-      })),
+    left_out: [...leftOut, ...unreadable].slice(0, MAX_LEFT_OUT).map(({ url, why }) => ({
+      url: cutText(url, MAX_URL_CHARS),
+      why: writeText('en', why) ?? '',
+      ...(typeof why === 'string' ? {} : { why_message: why }),
+    })),
   };
 }
 

@@ -8,7 +8,9 @@ const HOME = new URL('https://www.bakery.com/');
 const htmlPage = (html: string) => parsePageDocument(html, HOME.href, 'html');
 
 function pathsOf(candidates: readonly PageCandidate[]): string[] {
-  return choosePages(distinctPages(candidates, HOME)).map(({ url, kind }) => `${new URL(url).pathname} ${kind}`);
+  return choosePages(distinctPages(candidates, HOME)).map(
+    ({ url, kind }) => `${new URL(url).pathname} ${kind}`,
+  );
 }
 
 describe('pages to read', () => {
@@ -67,7 +69,9 @@ describe('pages to read', () => {
   });
 
   it('come from the sitemap after the links, and articles and legal texts last', () => {
-    const listed = ['/2024/05/a-story', '/privacy', '/our-work-photos', '/about'].map((path) => new URL(path, HOME).href);
+    const listed = ['/2024/05/a-story', '/privacy', '/our-work-photos', '/about'].map(
+      (path) => new URL(path, HOME).href,
+    );
     expect(pathsOf(sitemapCandidates(listed, HOME.href))).toEqual([
       '/about about',
       '/our-work-photos other',
@@ -77,14 +81,18 @@ describe('pages to read', () => {
   });
 
   it('are at most nine besides the one analyzed, of ten thousand links', () => {
-    const html = Array.from({ length: 10_000 }, (_, index) => `<a href="/services/${index}">Service</a>`).join('');
+    const html = Array.from(
+      { length: 10_000 },
+      (_, index) => `<a href="/services/${index}">Service</a>`,
+    ).join('');
     const found = distinctPages(linkCandidates(htmlPage(html)), HOME);
     expect(found).toHaveLength(500);
     expect(choosePages(found)).toHaveLength(MAX_PAGES - 1);
   });
 
   it('of another host are none', () => {
-    const html = '<a href="https://shop.bakery.com/contact">Contact</a><a href="https://evil.example/contact">Contact</a>';
+    const html =
+      '<a href="https://shop.bakery.com/contact">Contact</a><a href="https://evil.example/contact">Contact</a>';
     expect(pathsOf(linkCandidates(htmlPage(html)))).toEqual([]);
   });
 });

@@ -62,17 +62,15 @@ async function listedAddresses(
   });
   const pagesFirst = allowed.toSorted((a, b) => Number(/page/i.test(b)) - Number(/page/i.test(a)));
   const children = await Promise.all(
-    pagesFirst
-      .slice(0, MAX_CHILD_SITEMAPS)
-      .map(async (address) =>
-        sitemapAddresses(
-          await fetchResource(address, {
-            ...context,
-            deadlineMs: CHILD_DEADLINE_MS,
-            byteCap: CHILD_BYTE_CAP,
-          }),
-        ),
+    pagesFirst.slice(0, MAX_CHILD_SITEMAPS).map(async (address) =>
+      sitemapAddresses(
+        await fetchResource(address, {
+          ...context,
+          deadlineMs: CHILD_DEADLINE_MS,
+          byteCap: CHILD_BYTE_CAP,
+        }),
       ),
+    ),
   );
   return {
     urls: children.flatMap((child) => (child?.kind === 'pages' ? child.urls : [])),

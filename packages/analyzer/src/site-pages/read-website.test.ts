@@ -119,7 +119,9 @@ describe('a website of ten pages', () => {
     const found = Object.keys(findings(facts));
     expect(found.filter((id) => ACROSS_PAGES.includes(id))).toEqual([]);
     const passed = runAudits(facts).flatMap(({ id, outcome }) => (outcome.kind === 'pass' ? [id] : []));
-    expect(passed).toEqual(expect.arrayContaining(['duplicate-titles', 'orphaned-pages', 'soft-404', 'thin-pages']));
+    expect(passed).toEqual(
+      expect.arrayContaining(['duplicate-titles', 'orphaned-pages', 'soft-404', 'thin-pages']),
+    );
   });
 
   it('asks each page once, as our robot', async () => {
@@ -154,15 +156,19 @@ describe('robots.txt', () => {
 
   it('keeps our robot from pages it may not read, behind redirects too', async () => {
     const { url, asked } = await localSite((request, response) => {
-      if (request.url === '/robots.txt') return response.end('User-agent: FixMyLocalBot\nDisallow: /private/');
+      if (request.url === '/robots.txt')
+        return response.end('User-agent: FixMyLocalBot\nDisallow: /private/');
       if (request.url === '/moved') response.writeHead(302, { location: '/private/about' });
       return response.end(`${menu}<img src="/private/crew.jpg">`);
     });
     const { others } = await read(url);
     expect(pathsOf(others.pages)).toEqual(['/services']);
     expect(pathsOf(others.leftOut)).toEqual(['/private/contact', '/moved']);
-    for (const { why } of others.leftOut) expect(why).toEqual(expect.objectContaining({ key: 'other_pages.robots' }));
-    const asRobot = asked.filter(({ headers }) => headers['user-agent'] === ROBOT).map((request) => request.url ?? '');
+    for (const { why } of others.leftOut)
+      expect(why).toEqual(expect.objectContaining({ key: 'other_pages.robots' }));
+    const asRobot = asked
+      .filter(({ headers }) => headers['user-agent'] === ROBOT)
+      .map((request) => request.url ?? '');
     expect(asRobot.length).toBeGreaterThan(0);
     expect(asRobot.filter((path) => path.startsWith('/private/'))).toEqual([]);
   });
@@ -202,7 +208,10 @@ describe('a hostile website', () => {
   });
 
   it('of ten thousand links is asked for a bounded number of things', async () => {
-    const links = Array.from({ length: 10_000 }, (_, index) => `<a href="/services/${index}">Service</a>`).join('');
+    const links = Array.from(
+      { length: 10_000 },
+      (_, index) => `<a href="/services/${index}">Service</a>`,
+    ).join('');
     const { url, asked } = await localSite((_request, response) => response.end(`${ENGLISH_PAGE}${links}`));
     const { others } = await read(url);
     expect(others.pages).toHaveLength(9);
@@ -216,7 +225,9 @@ describe('a hostile website', () => {
       if (request.url === '/robots.txt') return response.end('');
       if (request.url === '/sitemap.xml') return response.writeHead(404).end();
       if (request.url === '/') {
-        return response.end(`${ENGLISH_PAGE}${['contact', 'services', 'about', 'book'].map((name) => `<a href="/${name}">${name}</a>`).join('')}`);
+        return response.end(
+          `${ENGLISH_PAGE}${['contact', 'services', 'about', 'book'].map((name) => `<a href="/${name}">${name}</a>`).join('')}`,
+        );
       }
       // Held back until the time is over.
       return enough.abort();
@@ -224,30 +235,39 @@ describe('a hostile website', () => {
     const { others } = await read(url, enough.signal);
     expect(others.pages).toEqual([]);
     expect(others.leftOut).toHaveLength(4);
-    for (const { why } of others.leftOut) expect(why).toEqual(expect.objectContaining({ key: 'gap.no_time' }));
+    for (const { why } of others.leftOut)
+      expect(why).toEqual(expect.objectContaining({ key: 'gap.no_time' }));
   });
 
   it('of huge pages is read up to a limit', async () => {
     const huge = '<p><b><i>deep '.repeat(400_000);
     const { url } = await localSite((request, response) => {
-      if (request.url === '/robots.txt' || request.url === '/sitemap.xml') return response.writeHead(404).end();
-      if (request.url === '/') return response.end(`${ENGLISH_PAGE}<a href="/services">S</a><a href="/about">A</a>`);
+      if (request.url === '/robots.txt' || request.url === '/sitemap.xml')
+        return response.writeHead(404).end();
+      if (request.url === '/')
+        return response.end(`${ENGLISH_PAGE}<a href="/services">S</a><a href="/about">A</a>`);
       return response.end(`${ENGLISH_PAGE}${huge}`);
     });
     const { others } = await read(url);
     const told = [...others.pages.map(({ gap }) => gap), ...others.leftOut.map(({ why }) => why)];
     expect(told).toHaveLength(2);
-    for (const why of told) expect(why).toEqual(expect.objectContaining({ key: expect.stringMatching(/^gap\./) }));
+    for (const why of told)
+      expect(why).toEqual(expect.objectContaining({ key: expect.stringMatching(/^gap\./) }));
   });
 
   it('of pages that scripts draw is said to be so', async () => {
     const { url } = await localSite((request, response) => {
-      if (request.url === '/') return response.end(`${ENGLISH_PAGE}<a href="/contact">Contact</a><p>Hello there.`);
+      if (request.url === '/')
+        return response.end(`${ENGLISH_PAGE}<a href="/contact">Contact</a><p>Hello there.`);
       return response.end(`${ENGLISH_PAGE}<div id="root"></div><script src="/app.js"></script>`);
     });
     const { others } = await read(url);
     expect(others.pages).toMatchObject([
-      { kind: 'contact', mainWords: null, gap: { key: 'gap.script_built', values: { why: { key: 'other_pages.scripts' } } } },
+      {
+        kind: 'contact',
+        mainWords: null,
+        gap: { key: 'gap.script_built', values: { why: { key: 'other_pages.scripts' } } },
+      },
     ]);
   });
 });

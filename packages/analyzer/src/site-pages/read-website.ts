@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@fml/report-texts';
 import { internalLinks } from '../collectors/internal-links.ts';
 import { type PageDocument, parsePageDocument } from '../collectors/page-document.ts';
+import { pageKind } from '../collectors/page-kind.ts';
 import { isSameSite, pageKey } from '../collectors/site-address.ts';
 import { pageImages } from '../collectors/site-page.ts';
 import { checkLinks } from '../fetch/check-links.ts';
@@ -12,7 +13,6 @@ import { createTurns } from '../fetch/turns.ts';
 import type { FetchedResource, LinkCheck, MissingPageAnswer, OtherPages, SiteFetch } from '../stages.ts';
 import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { type FoundPages, findPages } from './find-pages.ts';
-import { pageKind } from '../collectors/page-kind.ts';
 import { type PageReader, readPages } from './read-pages.ts';
 import { type RobotPermission, robotPermission } from './robot.ts';
 

@@ -33,7 +33,9 @@ describe('the addresses of a sitemap', () => {
   it('are not complete when the file was cut or is too long', () => {
     const body = `<urlset>${'<url><loc>https://a.example/</loc></url>'.repeat(6_000)}</urlset>`;
     expect(sitemapAddresses(answered({ body }))).toMatchObject({ complete: false });
-    expect(sitemapAddresses(answered({ body: '<urlset>', truncated: true }))).toMatchObject({ complete: false });
+    expect(sitemapAddresses(answered({ body: '<urlset>', truncated: true }))).toMatchObject({
+      complete: false,
+    });
   });
 
   it('are none when there is no sitemap', () => {

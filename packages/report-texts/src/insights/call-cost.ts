@@ -50,7 +50,22 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
     cost: 'cost.map',
   },
   {
-    ids: ['title', 'meta-description', 'headings', 'canonical', 'sitemap', 'social-card', 'host-agreement', 'duplicate-titles', 'duplicate-descriptions', 'page-titles', 'thin-pages', 'services-page', 'orphaned-pages', 'hreflang'],
+    ids: [
+      'title',
+      'meta-description',
+      'headings',
+      'canonical',
+      'sitemap',
+      'social-card',
+      'host-agreement',
+      'duplicate-titles',
+      'duplicate-descriptions',
+      'page-titles',
+      'thin-pages',
+      'services-page',
+      'orphaned-pages',
+      'hreflang',
+    ],
     cost: 'cost.listing',
   },
   {

@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   heading: 'Privacy Policy',
   summary:
     'We keep what we need to analyze a website and to call you back. We don’t sell personal information, and this site loads nothing from other companies except where noted below.',
-  changedOn: 'November 20, 2026',
+  changedOn: 'November 22, 2026',
   sections: [
     {
       id: 'website-analysis',
