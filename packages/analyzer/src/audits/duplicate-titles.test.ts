@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { healthyDocument, otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
@@ -39,5 +39,22 @@ auditCases(duplicateTitles, {
     ),
   ],
   'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
+  'a menu that scripts draw hides pages from us': [
+    'couldNotCheck',
+    {
+      fetch: { otherPages: otherPages([]) },
+      rendered: { html: healthyDocument('<a href="/services">Services</a>') },
+    },
+    'Scripts draw the menu',
+  ],
+  'pages that all answer with errors are not judged': [
+    'couldNotCheck',
+    {
+      fetch: {
+        otherPages: otherPages([], { failed: [{ url: `${TEST_URL}a`, kind: 'other', status: 404 }] }),
+      },
+    },
+    'answer with errors',
+  ],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

@@ -29,20 +29,21 @@ export function collectSitePages(sources: PageSources): FactResult<SitePages> {
   const { otherPages } = sources.fetch;
   const analyzed = readSitePage(sources, otherPages?.analyzedKind ?? 'home');
   const { pages: others = [], failed = [], leftOut = [], listed = null } = otherPages ?? {};
-  return obtained({
-    analyzed,
-    others,
-    failed,
-    leftOut,
-    found: allFound(otherPages?.found ?? [], [analyzed, ...others], analyzed.url),
-    listed,
-    gap: others.length > 0 ? null : gapOf(sources, leftOut),
-  });
+  const found = allFound(otherPages?.found ?? [], [analyzed, ...others], analyzed.url);
+  const site = { analyzed, others, failed, leftOut, found, listed };
+  return obtained({ ...site, gap: others.length > 0 ? null : gapOf(sources, site) });
 }
 
-function gapOf({ fetch, documentGap }: PageSources, leftOut: SitePages['leftOut']): Text | null {
+function gapOf(
+  { fetch, documentGap }: PageSources,
+  { leftOut, failed, found }: Omit<SitePages, 'gap'>,
+): Text | null {
   if (fetch.otherPages === null) return message('other_pages.not_looked_for');
-  return leftOut[0]?.why ?? documentGap;
+  if (leftOut[0]) return leftOut[0].why;
+  if (documentGap !== null) return documentGap;
+  if (failed.length > 0) return message('other_pages.all_errors');
+  // The pages to read are chosen before scripts have run.
+  return found.length > 0 ? message('other_pages.menu_by_script') : null;
 }
 
 /** Links that scripts add, and those of other pages, name pages too. */
