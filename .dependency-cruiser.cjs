@@ -26,7 +26,8 @@ module.exports = {
     onlyMayUse('contract-uses-nothing', 'packages/contract', []),
     onlyMayUse('runtime-uses-contract', 'packages/runtime', ['packages/contract']),
     onlyMayUse('mail-uses-contract-and-runtime', 'packages/mail', FOR_ALL),
-    onlyMayUse('analyzer-uses-contract-and-runtime', 'packages/analyzer', FOR_ALL),
+    onlyMayUse('report-texts-use-contract', 'packages/report-texts', ['packages/contract']),
+    onlyMayUse('analyzer-uses-report-texts', 'packages/analyzer', [...FOR_ALL, 'packages/report-texts']),
     onlyMayUse('postgres-uses-contract-and-runtime', 'packages/postgres', FOR_ALL),
     onlyMayUse('postgrest-uses-postgres', 'packages/postgrest', [...FOR_ALL, 'packages/postgres']),
     onlyMayUse('auth-uses-postgres-and-mail', 'packages/auth', [
@@ -39,7 +40,11 @@ module.exports = {
       'packages/postgres',
       'packages/mail',
     ]),
-    onlyMayUse('reports-use-postgres', 'packages/reports', [...FOR_ALL, 'packages/postgres']),
+    onlyMayUse('reports-use-postgres-and-report-texts', 'packages/reports', [
+      ...FOR_ALL,
+      'packages/postgres',
+      'packages/report-texts',
+    ]),
     {
       name: 'browser-code-uses-contract-and-lead-fields',
       severity: 'error',

@@ -5,7 +5,16 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
 /** Packages this holds for. A package joins by adding its folder name. */
-const PACKAGES_WITH_ROOMS = ['auth', 'leads', 'mail', 'postgres', 'postgrest', 'reports', 'runtime'];
+const PACKAGES_WITH_ROOMS = [
+  'auth',
+  'leads',
+  'mail',
+  'postgres',
+  'postgrest',
+  'report-texts',
+  'reports',
+  'runtime',
+];
 
 /** Packages without folder circles that keep other files at the root of `src` too. */
 const PACKAGES_WITHOUT_CIRCLES = [...PACKAGES_WITH_ROOMS, 'analyzer'];

@@ -28,7 +28,11 @@ export interface AnalysisStatus {
   error?: string;
 }
 
-export const getReportRequestSchema = z.object({ report_id: z.string() });
+export const getReportRequestSchema = z.object({
+  report_id: z.string(),
+  /** Languages the reader prefers: one tag, or the value of an `Accept-Language` header. English otherwise. */
+  lang: z.string().max(200).optional(),
+});
 
 /** What `APP_CONFIG_PATH` answers. */
 export interface AppConfig {

@@ -31,7 +31,7 @@ test.each<[string, string, AnalysisFault]>([
   ['FAILED_DOCUMENT_REQUEST', '(Details: net::ERR_TIMED_OUT)', { code: 'timed_out', host }],
   ['FAILED_DOCUMENT_REQUEST', '(Details: net::ERR_EMPTY_RESPONSE)', { code: 'connection_failed', host }],
 ])('%s %s is told to the owner', (code, message, fault) => {
-  expect(translateRuntimeError({ code, message }, url)).toEqual({ kind: 'fault', fault });
+  expect(translateRuntimeError({ code, message }, url)).toMatchObject({ kind: 'fault', fault });
 });
 
 test('nothing painted is worth a second try', () => {

@@ -1,4 +1,5 @@
 import type { AnalysisFault } from '@fml/contract';
+import { faultDetail, message } from '@fml/report-texts';
 
 /** What Lighthouse reports or throws when a page could not be measured. */
 export interface RuntimeError {
@@ -23,11 +24,11 @@ export function translateRuntimeError(error: RuntimeError, url: string): LoadFai
       return fault({ code: 'host_not_found', host });
     case 'INSECURE_DOCUMENT_REQUEST':
     case 'CHROME_INTERSTITIAL_ERROR':
-      return fault({ code: 'tls_fault', host, detail: 'browsers do not accept its certificate.' });
+      return fault({ code: 'tls_fault', host, ...faultDetail(message('fault_detail.not_accepted')) });
     case 'ERRORED_DOCUMENT_REQUEST':
       return fault({ code: 'http_error', host, status: statusIn(error.message) });
     case 'NOT_HTML':
-      return fault({ code: 'not_a_web_page', host, detail: 'a file' });
+      return fault({ code: 'not_a_web_page', host, ...faultDetail(message('fault_detail.a_file')) });
     case 'NO_FCP':
     case 'NO_NAVSTART':
     case 'NO_DOCUMENT_REQUEST':
@@ -59,18 +60,19 @@ const BROWSER_LOST =
   /target closed|session closed|connection closed|detached|websocket|browser has disconnected/i;
 
 /** Chromium names the network error inside the sentence. */
-function failedRequest(message: string, host: string): AnalysisFault {
-  if (/ERR_CERT|ERR_SSL|ERR_BAD_SSL/.test(message)) {
-    return { code: 'tls_fault', host, detail: 'browsers do not accept its certificate.' };
+function failedRequest(reason: string, host: string): AnalysisFault {
+  if (/ERR_CERT|ERR_SSL|ERR_BAD_SSL/.test(reason)) {
+    return { code: 'tls_fault', host, ...faultDetail(message('fault_detail.not_accepted')) };
   }
-  if (/ERR_TOO_MANY_REDIRECTS/.test(message)) return { code: 'too_many_redirects', host };
-  if (/ERR_CONNECTION_REFUSED/.test(message)) return { code: 'connection_refused', host };
-  if (/TIMED_OUT/.test(message)) return { code: 'timed_out', host };
-  if (/ERR_INVALID|ERR_RESPONSE_HEADERS|ERR_CONTENT_DECODING|ERR_INCOMPLETE/.test(message)) {
+  if (/ERR_TOO_MANY_REDIRECTS/.test(reason)) return { code: 'too_many_redirects', host };
+  if (/ERR_CONNECTION_REFUSED/.test(reason)) return { code: 'connection_refused', host };
+  if (/TIMED_OUT/.test(reason)) return { code: 'timed_out', host };
+  if (/ERR_INVALID|ERR_RESPONSE_HEADERS|ERR_CONTENT_DECODING|ERR_INCOMPLETE/.test(reason)) {
     return { code: 'malformed_answer', host };
   }
   // A download is aborted: the address leads to a file.
-  if (/ERR_ABORTED/.test(message)) return { code: 'not_a_web_page', host, detail: 'a download' };
+  if (/ERR_ABORTED/.test(reason))
+    return { code: 'not_a_web_page', host, ...faultDetail(message('fault_detail.a_download')) };
   return { code: 'connection_failed', host };
 }
 

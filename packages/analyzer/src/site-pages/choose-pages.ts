@@ -3,7 +3,7 @@ import { isSidePage, pageKind } from '../collectors/page-kind.ts';
 import { isPageAddress, isSameSite, pageKey } from '../collectors/site-address.ts';
 
 /** Where an address was found. `guess`: it is only likely to be there. */
-export type PageSource = 'link' | 'data' | 'sitemap' | 'guess';
+type PageSource = 'link' | 'data' | 'sitemap' | 'guess';
 
 export interface PageCandidate {
   url: URL;

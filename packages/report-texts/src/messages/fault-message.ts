@@ -1,4 +1,5 @@
 import type { AnalysisFault, ReportMessage } from '@fml/contract';
+import { writeMessage } from './format-message.ts';
 import { message } from './message.ts';
 
 /** The sentence of a fault as a message, for reports in other languages. */
@@ -8,4 +9,9 @@ export function faultMessage(fault: AnalysisFault): ReportMessage {
     status: fault.status ?? '',
     detail: fault.detail_message ?? fault.detail ?? '',
   });
+}
+
+/** The detail of a fault in English, with its message for the other languages. */
+export function faultDetail(detail: ReportMessage): Pick<AnalysisFault, 'detail' | 'detail_message'> {
+  return { detail: writeMessage('en', detail) ?? '', detail_message: detail };
 }

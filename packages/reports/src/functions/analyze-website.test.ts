@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisStatus, FunctionFailure, WebsiteReport } from '@fml/contract';
+import type { AnalysisStatus, FunctionFailure, ReportIssue, WebsiteReport } from '@fml/contract';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { FunctionCall } from '@fml/runtime/http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -266,5 +266,45 @@ describe('get-report', () => {
     expect(await getReport({ database })(call({ report_id: reportId }))).toEqual({
       error: 'We could not find that report. Check the link, or analyze the website again.',
     });
+  });
+
+  const finding = {
+    id: 'phone-link',
+    severity: 'critical' as const,
+    title: 'Your phone number cannot be tapped',
+    description: 'Customers on a phone have to copy the number by hand.',
+    action: 'Make the phone number tappable.',
+    evidence: [],
+  };
+
+  async function stored(issue: ReportIssue): Promise<string> {
+    const issues = { critical: [issue], warnings: [], recommendations: [] };
+    await startWorker(async (url) => ({ kind: 'report', draft: reportDraft({ url, issues }) }));
+    return (await analyze()({ url: 'bakery.example' })).report_id;
+  }
+
+  test('answers in the language that is asked for', async () => {
+    const id = await stored({ ...finding, message: { key: 'phone-link.not_tappable', values: {} } });
+    const read = getReport({ database });
+    const english = await read(call({ report_id: id }));
+    expect(english).toMatchObject({ language: 'en', issues: { critical: [{ title: finding.title }] } });
+    expect(await read(call({ report_id: id, lang: 'es-MX,es;q=0.9,en;q=0.8' }))).toMatchObject({
+      language: 'es',
+      issues: { critical: [{ title: 'Su número de teléfono no se puede tocar para llamar' }] },
+    });
+    expect(await read(call({ report_id: id, lang: 'fr' }))).toEqual(english);
+  });
+
+  test('opens a report stored before findings had messages, in English', async () => {
+    const id = await stored(finding);
+    expect(await getReport({ database })(call({ report_id: id, lang: 'es' }))).toMatchObject({
+      language: 'en',
+      issues: { critical: [{ ...finding, family: 'reach', fixer: 'owner', minutes: 10, pages: [] }] },
+    });
+  });
+
+  test('refuses a language that is no text', async () => {
+    const asked = getReport({ database })(call({ report_id: randomUUID(), lang: 7 }));
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_body' });
   });
 });

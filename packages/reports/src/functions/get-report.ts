@@ -1,5 +1,6 @@
 import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
 import type { Database } from '@fml/postgres';
+import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
 import { markReportViewed } from '../store/mark-report-viewed.ts';
@@ -7,15 +8,15 @@ import { readReport } from '../store/read-report.ts';
 
 const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
 
-/** `{report_id}` -> the stored report of a share link; never the visitor's name, email or phone. */
+/** `{report_id, lang?}` -> the stored report of a share link; never the visitor's name, email or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
   return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
-    const { report_id: reportId } = parseBody(getReportRequestSchema, body);
+    const { report_id: reportId, lang } = parseBody(getReportRequestSchema, body);
     const db = options.database();
     const report = await readReport(db, reportId);
     if (report === null) return { error: NOT_FOUND };
     // Staff who follow a link are no visitors.
     if ((await userId()) === null) await markReportViewed(db, report.report_id);
-    return report;
+    return localizeReport(report, negotiateLanguage(lang ?? ''));
   };
 }

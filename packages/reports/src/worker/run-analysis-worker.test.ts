@@ -64,7 +64,11 @@ describe('working on analyses', () => {
       reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const report = await readReport(test.db, state?.reportId ?? '');
-    expect(report).toEqual({ ...reportDraft({ url: URL_A }), report_id: state?.reportId });
+    expect(report).toEqual({
+      ...reportDraft({ url: URL_A }),
+      report_id: state?.reportId,
+      language: 'en',
+    });
   });
 
   it('never hands out the contact with the report', async () => {

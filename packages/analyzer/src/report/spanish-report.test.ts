@@ -1,0 +1,152 @@
+import type { WebsiteReport } from '@fml/contract';
+import { localizeReport, writeByRules } from '@fml/report-texts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  answered,
+  healthyDocument,
+  load,
+  record,
+  TEST_NOW,
+  TEST_URL,
+  type TestSite,
+  testSources,
+} from '../../test-support/site.ts';
+import { AUDITS } from '../audits/registry.ts';
+import { runAudits } from '../audits/run-audits.ts';
+import { collectFacts } from '../facts.ts';
+import { buildReport } from './build-report.ts';
+
+function reportOf(site: TestSite): WebsiteReport {
+  const sources = testSources(site);
+  const facts = collectFacts(sources);
+  const draft = buildReport({
+    url: TEST_URL,
+    fetch: sources.fetch,
+    measurement: sources.measurement,
+    facts,
+    verdicts: runAudits(facts),
+    finishedAt: TEST_NOW,
+    stageMs: {},
+  });
+  return { ...draft, report_id: 'r1', gemini_insights: writeByRules(draft), insights_by: 'rules' };
+}
+
+const timedOut = { ok: false as const, fault: { code: 'timed_out' as const, host: 'x.example' } };
+const CHECKS = ['button-name', 'label', 'color-contrast', 'target-size'];
+
+/** Sites that between them make most audits speak. Words of the pages themselves are Spanish. */
+const SITES: Record<string, TestSite> = {
+  'with nothing right': {
+    html: '<meta name="robots" content="noindex"><p>213-555-0123 Lorem ipsum dolor sit amet</p><footer>© 2019 Plomería</footer><img src="/a.jpg"><a href="#">Book now</a><form><input name="email"><input name="name"><textarea name="message"></textarea></form><h2>Hola</h2><h4>Adiós</h4>',
+    page: { finalUrl: 'http://www.example-plumbing.com/?a=1', tls: null },
+    fetch: {
+      links: [{ url: `${TEST_URL}contacto`, status: 404, why: null }],
+      sitemap: answered({ url: `${TEST_URL}sitemap.xml`, status: 404 }),
+      robotsTxt: answered({ url: `${TEST_URL}robots.txt`, status: 503 }),
+    },
+    browser: {
+      performanceScore: 20,
+      accessibilityScore: 40,
+      seoScore: 30,
+      loads: [load({ largest_contentful_paint_ms: 9_000, total_blocking_time_ms: 1_500 })],
+      layoutShift: { largest: 0.4, seenInLoads: 1, loads: 2 },
+      lighthouseAudits: CHECKS.map((id) => ({
+        id,
+        title: 'An English title',
+        score: 0,
+        scoreDisplayMode: 'binary',
+        displayValue: 'An English value',
+        items: [],
+      })),
+      network: [
+        record({ url: `${TEST_URL}a.jpg`, transferBytes: 5_000_000 }),
+        record({ url: 'https://otro.example/b.js', resourceType: 'Script', transferBytes: 2_000_000 }),
+      ],
+    },
+  },
+  'with faults around it': {
+    html: healthyDocument(
+      '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a>',
+      '<link rel="canonical" href="https://otro.example/"><script type="application/ld+json">{</script>',
+    ),
+    fetch: { alternateHost: timedOut, plainHttp: timedOut, robotsTxt: timedOut, sitemap: timedOut },
+    browser: {
+      accessibilityScore: null,
+      performanceScore: null,
+      fault: { code: 'page_hung', host: 'x.example' },
+    },
+  },
+  'that no browser opened': { html: '<div id="app"></div><script src="/app.js"></script>', browser: null },
+  'that is fine': { body: '<h1>Plomero en Pasadena</h1><p>Calle 1</p>' },
+};
+
+/** Fields whose value is no text of ours. */
+const DATA_FIELDS = new Set([
+  'report_id',
+  'url',
+  'timestamp',
+  'final_url',
+  'page_title',
+  'id',
+  'severity',
+  'kind',
+  'family',
+  'fixer',
+  'insights_by',
+  'language',
+  'algorithm',
+  'lighthouse',
+  'browser',
+  'key',
+]);
+
+interface SeenText {
+  path: string;
+  english: string;
+  spanish: string;
+  /** Where a text stands beside its message, or is always ours. */
+  isOurs: boolean;
+}
+
+function textsOf(english: unknown, spanish: unknown, path = '', isOurs = true): SeenText[] {
+  if (typeof english === 'string' && typeof spanish === 'string') return [{ path, english, spanish, isOurs }];
+  if (typeof english !== 'object' || english === null) return [];
+  return Object.entries(english).flatMap(([name, part]) => {
+    if (DATA_FIELDS.has(name) || name === 'message' || name.endsWith('_message')) return [];
+    const isEvidence = /\.evidence\.\d+$/.test(path);
+    const other: unknown = Object.getOwnPropertyDescriptor(spanish, name)?.value;
+    return textsOf(part, other, `${path}.${name}`, isEvidence ? `${name}_message` in english : isOurs);
+  });
+}
+
+const ENGLISH =
+  /\b(?:the|your|you|and|with|customers?|phone|checks?|pages?|we|is|not|could|missing|picture|heading)\b/i;
+/** Texts that read the same in both languages. */
+const SAME = /^(?:error \d+|\d+ KB|\d+ ms|image\/\w+, \d+ KB)$/;
+
+describe.each(Object.entries(SITES))('the Spanish report of a site %s', (_name, site) => {
+  const english = reportOf(site);
+  const texts = textsOf(english, localizeReport(english, 'es'));
+
+  it('says everything of ours in Spanish', () => {
+    expect(texts.filter(({ isOurs }) => isOurs).length).toBeGreaterThan(20);
+    const left = texts.filter(
+      (text) =>
+        text.isOurs &&
+        ((text.english === text.spanish && !SAME.test(text.english)) || ENGLISH.test(text.spanish)),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('repeats data of the page as it is', () => {
+    const data = texts.filter(({ isOurs }) => !isOurs);
+    expect(data.filter((text) => text.english !== text.spanish)).toEqual([]);
+  });
+});
+
+test('between them, the sites make most audits fail', () => {
+  const failed = Object.values(SITES).flatMap((site) =>
+    Object.values(reportOf(site).issues).flatMap((issues) => issues.map(({ id }) => id)),
+  );
+  expect(new Set(failed).size).toBeGreaterThan(AUDITS.length * 0.6);
+});
