@@ -20,10 +20,15 @@ export interface PageDocument {
 const ELEMENT_LIMIT = 300_000;
 
 /** Parses HTML text. Never throws: parse5 accepts any input, and what exceeds the limit is left out. */
-export function parsePageDocument(html: string, url: string, origin: PageDocument['origin']): PageDocument {
+export function parsePageDocument(
+  html: string,
+  url: string,
+  origin: PageDocument['origin'],
+  maxElements = ELEMENT_LIMIT,
+): PageDocument {
   const elements: PageElement[] = [];
   const byTag = new Map<string, PageElement[]>();
-  const { root, complete } = parseBounded(html);
+  const { root, complete } = parseBounded(html, maxElements);
   for (const node of descendants(root)) {
     if (!isElement(node)) continue;
     elements.push(node);
@@ -41,7 +46,10 @@ class TooManyElements extends Error {}
  * the active formatting elements"), so a small page can ask for billions of elements: counting them while
  * they are made is the only bound that holds.
  */
-function parseBounded(html: string): { root: DefaultTreeAdapterTypes.Document; complete: boolean } {
+function parseBounded(
+  html: string,
+  maxElements: number,
+): { root: DefaultTreeAdapterTypes.Document; complete: boolean } {
   let root = defaultTreeAdapter.createDocument();
   let count = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -51,7 +59,7 @@ function parseBounded(html: string): { root: DefaultTreeAdapterTypes.Document; c
       return root;
     },
     createElement(tagName, namespace, attributes) {
-      if (++count > ELEMENT_LIMIT) throw new TooManyElements();
+      if (++count > maxElements) throw new TooManyElements();
       return defaultTreeAdapter.createElement(tagName, namespace, attributes);
     },
   };

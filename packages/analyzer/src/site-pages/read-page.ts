@@ -8,6 +8,8 @@ import type { FetchedResource, SitePageContent } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 
 export const OUT_OF_TIME: Text = message('gap.no_time');
+/** A page of a business has a few thousand; parsing the 300,000 of a hostile one takes seconds. */
+const MAX_ELEMENTS = 60_000;
 const READ_WITHOUT_SCRIPTS = message('other_pages.scripts');
 const NOT_FOR_PROGRAMS = [401, 403, 405, 429, 503, 999];
 
@@ -78,5 +80,6 @@ function sourcesOf(page: FetchedResource, now: Date): PageSources {
     },
     measurement: { why: READ_WITHOUT_SCRIPTS },
     now,
+    maxElements: MAX_ELEMENTS,
   });
 }

@@ -251,8 +251,9 @@ describe('a hostile website', () => {
     const { others } = await read(url);
     const told = [...others.pages.map(({ gap }) => gap), ...others.leftOut.map(({ why }) => why)];
     expect(told).toHaveLength(2);
+    // On a busy machine the time may be over before the size is.
     for (const why of told)
-      expect(why).toEqual(expect.objectContaining({ key: expect.stringMatching(/^gap\./) }));
+      expect(why).toEqual(expect.objectContaining({ key: expect.stringMatching(/^(?:gap|fault)\./) }));
   });
 
   it('of pages that scripts draw is said to be so', async () => {
