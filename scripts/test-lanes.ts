@@ -20,6 +20,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
   'packages/analyzer/src/measure/{hostile-pages-*,measure-process,measuring-rights}.test.ts',
   'packages/analyzer/src/report/no-contradictions.test.ts',
+  'packages/analyzer/src/site-pages/read-website.test.ts',
   'packages/postgres/src/{data-dir/data-dir,embedded/*}.test.ts',
   'scripts/{admin-create,db-seed,dev,start,supervise}.test.ts',
   'tests/chaos/*.test.ts',

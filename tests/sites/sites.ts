@@ -8,6 +8,7 @@ import { pdf } from './pdf/respond.ts';
 import { redirectLoop } from './redirect-loop/respond.ts';
 import type { SiteBehavior } from './site-behavior.ts';
 import { slowRoofer } from './slow-roofer/respond.ts';
+import { faultyElectrician, soundElectrician } from './ten-pages/respond.ts';
 
 export { thirdParty } from './slow-roofer/third-party.ts';
 
@@ -23,7 +24,9 @@ export type SiteName =
   | 'login-wall'
   | 'pdf'
   | 'redirect-loop'
-  | 'huge-dom';
+  | 'huge-dom'
+  | 'sound-electrician'
+  | 'faulty-electrician';
 
 const filesOnly: SiteBehavior = () => undefined;
 
@@ -47,4 +50,6 @@ export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   pdf,
   'redirect-loop': redirectLoop,
   'huge-dom': hugeDom,
+  'sound-electrician': soundElectrician,
+  'faulty-electrician': faultyElectrician,
 };

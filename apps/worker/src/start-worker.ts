@@ -138,6 +138,10 @@ function analyzerOptions(
     searchPath: environment.PATH,
     cacheDir: environment.BROWSER_CACHE_DIR,
     requireSandbox: environment.REQUIRE_BROWSER_SANDBOX,
+    robotAboutUrl:
+      environment.PUBLIC_URL === undefined
+        ? undefined
+        : new URL('/privacy#our-robot', environment.PUBLIC_URL).href,
     insights: {
       geminiApiKey: environment.GEMINI_API_KEY,
       geminiBaseUrl: environment.GEMINI_BASE_URL,

@@ -4,6 +4,7 @@ import { createDnsResolver, type Resolver } from './egress/resolver.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
 import { type BrowserDescription, createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
+import { robotUserAgent } from './site-pages/robot.ts';
 
 export interface AnalyzerOptions {
   /** Private targets opened for development and tests, `host:port` separated by commas. Empty opens none. */
@@ -17,6 +18,8 @@ export interface AnalyzerOptions {
   /** Measure nothing where the browser's sandbox does not work. */
   requireSandbox?: boolean;
   insights?: InsightsProviderConfig;
+  /** Where website owners read about our robot; the brand's own site when left out. */
+  robotAboutUrl?: string | undefined;
   log?: (line: string) => void;
   /** Injected by tests. */
   resolver?: Resolver;
@@ -60,6 +63,7 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
     gate,
     measurer,
     insights: createInsightsProvider(options.insights ?? {}),
+    robotUserAgent: robotUserAgent(options.robotAboutUrl),
     now: options.now ?? (() => new Date()),
     log,
   };

@@ -15,11 +15,14 @@ import { collectImages } from './collectors/images.ts';
 import { collectLayoutShift } from './collectors/layout-shift.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
 import { collectNetwork } from './collectors/network.ts';
 import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
 import { collectPageText } from './collectors/page-text.ts';
 import { collectScripts } from './collectors/scripts.ts';
+import { collectSiteImages } from './collectors/site-images.ts';
+import { collectSitePages } from './collectors/site-pages.ts';
 import { collectSpeed } from './collectors/speed.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
 
@@ -40,10 +43,13 @@ const COLLECTORS = {
   layoutShift: collectLayoutShift,
   links: collectLinks,
   localBusiness: collectLocalBusiness,
+  missingPage: collectMissingPage,
   mixedContent: collectMixedContent,
   network: collectNetwork,
   pageText: collectPageText,
   scripts: collectScripts,
+  siteImages: collectSiteImages,
+  sitePages: collectSitePages,
   speed: collectSpeed,
   structuredData: collectStructuredData,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;

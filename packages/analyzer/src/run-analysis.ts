@@ -1,19 +1,17 @@
 import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
 import { message } from '@fml/report-texts';
 import { runAudits } from './audits/run-audits.ts';
-import { internalLinks } from './collectors/internal-links.ts';
-import { parsePageDocument } from './collectors/page-document.ts';
 import type { EgressGate } from './egress/gate.ts';
 import { collectFacts } from './facts.ts';
-import { checkLinks } from './fetch/check-links.ts';
 import { classifyPage } from './fetch/classify-page.ts';
-import { type FetchContext, fetchPage, fetchSiteContext } from './fetch/fetch-site.ts';
+import { type FetchContext, fetchPage } from './fetch/fetch-site.ts';
 import type { InsightsProvider } from './insights/provider.ts';
 import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
-import type { BrowserMeasurement, FetchedResource, NotMeasured, SiteFetch } from './stages.ts';
+import { readWebsite } from './site-pages/read-website.ts';
+import type { BrowserMeasurement, FetchedResource, NotMeasured } from './stages.ts';
 
 export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
 
@@ -26,6 +24,8 @@ export interface AnalysisParts {
   gate: EgressGate;
   measurer: Measurer;
   insights: InsightsProvider | null;
+  /** How our robot introduces itself to the pages besides the one analyzed. */
+  robotUserAgent: string;
   now: () => Date;
   log: (line: string) => void;
 }
@@ -36,6 +36,9 @@ const MEASURE_LIMIT_MS = 58_000;
 const INSIGHTS_LIMIT_MS = 20_000;
 /** What the steps after measuring need at least. */
 const CLOSING_MS = 3_000;
+/** Other pages are read while the browser measures, and at least and at most for this long. */
+const MIN_READING_MS = 10_000;
+const MAX_READING_MS = 30_000;
 
 /** fetch -> measure -> facts -> audits -> insights -> report, for an address that was normalized before. */
 export async function runAnalysis(
@@ -63,20 +66,30 @@ export async function runAnalysis(
   if (wrongPage) return { kind: 'fault', fault: wrongPage };
 
   onProgress('measuring');
+  const now = parts.now();
+  const measuring = timed('measure', measure(parts, page, leftMs() - CLOSING_MS, signal));
+  const { robotUserAgent } = parts;
   const [site, measurement] = await Promise.all([
-    timed('surroundings', fetchAround(page, context)),
-    timed('measure', measure(parts, page, leftMs() - CLOSING_MS, signal)),
+    timed('surroundings', readWebsite(page, { context, robotUserAgent, now, enough: readingEnd(measuring) })),
+    measuring,
   ]);
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
 
   onProgress('checking');
-  const now = parts.now();
   const facts = collectFacts({ fetch: site, measurement, now });
   const verdicts = runAudits(facts);
 
   onProgress('writing');
-  const draft = buildReport({ url, fetch: site, measurement, facts, verdicts, finishedAt: now, stageMs });
+  const draft = buildReport({
+    url,
+    fetch: site,
+    measurement,
+    facts,
+    verdicts,
+    finishedAt: parts.now(),
+    stageMs,
+  });
   const insights = await timed(
     'insights',
     writeInsights(draft, {
@@ -96,13 +109,16 @@ export async function runAnalysis(
   };
 }
 
-async function fetchAround(page: FetchedResource, context: FetchContext): Promise<SiteFetch> {
-  const document = parsePageDocument(page.body, page.finalUrl, 'html');
-  const [surroundings, links] = await Promise.all([
-    fetchSiteContext(page, context),
-    checkLinks(internalLinks(document), context),
-  ]);
-  return { page, ...surroundings, links };
+/** When other pages are read no longer: the browser has finished, so that they never make an analysis longer. */
+function readingEnd(measuring: Promise<unknown>): AbortSignal {
+  const end = new AbortController();
+  const minimum = AbortSignal.timeout(MIN_READING_MS);
+  const whenMeasured = () => {
+    if (minimum.aborted) end.abort();
+    else minimum.addEventListener('abort', () => end.abort(), { once: true });
+  };
+  measuring.then(whenMeasured, whenMeasured);
+  return AbortSignal.any([end.signal, AbortSignal.timeout(MAX_READING_MS)]);
 }
 
 async function measure(

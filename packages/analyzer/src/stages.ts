@@ -1,4 +1,4 @@
-import type { AnalysisFault, AnalysisStage, MeasuredLoad } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
 
 /**
@@ -33,6 +33,81 @@ export interface LinkCheck {
   url: string;
   status: number | null;
   why: Text | null;
+  /** Redirects followed until the answer, and where they ended; left out when there were none or it was not asked. */
+  redirects?: number;
+  endsAt?: string;
+}
+
+/**
+ * What checks across pages need of one page of the website. Its document is dropped once this was read, so ten pages
+ * cost little memory. Texts are hostile, and cut.
+ */
+export interface SitePageContent {
+  kind: SitePageKind;
+  /** After redirects. */
+  url: string;
+  status: number;
+  redirects: FetchedResource['redirects'];
+  /** Read after scripts ran in the browser. */
+  rendered: boolean;
+  /** Why what is missing here may still be on the page; null when absence is proven. */
+  gap: Text | null;
+  language: string | null;
+  title: string | null;
+  description: string | null;
+  /** Main headings. */
+  headings: string[];
+  /** Words of the text without header, menu and footer; null when `gap` is set. */
+  mainWords: number | null;
+  /** Every canonical address, made absolute. */
+  canonicals: string[];
+  /** Directives of robots meta tags and headers, with their place. */
+  robots: { where: Text; directives: string }[];
+  visiblePhones: { text: string; number: string }[];
+  phoneLinks: { href: string; text: string; number: string | null }[];
+  streetAddresses: string[];
+  /** Forms to get in touch; an embedded form or booking service counts as one. */
+  contactForms: number;
+  hasEmailLink: boolean;
+  runsScripts: boolean;
+  /** `@id` values of the structured data. */
+  dataIds: string[];
+  /** Businesses of the structured data. */
+  businesses: { name: string | null; telephone: string | null; address: string | null }[];
+  /** Addresses of pages of the same website, without fragments, distinct. */
+  links: string[];
+  /** Addresses of pictures on the same website, distinct. */
+  images: string[];
+  /** Versions of the page in other languages, as declared; `url` as written. */
+  alternates: { language: string; url: string }[];
+  /** Parts a browser refuses to load on a secure page, and pictures it loads with a warning. */
+  insecure: { blocked: string[]; weakened: string[] };
+}
+
+/** How the website answers an address that does not exist. */
+export type MissingPageAnswer =
+  | { state: 'asked'; url: string; status: number; finalUrl: string }
+  | { state: 'unknown'; why: Text };
+
+/** The website beyond the page analyzed, read by plain HTTP. */
+export interface OtherPages {
+  /** Kind of the page analyzed. */
+  analyzedKind: SitePageKind;
+  /** Pages that were read, those that matter most first. */
+  pages: SitePageContent[];
+  /** Pages that answered with an error. */
+  failed: { url: string; kind: SitePageKind; status: number }[];
+  /** Pages that were chosen and not read, with a sentence why. */
+  leftOut: { url: string; kind: SitePageKind; why: Text }[];
+  /** Every page that was found, read or not; at most 500. */
+  found: { url: string; kind: SitePageKind }[];
+  /** Pages of this website in its sitemap; null when the sitemap could not be read as a whole. */
+  listed: string[] | null;
+  /** Status of links that are on other pages only. */
+  links: LinkCheck[];
+  /** Status of pictures of all pages. */
+  images: LinkCheck[];
+  missingPage: MissingPageAnswer;
 }
 
 /** What plain HTTP shows. */
@@ -46,6 +121,8 @@ export interface SiteFetch {
   alternateHost: FetchResult | null;
   /** The first twenty distinct internal links, asked with HEAD and then GET. */
   links: LinkCheck[];
+  /** Null when no other page was looked for. */
+  otherPages: OtherPages | null;
 }
 
 /** An interactive element in the first mobile screen (412 x 823 CSS px, before scrolling). */

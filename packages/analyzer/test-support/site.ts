@@ -7,8 +7,10 @@ import type {
   FetchedResource,
   FetchResult,
   NetworkRecord,
+  OtherPages,
   RenderedPage,
   SiteFetch,
+  SitePageContent,
 } from '../src/stages.ts';
 
 /** A website as a test describes it: what is not named takes the value of a healthy site. */
@@ -45,6 +47,7 @@ export function testSources(site: TestSite = {}): AnalysisSources {
     plainHttp: answered({ finalUrl: TEST_URL }),
     alternateHost: answered({ url: 'https://example-plumbing.com/', finalUrl: TEST_URL }),
     links: [],
+    otherPages: null,
     ...site.fetch,
   };
   if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER }, now: TEST_NOW };
@@ -135,6 +138,54 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
     fault: null,
     notes: [],
     stageMs: {},
+    ...overrides,
+  };
+}
+
+/** A page of the website besides the one analyzed; what is not named takes the value of a healthy page. */
+export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
+  return {
+    kind: 'services',
+    url: new URL(path, TEST_URL).href,
+    status: 200,
+    redirects: [],
+    rendered: false,
+    gap: null,
+    language: 'en',
+    title: `Page ${path} | Example Plumbing`,
+    description: `What customers find at ${path} of Example Plumbing.`,
+    headings: ['A heading'],
+    mainWords: 200,
+    canonicals: [],
+    robots: [],
+    visiblePhones: [{ text: '(213) 555-0132', number: '+12135550132' }],
+    phoneLinks: [],
+    streetAddresses: [],
+    contactForms: 1,
+    hasEmailLink: false,
+    runsScripts: false,
+    dataIds: [],
+    businesses: [],
+    links: [TEST_URL],
+    images: [],
+    alternates: [],
+    insecure: { blocked: [], weakened: [] },
+    ...overrides,
+  };
+}
+
+/** The other pages of a website, as they were read. Pages without a `found` entry of their own are found by link. */
+export function otherPages(pages: SitePageContent[], overrides: Partial<OtherPages> = {}): OtherPages {
+  return {
+    analyzedKind: 'home',
+    pages,
+    failed: [],
+    leftOut: [],
+    found: pages.map(({ url, kind }) => ({ url, kind })),
+    listed: null,
+    links: [],
+    images: [],
+    missingPage: { state: 'unknown', why: 'It was not asked.' },
     ...overrides,
   };
 }

@@ -60,6 +60,29 @@ export interface ReportIssue {
   message?: ReportMessage;
 }
 
+/** What a page of the website is for. */
+export type SitePageKind = 'home' | 'contact' | 'services' | 'areas' | 'about' | 'booking' | 'other';
+
+/** One page that was read for the report. */
+export interface SitePage {
+  url: string;
+  path: string;
+  kind: SitePageKind;
+  /** Null when it did not answer. */
+  status: number | null;
+  title: string | null;
+  /** Words of its main text; null when they could not be read without scripts. */
+  words: number | null;
+  /** Read after scripts ran in the browser; otherwise as the server sent it. */
+  rendered: boolean;
+}
+
+/** The pages of the website that were read, the one analyzed first, and those that could not be. */
+export interface ReportSite {
+  pages: SitePage[];
+  left_out: { url: string; why: string; why_message?: ReportMessage }[];
+}
+
 /** 0 to 100, or null when it could not be measured. Never a false zero. */
 type Score = number | null;
 
@@ -137,6 +160,8 @@ export interface WebsiteReport {
   stage_ms: Record<string, number>;
   /** The language of its texts as answered. Stored reports are English. */
   language?: ReportLanguage;
+  /** Missing in reports of earlier releases; null when no page besides the one analyzed was looked for. */
+  site?: ReportSite | null;
 }
 
 /** What an analysis makes before it is stored and gets its id. */

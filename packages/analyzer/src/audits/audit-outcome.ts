@@ -9,6 +9,7 @@ import {
   writeText,
 } from '@fml/report-texts';
 import { cutText } from '../collectors/cut-text.ts';
+import { pathOf } from '../collectors/site-address.ts';
 
 /** One thing an audit saw: strings are data of the page, words of ours are messages. */
 export interface SeenThing {
@@ -25,6 +26,8 @@ export type AuditAnswer<Variant extends string = string> =
       variant: Variant;
       values: Record<string, MessageValue>;
       evidence: readonly SeenThing[];
+      /** Addresses of the pages where it was seen; empty: the page analyzed. */
+      pages: readonly string[];
     }
   | { kind: 'notApplicable'; why: Text }
   | { kind: 'couldNotCheck'; why: Text };
@@ -32,10 +35,18 @@ export type AuditAnswer<Variant extends string = string> =
 /** The answer in English, with the messages that let a report be written in another language. */
 export type AuditOutcome =
   | { kind: 'pass'; seen: string | null }
-  | ({ kind: 'fail'; severity: Severity; evidence: Evidence[]; message: ReportMessage } & FindingTexts)
+  | ({
+      kind: 'fail';
+      severity: Severity;
+      evidence: Evidence[];
+      /** Paths of the pages where it was seen; empty: the page analyzed. */
+      pages: string[];
+      message: ReportMessage;
+    } & FindingTexts)
   | { kind: 'notApplicable' | 'couldNotCheck'; why: string; why_message?: ReportMessage };
 
 const EVIDENCE_LIMIT = 5;
+const PAGES_LIMIT = 20;
 
 /** Writes an answer. Throws when a text lacks a value that its placeholders need. */
 export function writeOutcome<Id extends AuditId>(id: Id, answer: AuditAnswer<VariantOf<Id>>): AuditOutcome {
@@ -47,7 +58,8 @@ export function writeOutcome<Id extends AuditId>(id: Id, answer: AuditAnswer<Var
       const texts = findingTexts('en', finding);
       if (texts === null) throw new Error(`no texts for ${finding.key}`);
       const evidence = answer.evidence.slice(0, EVIDENCE_LIMIT).map(writeEvidence);
-      return { kind: 'fail', severity: answer.severity, ...texts, evidence, message: finding };
+      const pages = [...new Set(answer.pages.map((url) => cutText(pathOf(url))))].slice(0, PAGES_LIMIT);
+      return { kind: 'fail', severity: answer.severity, ...texts, evidence, pages, message: finding };
     }
     default: {
       const why = cut(answer.why);

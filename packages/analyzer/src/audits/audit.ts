@@ -58,9 +58,21 @@ export const pass = (seen?: string): { kind: 'pass'; seen: string | null } => ({
 
 export const fail = <const Variant extends string>(
   severity: Severity,
-  finding: { variant: Variant; values?: Record<string, MessageValue>; evidence: readonly SeenThing[] },
-) => ({ kind: 'fail' as const, severity, values: {}, ...finding });
+  finding: {
+    variant: Variant;
+    values?: Record<string, MessageValue>;
+    evidence: readonly SeenThing[];
+    /** Addresses of the pages where it was seen; the page analyzed when left out. */
+    pages?: readonly string[];
+  },
+) => ({ kind: 'fail' as const, severity, values: {}, pages: [], ...finding });
 
 export const notApplicable = (why: Text) => ({ kind: 'notApplicable' as const, why });
 
 export const couldNotCheck = (why: Text) => ({ kind: 'couldNotCheck' as const, why });
+
+/** The answer of a check across pages when no page besides the one analyzed was read; null when one was. */
+export function answerWithoutOthers({ others, gap }: FactValues['sitePages']) {
+  if (others.length > 0) return null;
+  return gap === null ? notApplicable(message('other_pages.none')) : couldNotCheck(gap);
+}

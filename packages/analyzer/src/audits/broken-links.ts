@@ -24,6 +24,7 @@ export const brokenLinks = defineAudit({
           where: url,
           seen: message('seen.error', { status: status ?? '' }),
         })),
+        pages: broken.flatMap(({ onPages }) => onPages),
       });
     }
     const answered = relevant.filter(({ status }) => status !== null);

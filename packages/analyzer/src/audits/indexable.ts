@@ -37,7 +37,7 @@ export const indexable = defineAudit({
 });
 
 /** "none" means noindex and nofollow; a header may prefix the crawler it speaks to ("googlebot: noindex"). */
-function forbidsIndexing(directives: string): boolean {
+export function forbidsIndexing(directives: string): boolean {
   return directives.split(',').some((part) => {
     const [first = '', second] = part.split(':', 2).map((piece) => piece.trim());
     if (second === undefined) return /^(?:noindex|none)$/.test(first);

@@ -51,7 +51,7 @@ describe('the audit registry', () => {
 
   it('is described, audit by audit, in docs/scoring.md', () => {
     const document = readFileSync(`${import.meta.dirname}/../../../../docs/scoring.md`, 'utf8');
-    const described = [...document.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]);
+    const described = [...document.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1]);
     expect(described.sort()).toEqual([...ids].sort());
   });
 });
@@ -111,6 +111,7 @@ describe('running audits', () => {
         plainHttp: null,
         alternateHost: null,
         links: [{ url: ':', status: null, why: null }],
+        otherPages: null,
       },
       measurement: { why: 'none' },
       now: new Date(0),

@@ -1,24 +1,31 @@
 import { actionLinks } from './action-links.ts';
 import { analytics } from './analytics.ts';
 import type { Audit } from './audit.ts';
+import { brokenImages } from './broken-images.ts';
 import { brokenLinks } from './broken-links.ts';
 import { canonical } from './canonical.ts';
 import { certificate } from './certificate.ts';
 import { colorContrast } from './color-contrast.ts';
 import { contactConsistency } from './contact-consistency.ts';
 import { contactForm } from './contact-form.ts';
+import { contactPage } from './contact-page.ts';
+import { contactPageDetails } from './contact-page-details.ts';
 import { controlNames } from './control-names.ts';
 import { copyrightYear } from './copyright-year.ts';
+import { duplicateDescriptions } from './duplicate-descriptions.ts';
+import { duplicateTitles } from './duplicate-titles.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 import { formLabels } from './form-labels.ts';
 import { headings } from './headings.ts';
 import { hostAgreement } from './host-agreement.ts';
+import { hreflang } from './hreflang.ts';
 import { httpRedirect } from './http-redirect.ts';
 import { https } from './https.ts';
 import { imageAlt } from './image-alt.ts';
 import { imageFormats } from './image-formats.ts';
 import { imageWeight } from './image-weight.ts';
 import { indexable } from './indexable.ts';
+import { indexablePages } from './indexable-pages.ts';
 import { language } from './language.ts';
 import { largestPaint } from './largest-paint.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -28,16 +35,22 @@ import { mapLink } from './map-link.ts';
 import { metaDescription } from './meta-description.ts';
 import { mixedContent } from './mixed-content.ts';
 import { openingHours } from './opening-hours.ts';
+import { orphanedPages } from './orphaned-pages.ts';
+import { pageTitles } from './page-titles.ts';
 import { pageWeight } from './page-weight.ts';
 import { phoneLink } from './phone-link.ts';
 import { placeholderText } from './placeholder-text.ts';
+import { redirectChains } from './redirect-chains.ts';
 import { scriptCount } from './script-count.ts';
+import { servicesPage } from './services-page.ts';
 import { sitemap } from './sitemap.ts';
 import { socialCard } from './social-card.ts';
+import { soft404 } from './soft-404.ts';
 import { streetAddress } from './street-address.ts';
 import { structuredData } from './structured-data.ts';
 import { tapDelay } from './tap-delay.ts';
 import { tapTargets } from './tap-targets.ts';
+import { thinPages } from './thin-pages.ts';
 import { thirdPartyWeight } from './third-party-weight.ts';
 import { title } from './title.ts';
 import { viewport } from './viewport.ts';
@@ -60,8 +73,11 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: viewport, weight: 90 },
   { audit: certificate, weight: 89 },
   { audit: canonical, weight: 88 },
+  { audit: indexablePages, weight: 87 },
   { audit: title, weight: 86 },
+  { audit: contactPage, weight: 85 },
   { audit: contactConsistency, weight: 84 },
+  { audit: contactPageDetails, weight: 83 },
   { audit: brokenLinks, weight: 82 },
   { audit: hostAgreement, weight: 80 },
   { audit: firstScreenCallToAction, weight: 78 },
@@ -70,25 +86,35 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: localBusinessFields, weight: 72 },
   { audit: localBusinessData, weight: 71 },
   { audit: structuredData, weight: 70 },
+  { audit: servicesPage, weight: 69 },
   { audit: metaDescription, weight: 68 },
+  { audit: duplicateTitles, weight: 67 },
   { audit: analytics, weight: 66 },
   { audit: openingHours, weight: 65 },
   { audit: mapLink, weight: 64 },
+  { audit: pageTitles, weight: 63 },
   { audit: httpRedirect, weight: 62 },
   { audit: mixedContent, weight: 60 },
+  { audit: brokenImages, weight: 59 },
   { audit: placeholderText, weight: 58 },
-  { audit: headings, weight: 43 },
+  { audit: thinPages, weight: 57 },
   { audit: tapDelay, weight: 54 },
   { audit: layoutShift, weight: 52 },
   { audit: imageWeight, weight: 50 },
   { audit: pageWeight, weight: 48 },
+  { audit: hreflang, weight: 46 },
+  { audit: duplicateDescriptions, weight: 45 },
   { audit: sitemap, weight: 44 },
+  { audit: headings, weight: 43 },
+  { audit: orphanedPages, weight: 42 },
   { audit: socialCard, weight: 40 },
+  { audit: redirectChains, weight: 38 },
   { audit: imageAlt, weight: 36 },
   { audit: controlNames, weight: 34 },
   { audit: formLabels, weight: 33 },
   { audit: colorContrast, weight: 32 },
   { audit: tapTargets, weight: 30 },
+  { audit: soft404, weight: 28 },
   { audit: imageFormats, weight: 26 },
   { audit: thirdPartyWeight, weight: 24 },
   { audit: scriptCount, weight: 22 },

@@ -6,6 +6,11 @@ const MAX_TITLE_CHARS = 65;
 const SAYS_NOTHING =
   /^(?:home(?: ?page)?|untitled(?: document)?|index|welcome|new page|my (?:web)?site|website|document)$/i;
 
+/** Whether a title could stand on any website. */
+export function saysNothing(title: string): boolean {
+  return SAYS_NOTHING.test(title.trim());
+}
+
 export const title = defineAudit({
   id: 'title',
   facts: ['head'] as const,
@@ -19,7 +24,7 @@ export const title = defineAudit({
         evidence: seen,
       });
     }
-    if (SAYS_NOTHING.test(text)) {
+    if (saysNothing(text)) {
       return fail('warning', {
         variant: 'says_nothing',
         evidence: seen,

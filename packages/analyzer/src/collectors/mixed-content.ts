@@ -4,17 +4,20 @@ import { attribute, type PageElement } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 
 export interface MixedContent {
+  pageUrl: string;
   pageIsSecure: boolean;
   /** Parts a browser refuses to load on a secure page: scripts, styles and frames asked over http://. */
   blocked: string[];
   /** Pictures and media over http://, which browsers upgrade or load with a warning. */
   weakened: string[];
+  /** The same of the other pages that were read; only secure pages that have some. */
+  otherPages: { url: string; blocked: string[]; weakened: string[] }[];
 }
 
 const BLOCKED_TAGS = new Set(['script', 'iframe', 'link']);
 const MEDIA_TAGS = new Set(['img', 'audio', 'video', 'source']);
 
-export function collectMixedContent({ document }: PageSources): FactResult<MixedContent> {
+export function collectMixedContent({ document, fetch }: PageSources): FactResult<MixedContent> {
   const blocked = new Set<string>();
   const weakened = new Set<string>();
   for (const element of document.elements) {
@@ -24,9 +27,15 @@ export function collectMixedContent({ document }: PageSources): FactResult<Mixed
     else if (MEDIA_TAGS.has(element.tagName)) weakened.add(address);
   }
   return obtained({
+    pageUrl: document.url,
     pageIsSecure: /^https:/i.test(document.url),
     blocked: [...blocked].slice(0, 20),
     weakened: [...weakened].slice(0, 20),
+    otherPages: (fetch.otherPages?.pages ?? [])
+      .filter(
+        ({ url, insecure }) => /^https:/i.test(url) && insecure.blocked.length + insecure.weakened.length > 0,
+      )
+      .map(({ url, insecure }) => ({ url, ...insecure })),
   });
 }
 

@@ -20,10 +20,15 @@ export interface PageDocument {
 const ELEMENT_LIMIT = 300_000;
 
 /** Parses HTML text. Never throws: parse5 accepts any input, and what exceeds the limit is left out. */
-export function parsePageDocument(html: string, url: string, origin: PageDocument['origin']): PageDocument {
+export function parsePageDocument(
+  html: string,
+  url: string,
+  origin: PageDocument['origin'],
+  maxElements = ELEMENT_LIMIT,
+): PageDocument {
   const elements: PageElement[] = [];
   const byTag = new Map<string, PageElement[]>();
-  const { root, complete } = parseBounded(html);
+  const { root, complete } = parseBounded(html, maxElements);
   for (const node of descendants(root)) {
     if (!isElement(node)) continue;
     elements.push(node);
@@ -41,7 +46,10 @@ class TooManyElements extends Error {}
  * the active formatting elements"), so a small page can ask for billions of elements: counting them while
  * they are made is the only bound that holds.
  */
-function parseBounded(html: string): { root: DefaultTreeAdapterTypes.Document; complete: boolean } {
+function parseBounded(
+  html: string,
+  maxElements: number,
+): { root: DefaultTreeAdapterTypes.Document; complete: boolean } {
   let root = defaultTreeAdapter.createDocument();
   let count = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -51,7 +59,7 @@ function parseBounded(html: string): { root: DefaultTreeAdapterTypes.Document; c
       return root;
     },
     createElement(tagName, namespace, attributes) {
-      if (++count > ELEMENT_LIMIT) throw new TooManyElements();
+      if (++count > maxElements) throw new TooManyElements();
       return defaultTreeAdapter.createElement(tagName, namespace, attributes);
     },
   };
@@ -78,15 +86,21 @@ export function* elementsWithin(root: PageElement, limitNodes = 5_000): Generato
   }
 }
 
+const NO_TAGS: ReadonlySet<string> = new Set();
 const TEXTLESS_TAGS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe']);
 const BLOCK_TAGS =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|select|table|td|th|title|tr|ul)$/;
 
 /**
- * Text below `root` as a reader sees it, without elements hidden in the HTML itself.
+ * Text below `root` as a reader sees it, without elements hidden in the HTML itself and without those of `leftOutTags`.
  * Bounded by `limitChars` and by the number of nodes visited, so nested roots stay cheap.
  */
-export function textWithin(root: PageElement, limitChars = 500, limitNodes = 2_000): string {
+export function textWithin(
+  root: PageElement,
+  limitChars = 500,
+  limitNodes = 2_000,
+  leftOutTags: ReadonlySet<string> = NO_TAGS,
+): string {
   let text = '';
   let visited = 0;
   // A line break waits on the stack behind the children of each block, so blocks never run together.
@@ -96,6 +110,7 @@ export function textWithin(root: PageElement, limitChars = 500, limitNodes = 2_0
     if (node === '\n') text += node;
     else if ('value' in node) text += node.value;
     if (typeof node === 'string' || !isElement(node) || isHidden(node)) continue;
+    if (leftOutTags.has(node.tagName)) continue;
     if (BLOCK_TAGS.test(node.tagName)) {
       text += '\n';
       stack.push('\n');

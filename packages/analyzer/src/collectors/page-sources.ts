@@ -9,6 +9,8 @@ export interface AnalysisSources {
   measurement: BrowserMeasurement | NotMeasured;
   /** The clock of the analysis: years and certificate dates are judged by it. */
   now: Date;
+  /** Elements read of the page as it was sent; as many as of any page when left out. */
+  maxElements?: number;
 }
 
 /** The sources as collectors see them: parsed at most once, and only when a fact asks for it. */
@@ -38,13 +40,15 @@ const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
 /** A page with scripts and less text than one sentence in its HTML is taken for a shell. */
 const SHELL_TEXT_CHARS = 60;
 
-export function pageSources({ fetch, measurement, now }: AnalysisSources): PageSources {
+export function pageSources({ fetch, measurement, now, maxElements }: AnalysisSources): PageSources {
   const browser = 'why' in measurement ? null : measurement;
   // An empty serialization is a page that broke while it was read, not a page without content.
   const rendered = browser?.rendered?.html ? browser.rendered : null;
   const whyNotMeasured = 'why' in measurement ? measurement.why : unfinishedReason(measurement);
 
-  const sentDocument = once(() => parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html'));
+  const sentDocument = once(() =>
+    parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html', maxElements),
+  );
   const document = once(() =>
     rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered') : sentDocument(),
   );

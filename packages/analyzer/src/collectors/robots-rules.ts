@@ -12,27 +12,35 @@ interface Group {
   rules: { allow: boolean; path: string; line: string }[];
 }
 
+/** What a robots.txt says about one path to one crawler; for several paths, `robotsRules` reads the file once. */
+export function decideRobots(robotsTxt: string, crawler: string, path: string): RobotsDecision {
+  return robotsRules(robotsTxt, crawler)(path);
+}
+
 /**
  * Decides as Google does (RFC 9309): the group that names the crawler, else the one for "*"; of the
  * matching rules the longest, and Allow when two are equally long.
  */
-export function decideRobots(robotsTxt: string, crawler: string, path: string): RobotsDecision {
+export function robotsRules(robotsTxt: string, crawler: string): (path: string) => RobotsDecision {
   const groups = parseGroups(robotsTxt);
   const named = groups.filter(({ agents }) => agents.includes(crawler.toLowerCase()));
   const applicable = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'));
-  let winner: Group['rules'][number] | null = null;
-  for (const rule of applicable.flatMap(({ rules }) => rules)) {
-    if (rule.path === '' || !matchesPath(rule.path, path)) continue;
-    if (
-      !winner ||
-      rule.path.length > winner.path.length ||
-      (rule.path.length === winner.path.length && rule.allow)
-    ) {
-      winner = rule;
-    }
-  }
+  const rules = applicable.flatMap((group) => group.rules).filter((rule) => rule.path !== '');
   const group = named.length > 0 ? crawler : applicable.length > 0 ? '*' : null;
-  return { allowed: winner?.allow ?? true, rule: winner?.line ?? null, group };
+  return (path) => {
+    let winner: Group['rules'][number] | null = null;
+    for (const rule of rules) {
+      if (!matchesPath(rule.path, path)) continue;
+      if (
+        !winner ||
+        rule.path.length > winner.path.length ||
+        (rule.path.length === winner.path.length && rule.allow)
+      ) {
+        winner = rule;
+      }
+    }
+    return { allowed: winner?.allow ?? true, rule: winner?.line ?? null, group };
+  };
 }
 
 /** Addresses on the Sitemap lines. */

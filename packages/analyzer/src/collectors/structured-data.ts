@@ -1,7 +1,7 @@
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import { attribute } from './page-document.ts';
+import { attribute, type PageDocument } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** A JSON-LD object of the page. Keys and values are hostile; read it only through `property`. */
@@ -24,6 +24,28 @@ const NODE_LIMIT = 5_000;
 
 export function collectStructuredData({ document, documentGap }: PageSources): FactResult<StructuredData> {
   const result: StructuredData = { nodes: [], readableBlocks: 0, unreadable: [], inlineTypes: [] };
+  const blocks = readJsonLd(document, result);
+  const inlineTypes = new Set<string>();
+  for (const element of document.elements) {
+    for (const type of inlineTypesOf(attribute(element, 'itemtype'), attribute(element, 'typeof'))) {
+      inlineTypes.add(type);
+    }
+  }
+  result.inlineTypes = [...inlineTypes].slice(0, 50);
+  const foundNothing = blocks === 0 && inlineTypes.size === 0;
+  if (foundNothing && documentGap) return unobtainable(documentGap);
+  return obtained(result);
+}
+
+/** Every object in the JSON-LD of a page. */
+export function jsonLdNodes(document: PageDocument): JsonLdNode[] {
+  const result: Omit<StructuredData, 'inlineTypes'> = { nodes: [], readableBlocks: 0, unreadable: [] };
+  readJsonLd(document, result);
+  return result.nodes;
+}
+
+/** Reads the JSON-LD blocks into `result` and returns how many there are. */
+function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inlineTypes'>): number {
   const blocks = document
     .byTag('script')
     .filter((script) => /^\s*application\/ld\+json/i.test(attribute(script, 'type') ?? ''));
@@ -49,16 +71,7 @@ export function collectStructuredData({ document, documentGap }: PageSources): F
       });
     }
   }
-  const inlineTypes = new Set<string>();
-  for (const element of document.elements) {
-    for (const type of inlineTypesOf(attribute(element, 'itemtype'), attribute(element, 'typeof'))) {
-      inlineTypes.add(type);
-    }
-  }
-  result.inlineTypes = [...inlineTypes].slice(0, 50);
-  const foundNothing = blocks.length === 0 && inlineTypes.size === 0;
-  if (foundNothing && documentGap) return unobtainable(documentGap);
-  return obtained(result);
+  return blocks.length;
 }
 
 /** Own property of a JSON-LD node; never one inherited from Object.prototype. */

@@ -1,12 +1,14 @@
 import type { AnalysisFault } from '@fml/contract';
-import { faultMessage, message } from '@fml/report-texts';
-import type { LinkCheck } from '../stages.ts';
+import { faultMessage, message, type Text } from '@fml/report-texts';
+import type { FetchedResource, LinkCheck } from '../stages.ts';
 import { fetchResource } from './fetch-resource.ts';
 import type { FetchContext } from './fetch-site.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface LinkCheckLimits {
   links?: number;
-  concurrency?: number;
+  /** Shared with other requests to the website; four at a time when left out. */
+  turns?: Turns;
   /** For all links together. */
   deadlineMs?: number;
   perLinkMs?: number;
@@ -26,20 +28,15 @@ export async function checkLinks(
   context: FetchContext,
   limits: LinkCheckLimits = {},
 ): Promise<LinkCheck[]> {
-  const { links = 20, concurrency = 4, deadlineMs = 10_000, perLinkMs = 5000 } = limits;
+  const { links = 20, turns = createTurns(4), deadlineMs = 10_000, perLinkMs = 5000 } = limits;
   const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
   const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: message('gap.no_time') }));
-  const queue = checks.keys();
-  const work = async () => {
-    for (const index of queue) {
-      const check = checks[index];
-      if (check === undefined || signal.aborted) return;
-      checks[index] = await checkLink(check.url, { ...context, signal }, perLinkMs);
-    }
+  const check = async (url: string, index: number) => {
+    if (!signal.aborted) checks[index] = await checkLink(url, { ...context, signal }, perLinkMs);
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(asked.map((url, index) => turns.take(() => check(url, index))));
   return checks;
 }
 
@@ -50,17 +47,27 @@ function isWorthAsking(url: string): boolean {
 }
 
 async function checkLink(url: string, context: FetchContext, deadlineMs: number): Promise<LinkCheck> {
-  const { gate, userAgent, extraCa, signal } = context;
-  const options = { gate, userAgent, extraCa, signal, deadlineMs, byteCap: LINK_BYTE_CAP };
+  const { gate, userAgent, extraCa, signal, mayFollow } = context;
+  const options = { gate, userAgent, extraCa, signal, mayFollow, deadlineMs, byteCap: LINK_BYTE_CAP };
   const head = await fetchResource(url, { ...options, method: 'HEAD' });
   // Many servers answer HEAD wrongly: only a good answer to it is believed.
-  if (head.ok && head.resource.status < 400) return { url, status: head.resource.status, why: null };
+  if (head.ok && head.resource.status < 400) return answerOf(url, head.resource, null);
   if (!head.ok && isFinal(head.fault)) return { url, status: null, why: faultMessage(head.fault) };
   const got = await fetchResource(url, options);
   if (!got.ok) return { url, status: null, why: faultMessage(got.fault) };
   const { status } = got.resource;
   const why = NOT_FOR_PROGRAMS.includes(status) ? message('gap.not_for_programs', { status }) : null;
-  return { url, status, why };
+  return answerOf(url, got.resource, why);
+}
+
+/** The check of a link that got an answer. */
+export function answerOf(
+  url: string,
+  { status, redirects, finalUrl }: FetchedResource,
+  why: Text | null,
+): LinkCheck {
+  const end = redirects.length > 0 ? { redirects: redirects.length, endsAt: finalUrl } : {};
+  return { url, status, why, ...end };
 }
 
 /** Faults that another method would meet again. */

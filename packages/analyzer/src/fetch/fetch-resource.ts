@@ -16,6 +16,8 @@ export interface FetchOptions {
   byteCap?: number;
   signal?: AbortSignal;
   maxRedirects?: number;
+  /** Asked before each redirect is followed; `false` makes the redirect itself the result. */
+  mayFollow?: (target: URL) => boolean;
   userAgent?: string;
   /** PEM certificates trusted besides the usual ones: for tests. */
   extraCa?: readonly string[];
@@ -57,7 +59,11 @@ export async function fetchResource(url: string, options: FetchOptions): Promise
       const { response } = opened;
       const status = response.statusCode ?? 0;
       const location = REDIRECT_STATUSES.includes(status) ? response.headers.location : undefined;
-      if (location === undefined) {
+      if (location !== undefined && redirects.length >= (options.maxRedirects ?? DEFAULT_MAX_REDIRECTS)) {
+        throw new FetchError({ code: 'too_many_redirects', host });
+      }
+      const target: URL | null = location === undefined ? null : redirectTarget(location, current);
+      if (location === undefined || target === null || options.mayFollow?.(target) === false) {
         const body = await readText(opened, options, host, signal);
         const resource: FetchedResource = {
           url,
@@ -71,11 +77,8 @@ export async function fetchResource(url: string, options: FetchOptions): Promise
         };
         return { ok: true, resource };
       }
-      if (redirects.length >= (options.maxRedirects ?? DEFAULT_MAX_REDIRECTS)) {
-        throw new FetchError({ code: 'too_many_redirects', host });
-      }
       redirects.push({ url: current.href, status, location });
-      current = redirectTarget(location, current);
+      current = target;
     } catch (error) {
       return { ok: false, fault: signal.aborted ? { code: 'timed_out', host } : faultOfError(error, host) };
     } finally {

@@ -8,7 +8,13 @@ import { parseAllowList } from '../egress/allow-list.ts';
 import { type EgressGate, startEgressGate } from '../egress/gate.ts';
 import { checkLinks } from './check-links.ts';
 import { fetchResource } from './fetch-resource.ts';
-import { alternateHostVariant, fetchPage, fetchSiteContext, plainHttpVariant } from './fetch-site.ts';
+import {
+  alternateHostVariant,
+  fetchPage,
+  fetchRobotsAndSitemap,
+  fetchVariants,
+  plainHttpVariant,
+} from './fetch-site.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -109,7 +115,11 @@ describe('what stands around the page', () => {
     const context = { gate, extraCa: [testAuthority()] };
     const page = await fetchPage(url, context);
     if (!page.ok) throw new Error(page.fault.code);
-    return fetchSiteContext(page.resource, context);
+    const [files, variants] = await Promise.all([
+      fetchRobotsAndSitemap(page.resource, context),
+      fetchVariants(page.resource, context),
+    ]);
+    return { ...files, ...variants };
   }
 
   it('is robots.txt, the sitemap it names on the same host, and the other of www and apex', async () => {
@@ -200,6 +210,25 @@ describe('links', () => {
     expect(asked.filter((line) => line.endsWith('/no-head'))).toEqual(['HEAD /no-head', 'GET /no-head']);
   });
 
+  it('say how many redirects they took, and where they ended', async () => {
+    const { gate } = await publicWeb((request, response) => {
+      const hops = Number(/^\/hop(\d)/.exec(request.url ?? '')?.[1] ?? 0);
+      if (hops > 0) response.writeHead(301, { location: `/hop${hops - 1}` });
+      response.end();
+    });
+    const checks = await checkLinks(['http://bakery.test/hop2', 'http://bakery.test/a'], { gate });
+    expect(checks).toEqual([
+      {
+        url: 'http://bakery.test/hop2',
+        status: 200,
+        why: null,
+        redirects: 2,
+        endsAt: 'http://bakery.test/hop0',
+      },
+      { url: 'http://bakery.test/a', status: 200, why: null },
+    ]);
+  });
+
   it('are at most twenty, and given up together at the deadline', async () => {
     const { gate } = await publicWeb(() => {});
     const urls = Array.from({ length: 30 }, (_, index) => `http://bakery.test/${index}`);
@@ -210,6 +239,24 @@ describe('links', () => {
 });
 
 describe('one resource', () => {
+  it('ends at a redirect that may not be followed, and the target is never asked', async () => {
+    const asked: string[] = [];
+    const { gate } = await publicWeb((request, response) => {
+      asked.push(pathOf(request));
+      response.writeHead(302, { location: request.url === '/a' ? '/b' : 'http://elsewhere.test/' }).end();
+    });
+    const result = await fetchResource('http://bakery.test/a', {
+      gate,
+      deadlineMs: 20_000,
+      mayFollow: ({ hostname }) => hostname === 'bakery.test',
+    });
+    expect(result.ok && [result.resource.status, result.resource.finalUrl]).toEqual([
+      302,
+      'http://bakery.test/b',
+    ]);
+    expect(asked).toEqual(['bakery.test/a', 'bakery.test/b']);
+  });
+
   it('joins repeated headers and lower-cases their names', async () => {
     const { gate } = await publicWeb((_request, response) => {
       response.setHeader('X-Two', ['a', 'b']);

@@ -4,15 +4,15 @@ import { type FetchOptions, fetchResource } from './fetch-resource.ts';
 import { NO_TLS_DETAIL } from './tls-fault.ts';
 
 /** What every request of one analysis shares. */
-export type FetchContext = Pick<FetchOptions, 'gate' | 'signal' | 'userAgent' | 'extraCa'> & {
+export type FetchContext = Pick<FetchOptions, 'gate' | 'signal' | 'userAgent' | 'extraCa' | 'mayFollow'> & {
   /** For the page itself; 20 s when left out. */
   pageDeadlineMs?: number;
   /** For each of the files and variants around it; 8 s when left out. */
   sideDeadlineMs?: number;
 };
 
-/** Everything of a `SiteFetch` but the page and its links, which are asked by `checkLinks`. */
-export type SiteContext = Omit<SiteFetch, 'page' | 'links'>;
+/** Answers of the addresses that should lead to the same page. */
+export type PageVariants = Pick<SiteFetch, 'plainHttp' | 'alternateHost'>;
 
 const DEFAULT_PAGE_DEADLINE_MS = 20_000;
 const DEFAULT_SIDE_DEADLINE_MS = 8000;
@@ -40,14 +40,13 @@ export async function fetchPage(url: string, context: FetchContext): Promise<Fet
   return second.ok ? second : first;
 }
 
-/** What belongs to a fetched page: robots.txt, sitemap, the http:// variant, the other of www and apex. */
-export async function fetchSiteContext(page: FetchedResource, context: FetchContext): Promise<SiteContext> {
-  const [robots, plainHttp, alternateHost] = await Promise.all([
-    fetchRobotsAndSitemap(page, context),
+/** Where the http:// variant of a page leads, and the other of www and apex. */
+export async function fetchVariants(page: FetchedResource, context: FetchContext): Promise<PageVariants> {
+  const [plainHttp, alternateHost] = await Promise.all([
     fetchVariant(plainHttpVariant(page.finalUrl), context),
     fetchVariant(alternateHostVariant(page.finalUrl), context),
   ]);
-  return { ...robots, plainHttp, alternateHost };
+  return { plainHttp, alternateHost };
 }
 
 /** The same page over http://; null when it has a port of its own or was not secure to begin with. */
@@ -70,7 +69,8 @@ export function alternateHostVariant(pageUrl: string): string | null {
   return url.href;
 }
 
-async function fetchRobotsAndSitemap(
+/** robots.txt, and the first sitemap it names on this website or else the usual one. */
+export async function fetchRobotsAndSitemap(
   page: FetchedResource,
   context: FetchContext,
 ): Promise<Pick<SiteFetch, 'robotsTxt' | 'sitemap'>> {

@@ -8,6 +8,7 @@ import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
 import { reportMetrics } from './metrics.ts';
+import { reportSite } from './site.ts';
 
 export interface ReportInput {
   /** The address that was asked for, normalized. */
@@ -52,6 +53,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       browser: browser?.browserVersion ?? null,
       benchmark_index: browser?.benchmarkIndex ?? null,
     },
+    site: fetch.otherPages === null ? null : reportSite(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };
 }

@@ -13,6 +13,7 @@ export function formatReportForTerminal(draft: ReportDraft): string {
     ...issueLines('Critical issues', issues.critical),
     ...issueLines('Warnings', issues.warnings),
     ...issueLines('Recommendations', issues.recommendations),
+    ...siteLines(draft.site),
     '',
     `${draft.passed.length} checks passed, ${draft.not_checked.length} could not be made.`,
     '',
@@ -27,9 +28,23 @@ function issueLines(heading: string, issues: readonly ReportIssue[]): string[] {
     `${heading}:`,
     ...issues.flatMap((issue) => [
       `- ${issue.title}: ${issue.description}`,
+      ...(issue.pages?.length ? [`    on ${issue.pages.join(', ')}`] : []),
       ...issue.evidence.map((evidence) => `    seen in ${evidence.where}: ${evidence.seen}`),
       `    do: ${issue.action}`,
     ]),
+  ];
+}
+
+function siteLines(site: ReportDraft['site']): string[] {
+  if (!site) return [];
+  return [
+    '',
+    'Pages:',
+    ...site.pages.map(
+      ({ path, kind, status, words }) =>
+        `- ${path} (${kind}): status ${status ?? 'unknown'}, ${amount(words, 'words')}`,
+    ),
+    ...site.left_out.map(({ url, why }) => `- ${url} was not read: ${why}`),
   ];
 }
 

@@ -35,7 +35,7 @@ function issuesOf(verdicts: readonly AuditVerdict[], severity: Severity): Report
   return verdicts.flatMap(({ id, outcome }) => {
     if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
     const { kind: _kind, ...finding } = outcome;
-    return [{ id, ...finding, ...auditWork(id), pages: [] }];
+    return [{ id, ...finding, ...auditWork(id) }];
   });
 }
 

@@ -17,7 +17,10 @@ const NEVER_TOGETHER: readonly { statement: string; findings: readonly string[] 
   { statement: 'First phone screen has a button to call or book', findings: ['action-links', 'phone-link'] },
   { statement: 'Secure connection (HTTPS)', findings: ['certificate', 'mixed-content', 'http-redirect'] },
   { statement: 'All parts of the page are secure', findings: ['https', 'certificate'] },
-  { statement: 'Google can list the page', findings: ['canonical'] },
+  { statement: 'Google can list the page', findings: ['canonical', 'indexable-pages'] },
+  { statement: 'Page title says what you do', findings: ['duplicate-titles'] },
+  { statement: 'Sitemap for search engines', findings: ['orphaned-pages'] },
+  { statement: 'There is a page to get in touch', findings: ['contact-page-details'] },
   { statement: 'Phone number can be tapped to call', findings: ['contact-consistency'] },
   { statement: 'Phone number is easy to see', findings: ['contact-consistency'] },
   { statement: 'Page is small enough for mobile data', findings: ['image-weight', 'third-party-weight'] },
@@ -71,7 +74,7 @@ function anyVerdicts(random: () => number): AuditVerdict[] {
       title,
       weight,
       outcome: failed
-        ? { kind: 'fail', severity, ...finding, evidence, message: { key: id, values: {} } }
+        ? { kind: 'fail', severity, ...finding, evidence, pages: [], message: { key: id, values: {} } }
         : { kind: 'pass', seen: null },
     };
   });

@@ -8,6 +8,19 @@ interface AuditWork {
 }
 
 const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
+  'indexable-pages': { fixer: 'web_person', minutes: 20 },
+  'contact-page': { fixer: 'owner', minutes: 60 },
+  'contact-page-details': { fixer: 'owner', minutes: 30 },
+  'services-page': { fixer: 'agency', minutes: 180 },
+  'duplicate-titles': { fixer: 'owner', minutes: 45 },
+  'page-titles': { fixer: 'owner', minutes: 30 },
+  'thin-pages': { fixer: 'agency', minutes: 180 },
+  'duplicate-descriptions': { fixer: 'owner', minutes: 45 },
+  'orphaned-pages': { fixer: 'owner', minutes: 20 },
+  'broken-images': { fixer: 'owner', minutes: 20 },
+  'soft-404': { fixer: 'web_person', minutes: 30 },
+  hreflang: { fixer: 'web_person', minutes: 45 },
+  'redirect-chains': { fixer: 'owner', minutes: 20 },
   'phone-link': { fixer: 'owner', minutes: 10 },
   'visible-phone': { fixer: 'owner', minutes: 10 },
   'contact-form': { fixer: 'web_person', minutes: 60 },

@@ -5,7 +5,7 @@ import { formatMessage } from '../messages/format-message.ts';
 /** What a kind of finding costs the owner. No numbers: calls on this site were not measured. */
 const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
   {
-    ids: ['indexable'],
+    ids: ['indexable', 'indexable-pages'],
     cost: 'cost.not_found',
   },
   {
@@ -13,7 +13,7 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
     cost: 'cost.cannot_call',
   },
   {
-    ids: ['contact-form'],
+    ids: ['contact-form', 'contact-page', 'contact-page-details'],
     cost: 'cost.no_message',
   },
   {
@@ -50,7 +50,22 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
     cost: 'cost.map',
   },
   {
-    ids: ['title', 'meta-description', 'headings', 'canonical', 'sitemap', 'social-card', 'host-agreement'],
+    ids: [
+      'title',
+      'meta-description',
+      'headings',
+      'canonical',
+      'sitemap',
+      'social-card',
+      'host-agreement',
+      'duplicate-titles',
+      'duplicate-descriptions',
+      'page-titles',
+      'thin-pages',
+      'services-page',
+      'orphaned-pages',
+      'hreflang',
+    ],
     cost: 'cost.listing',
   },
   {
@@ -58,7 +73,7 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
     cost: 'cost.phone_screen',
   },
   {
-    ids: ['broken-links', 'placeholder-text', 'copyright-year'],
+    ids: ['broken-links', 'placeholder-text', 'copyright-year', 'broken-images'],
     cost: 'cost.neglected',
   },
   {

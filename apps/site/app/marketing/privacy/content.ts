@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   heading: 'Privacy Policy',
   summary:
     'We keep what we need to analyze a website and to call you back. We don’t sell personal information, and this site loads nothing from other companies except where noted below.',
-  changedOn: 'November 20, 2026',
+  changedOn: 'November 22, 2026',
   sections: [
     {
       id: 'website-analysis',
@@ -14,6 +14,14 @@ export const privacy: LegalDocument = {
         'We store the address you entered and the report: scores, measurements, what we found and where, and a screenshot of the page as it first appears on a phone. You don’t need an account or a name.',
         'Each report gets a long, random link. Anyone who has the link can read the report, but it never shows your name, email address or phone number. We keep reports until we delete them or you ask us to. The record of the request, which includes a scrambled form of your IP address, is deleted 30 days after the analysis ends.',
         'If Google’s Gemini AI model is turned on to write the summary, Google receives the website address and the findings, but nothing about you.',
+      ],
+    },
+    {
+      id: 'our-robot',
+      heading: 'Our robot on your website',
+      paragraphs: [
+        'If you found “FixMyLocalBot” in the log of your website, someone asked us to analyze it. The robot reads up to nine pages and asks whether their links and pictures open, at most three requests at a time. It fills in no forms, and it reads only what anyone can open.',
+        'It follows robots.txt. To keep it out, add the lines “User-agent: FixMyLocalBot” and “Disallow: /”. The page whose address was entered is also opened in a browser, as a visitor would open it.',
       ],
     },
     {

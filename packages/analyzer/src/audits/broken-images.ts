@@ -1,0 +1,28 @@
+import { message } from '@fml/report-texts';
+import { isBroken } from '../collectors/broken-link.ts';
+import { pathOf } from '../collectors/site-address.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const brokenImages = defineAudit({
+  id: 'broken-images',
+  facts: ['siteImages'] as const,
+  run({ siteImages }) {
+    if (siteImages.length === 0) return notApplicable(message('broken-images.why.no_pictures'));
+    const broken = siteImages.filter(isBroken);
+    if (broken.length > 0) {
+      return fail('warning', {
+        variant: 'missing',
+        values: { count: broken.length },
+        evidence: broken.map(({ url, status, onPages }) => ({
+          where: onPages.map(pathOf).join(', '),
+          seen: message('broken-images.seen.error', { address: url, status: status ?? '' }),
+        })),
+        pages: broken.flatMap(({ onPages }) => onPages),
+      });
+    }
+    const answered = siteImages.filter(({ status }) => status !== null);
+    if (answered.length === 0)
+      return couldNotCheck(siteImages[0]?.why ?? message('broken-images.why.no_answer'));
+    return pass(`${answered.length} pictures checked`);
+  },
+});

@@ -1,0 +1,40 @@
+import { message } from '@fml/report-texts';
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { contactPageDetails } from './contact-page-details.ts';
+
+const contact = (overrides: Parameters<typeof sitePage>[1]) => ({
+  fetch: { otherPages: otherPages([sitePage('/contact', { kind: 'contact', ...overrides })]) },
+});
+
+auditCases(contactPageDetails, {
+  'a number and a form are fine': ['pass', contact({})],
+  'an email link is a way to write': ['pass', contact({ contactForms: 0, hasEmailLink: true })],
+  'a page without a number is named': ['warning', contact({ visiblePhones: [] }), '"pages":["/contact"]'],
+  'a number that is only a link will do': [
+    'pass',
+    contact({
+      visiblePhones: [],
+      phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }],
+    }),
+  ],
+  'a page without a way to write is named': ['recommendation', contact({ contactForms: 0 })],
+  'a script may add the form': ['couldNotCheck', contact({ contactForms: 0, runsScripts: true })],
+  'a page drawn by scripts is not judged': [
+    'couldNotCheck',
+    contact({ gap: message('other_pages.scripts') }),
+    'without running',
+  ],
+  'a page that was not read is not judged': [
+    'couldNotCheck',
+    {
+      fetch: {
+        otherPages: otherPages([], {
+          leftOut: [{ url: `${TEST_URL}contact`, kind: 'contact', why: message('other_pages.robots') }],
+        }),
+      },
+    },
+    'We did not read /contact: The website asks',
+  ],
+  'a website without one is skipped': ['notApplicable', {}],
+});

@@ -1,0 +1,52 @@
+import { message } from '@fml/report-texts';
+import { pathOf } from '../collectors/site-address.ts';
+import type { SitePageContent } from '../stages.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const contactPageDetails = defineAudit({
+  id: 'contact-page-details',
+  facts: ['sitePages'] as const,
+  run({ sitePages }) {
+    const { analyzed, others, leftOut } = sitePages;
+    const pages = [analyzed, ...others].filter(({ kind }) => kind === 'contact');
+    if (pages.length === 0) {
+      const unread = leftOut.find(({ kind }) => kind === 'contact');
+      return unread
+        ? couldNotCheck(
+            message('contact-page-details.why.unread', { path: pathOf(unread.url), why: unread.why }),
+          )
+        : notApplicable(message('contact-page-details.why.no_contact_page'));
+    }
+    const readable = pages.filter(({ gap }) => gap === null);
+    if (readable.length === 0) return couldNotCheck(pages[0]?.gap ?? message('gap.unread'));
+    const silent = readable.filter((page) => page.visiblePhones.length + page.phoneLinks.length === 0);
+    if (silent.length > 0) {
+      return fail('warning', {
+        variant: 'no_phone',
+        evidence: silent.map(({ url }) => ({
+          where: pathOf(url),
+          seen: message('contact-page-details.seen.no_phone'),
+        })),
+        pages: silent.map(({ url }) => url),
+      });
+    }
+    const formless = readable.filter((page) => !hasWayToWrite(page));
+    if (formless.length === 0) return pass(readable.map(({ url }) => pathOf(url)).join(', '));
+    // A script may put the form on the page.
+    if (formless.every(({ runsScripts, rendered }) => runsScripts && !rendered)) {
+      return couldNotCheck(message('contact-page-details.why.form_by_script'));
+    }
+    return fail('recommendation', {
+      variant: 'no_form',
+      evidence: formless.map(({ url }) => ({
+        where: pathOf(url),
+        seen: message('contact-page-details.seen.no_form'),
+      })),
+      pages: formless.map(({ url }) => url),
+    });
+  },
+});
+
+function hasWayToWrite({ contactForms, hasEmailLink }: SitePageContent): boolean {
+  return contactForms > 0 || hasEmailLink;
+}

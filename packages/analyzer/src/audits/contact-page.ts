@@ -1,0 +1,27 @@
+import { message } from '@fml/report-texts';
+import { pathOf } from '../collectors/site-address.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+/** A website of fewer pages may say everything on one. */
+const MIN_OTHER_PAGES = 2;
+
+export const contactPage = defineAudit({
+  id: 'contact-page',
+  facts: ['sitePages'] as const,
+  run({ sitePages }) {
+    const { analyzed, found, gap } = sitePages;
+    if (analyzed.kind === 'contact' || analyzed.kind === 'booking') return pass(pathOf(analyzed.url));
+    const page = found.find(({ kind }) => kind === 'contact' || kind === 'booking');
+    if (page) return pass(pathOf(page.url));
+    if (found.length === 0 && gap !== null) return couldNotCheck(gap);
+    if (found.length < MIN_OTHER_PAGES) return notApplicable(message('contact-page.why.few_pages'));
+    if (analyzed.contactForms > 0) return notApplicable(message('contact-page.why.form_here'));
+    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    return fail('warning', {
+      variant: 'missing',
+      evidence: [
+        { where: message('contact-page.where.found'), seen: found.map(({ url }) => pathOf(url)).join(', ') },
+      ],
+    });
+  },
+});

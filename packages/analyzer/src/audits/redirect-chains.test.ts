@@ -1,0 +1,32 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { redirectChains } from './redirect-chains.ts';
+
+const link = (path: string, redirects?: number) => ({
+  url: new URL(path, TEST_URL).href,
+  status: 200,
+  why: null,
+  redirects,
+});
+
+auditCases(redirectChains, {
+  'links that lead straight or over one redirect are fine': [
+    'pass',
+    { fetch: { links: [link('/a'), link('/b', 1)] } },
+  ],
+  'a link with two redirects is told with its page': [
+    'recommendation',
+    { fetch: { links: [link('/a', 2)] } },
+    '"pages":["/"]',
+  ],
+  'links of other pages count': [
+    'recommendation',
+    {
+      fetch: {
+        otherPages: otherPages([sitePage('/b', { links: [link('/a').url] })], { links: [link('/a', 3)] }),
+      },
+    },
+    '"pages":["/b"]',
+  ],
+  'a page without links is skipped': ['notApplicable', {}],
+});

@@ -1,0 +1,36 @@
+import { message } from '@fml/report-texts';
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { otherPages, sitePage } from '../../test-support/site.ts';
+import { thinPages } from './thin-pages.ts';
+
+const site = (...pages: Parameters<typeof sitePage>[]) => ({
+  body: `<main>${'word '.repeat(100)}</main>`,
+  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+});
+
+auditCases(thinPages, {
+  'pages with enough text are fine': ['pass', site(['/a', { mainWords: 80 }])],
+  'a page about a service with few words is named': [
+    'warning',
+    site(['/a', { mainWords: 30 }], ['/b']),
+    '"pages":["/a"]',
+  ],
+  'a contact page may be short': ['pass', site(['/a'], ['/contact', { kind: 'contact', mainWords: 10 }])],
+  'pages of other kinds are skipped': [
+    'notApplicable',
+    {
+      fetch: { otherPages: otherPages([sitePage('/about', { kind: 'about' })], { analyzedKind: 'contact' }) },
+    },
+  ],
+  'pages that could not be read are not judged': [
+    'couldNotCheck',
+    {
+      fetch: {
+        otherPages: otherPages([sitePage('/a', { mainWords: null, gap: message('gap.cut') })], {
+          analyzedKind: 'about',
+        }),
+      },
+    },
+    'so large',
+  ],
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { mainWords } from './main-words.ts';
+import { parsePageDocument } from './page-document.ts';
+
+describe('words of the main text', () => {
+  it.each([
+    ['<main>One two</main><footer>three four five</footer>', 2],
+    ['<div role="main">One <b>two</b> - three</div><div>four</div>', 3],
+    ['<header>Menu</header><div>One two<nav>x y</nav></div><aside>z</aside><footer>w</footer>', 2],
+    ['<p>Uno dos<script>not words</script><p hidden>no</p>', 2],
+    ['', 0],
+  ])('%s: %i', (body, words) => {
+    expect(mainWords(parsePageDocument(`<body>${body}`, 'https://a.example/', 'html'))).toBe(words);
+  });
+});

@@ -1,0 +1,75 @@
+import type { SitePageKind } from '@fml/contract';
+import { ARTICLE_SECTION, LEGAL_PAGE, PAGE_WORDS, PLACE_WORD, TRADE_WORD } from './page-words.ts';
+
+const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
+  kind,
+  pattern: new RegExp(`^(?:${words.join('|')})$`),
+}));
+const LANGUAGE_SECTION = /^(?:en|es|en-us|es-us|es-mx|english|espanol)$/;
+/** Longer texts are sentences, not entries of a menu. */
+const MAX_LABEL_WORDS = 5;
+
+/** What a page is for, by its address and the words of a link to it. The address decides when both speak. */
+export function pageKind(path: string, label = ''): SitePageKind {
+  const parts = pathParts(path);
+  if (parts.length === 0) return 'home';
+  if (ARTICLE_SECTION.test(parts[0] ?? '')) return 'other';
+  const last = parts.at(-1) ?? '';
+  if (LEGAL_PAGE.test(last)) return 'other';
+  // The most telling part is the last; "/services/drains" is told by its folder.
+  const named =
+    kindOfWords(last) ??
+    parts
+      .slice(0, -1)
+      .map(kindOfWords)
+      .find((kind) => kind !== null);
+  if (named) return named === 'home' && parts.length > 1 ? 'other' : named;
+  const words = dashed(label);
+  const labeled = words.split('-').length <= MAX_LABEL_WORDS ? kindOfWords(words) : null;
+  if (labeled && labeled !== 'home') return labeled;
+  if (PLACE_WORD.test(last)) return 'areas';
+  if (TRADE_WORD.test(last) || (words.split('-').length <= MAX_LABEL_WORDS && TRADE_WORD.test(words))) {
+    return 'services';
+  }
+  return 'other';
+}
+
+/** Whether a page is an article or a legal text, which is read after all others. */
+export function isSidePage(path: string): boolean {
+  const parts = pathParts(path);
+  return ARTICLE_SECTION.test(parts[0] ?? '') || LEGAL_PAGE.test(parts.at(-1) ?? '');
+}
+
+function kindOfWords(words: string): SitePageKind | null {
+  return KIND_PATTERNS.find(({ pattern }) => pattern.test(words))?.kind ?? null;
+}
+
+/** Parts of the path in plain words: "/es/Contáctenos.html" is "contactenos". */
+function pathParts(path: string): string[] {
+  const parts = (path.split(/[?#]/, 1)[0] ?? '')
+    .slice(0, 500)
+    .split('/')
+    .map((part) => dashed(decoded(part).replace(/\.(?:html?|php|aspx?|cfm|jsp)$/i, '')))
+    .filter((part) => part !== '' && !LANGUAGE_SECTION.test(part));
+  const last = parts.at(-1);
+  if (last !== undefined && /^(?:index|default)$/.test(last)) parts.pop();
+  return parts;
+}
+
+function dashed(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

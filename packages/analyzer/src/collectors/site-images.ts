@@ -1,0 +1,35 @@
+import { message } from '@fml/report-texts';
+import type { LinkCheck } from '../stages.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+import { linkAddress } from './site-address.ts';
+
+export interface CheckedImage extends LinkCheck {
+  /** Addresses of the pages that show the picture. */
+  onPages: string[];
+}
+
+/** Pictures of the website with the status each answered. */
+export function collectSiteImages({ fetch, document }: PageSources): FactResult<CheckedImage[]> {
+  const { otherPages, page } = fetch;
+  if (otherPages === null) return unobtainable(message('other_pages.pictures_not_asked'));
+  const own = new Set(
+    document
+      .byTag('img')
+      .slice(0, 3_000)
+      .map(
+        (image) =>
+          linkAddress(attribute(image, 'data-src') || attribute(image, 'src') || '', document.url)?.href,
+      ),
+  );
+  return obtained(
+    otherPages.images.map((image) => ({
+      ...image,
+      onPages: [
+        ...(own.has(image.url) ? [page.finalUrl] : []),
+        ...otherPages.pages.filter(({ images }) => images.includes(image.url)).map(({ url }) => url),
+      ],
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { SitePageKind } from '@fml/contract';
+import { message, type Text } from '@fml/report-texts';
+import type { SitePageContent } from '../stages.ts';
+import { type FactResult, obtained } from './fact-result.ts';
+import { pageKind } from './page-kind.ts';
+import type { PageSources } from './page-sources.ts';
+import { pageKey } from './site-address.ts';
+import { readSitePage } from './site-page.ts';
+
+/** The website as far as it was read. */
+export interface SitePages {
+  /** The page analyzed. */
+  analyzed: SitePageContent;
+  /** The other pages that were read, those that matter most first. */
+  others: SitePageContent[];
+  /** Pages that answered with an error. */
+  failed: { url: string; kind: SitePageKind; status: number }[];
+  /** Pages that were not read, and why. */
+  leftOut: { url: string; kind: SitePageKind; why: Text }[];
+  /** Every other page that links, structured data or the sitemap name, read or not. */
+  found: { url: string; kind: SitePageKind }[];
+  /** Pages of this website in its sitemap; null when it could not be read as a whole. */
+  listed: string[] | null;
+  /** Why no other page was read; null when one was, or when the website has no other page. */
+  gap: Text | null;
+}
+
+export function collectSitePages(sources: PageSources): FactResult<SitePages> {
+  const { otherPages } = sources.fetch;
+  const analyzed = readSitePage(sources, otherPages?.analyzedKind ?? 'home');
+  const { pages: others = [], failed = [], leftOut = [], listed = null } = otherPages ?? {};
+  const found = allFound(otherPages?.found ?? [], [analyzed, ...others], analyzed.url);
+  const site = { analyzed, others, failed, leftOut, found, listed };
+  return obtained({ ...site, gap: others.length > 0 ? null : gapOf(sources, site) });
+}
+
+function gapOf(
+  { fetch, documentGap }: PageSources,
+  { leftOut, failed, found }: Omit<SitePages, 'gap'>,
+): Text | null {
+  if (fetch.otherPages === null) return message('other_pages.not_looked_for');
+  if (leftOut[0]) return leftOut[0].why;
+  if (documentGap !== null) return documentGap;
+  if (failed.length > 0) return message('other_pages.all_errors');
+  // The pages to read are chosen before scripts have run.
+  return found.length > 0 ? message('other_pages.menu_by_script') : null;
+}
+
+/** Links that scripts add, and those of other pages, name pages too. */
+function allFound(
+  found: SitePages['found'],
+  pages: readonly SitePageContent[],
+  analyzedUrl: string,
+): SitePages['found'] {
+  const analyzed = URL.parse(analyzedUrl);
+  const all = new Map(found.map((page) => [keyOf(page.url), page]));
+  for (const url of pages.flatMap(({ links }) => links)) {
+    const key = keyOf(url);
+    if (!all.has(key)) all.set(key, { url, kind: pageKind(new URL(url).pathname) });
+  }
+  if (analyzed) all.delete(pageKey(analyzed));
+  return [...all.values()];
+}
+
+function keyOf(url: string): string {
+  return pageKey(new URL(url));
+}
