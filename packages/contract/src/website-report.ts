@@ -22,7 +22,25 @@ export interface ReportIssue {
   /** What to do about it, one or two sentences. */
   action: string;
   evidence: Evidence[];
+  /** What it is about. Reports of earlier releases have none of the fields from here on. */
+  family?: RuleFamily;
+  /** Who can fix it. */
+  fixer?: Fixer;
+  /** Minutes of work, a round figure. */
+  minutes?: number;
+  /** How the owner checks it without our help. */
+  verify?: string;
+  /** Paths of the pages where it was seen; empty for the page analyzed. */
+  pages?: string[];
+  /** The text as a catalog key and its values, so that another language can be written. */
+  message?: { key: string; values: Record<string, string | number> };
 }
+
+/** What a finding is about: reaching the business, its place, its words, speed, use by everyone, safety. */
+export type RuleFamily = 'reach' | 'local' | 'words' | 'speed' | 'access' | 'safety';
+
+/** Who can fix a finding: the owner, the person who made the website, or an agency. */
+export type Fixer = 'owner' | 'web_person' | 'agency';
 
 /** 0 to 100, or null when it could not be measured. Never a false zero. */
 type Score = number | null;
@@ -96,6 +114,70 @@ export interface WebsiteReport {
   };
   /** Duration of each stage in milliseconds. */
   stage_ms: Record<string, number>;
+  /** Language of the texts as answered. Reports of earlier releases lack it and all fields from here on. */
+  language?: 'en' | 'es';
+  /** "Can a customer reach you?" */
+  reach_score?: Score;
+  /** What the reach score is made of; points are null when the check could not be made. */
+  reach?: ReachPart[];
+  screen_marks?: ScreenMark[];
+  /** Between which values the performance score lies; null when it is known to a point. */
+  performance_band?: { low: number; high: number } | null;
+  /** The pages that were read; null when only the one asked for was. */
+  site?: { pages: SitePage[]; left_out: { url: string; why: string }[] } | null;
+  contact_points?: ContactPoint[];
+  /** What other tools complain of and what costs no customer. */
+  safe_to_ignore?: { id: string; title: string; why: string }[];
+  /** What the website was built with. */
+  platform?: { id: string; name: string } | null;
+  fix_kit?: FixKitPart[];
+}
+
+export interface ReachPart {
+  id: string;
+  weight: number;
+  points: number | null;
+  /** The finding that cost points. */
+  issue_id: string | null;
+}
+
+/** A place on the screenshot that belongs to a finding, in CSS pixels of the 412 x 823 screen. */
+export interface ScreenMark {
+  issue_id: string;
+  number: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SitePage {
+  url: string;
+  path: string;
+  kind: 'home' | 'contact' | 'services' | 'areas' | 'about' | 'booking' | 'other';
+  /** HTTP status; null when the page did not answer. */
+  status: number | null;
+  title: string | null;
+  words: number | null;
+  /** Whether a browser opened it. */
+  rendered: boolean;
+}
+
+/** One thing a customer reaches the business by, in every spelling that was found. */
+export interface ContactPoint {
+  kind: 'phone' | 'address' | 'name';
+  values: { text: string; normalized: string; where: string[] }[];
+  /** Whether all spellings mean the same. */
+  agrees: boolean;
+}
+
+/** A piece of code for the person who maintains the website. */
+export interface FixKitPart {
+  id: string;
+  kind: 'json_ld' | 'title' | 'description' | 'tel' | 'robots' | 'alt';
+  code: string;
+  /** Where each value comes from: seen on the page, or to be filled in by the owner. */
+  fields: { name: string; source: 'page' | 'fill_in' }[];
 }
 
 /** What an analysis makes before it is stored and gets its id. */
