@@ -15,6 +15,10 @@ const DETAILS: Record<string, Partial<ReportIssue>> = {
   'map-link': { family: 'local', fixer: 'owner', minutes: 5, pages: ['/contact'] },
 };
 
+/** A grey picture, as small as they get. */
+const SCREEN_JPEG =
+  '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALoBD//Z';
+
 const withDetails = (issue: ReportIssue): ReportIssue => ({ ...issue, ...DETAILS[issue.id] });
 
 /** The sample with every field that a report can have. */
@@ -29,6 +33,7 @@ export function fullReport(changes: Partial<WebsiteReport> = {}): WebsiteReport 
       recommendations: recommendations.map(withDetails),
     },
     top_actions: [...critical, ...warnings].slice(0, 3).map(({ action }) => action),
+    screenshot: { media_type: 'image/jpeg', base64: SCREEN_JPEG, width: 412, height: 823 },
     language: 'en',
     reach_score: 36,
     reach: [

@@ -14,7 +14,11 @@ export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
       id={SECTION_IDS.contactPoints}
       title="Name, address, phone"
       count={points.length}
-      note={differing === 0 ? 'The same everywhere' : `${differing} differ from place to place`}
+      note={
+        differing === 0
+          ? 'The same everywhere'
+          : `${differing} ${differing === 1 ? 'differs' : 'differ'} from place to place`
+      }
     >
       <div className="grid gap-6">
         {points.map(({ kind, values, agrees }) => (

@@ -76,8 +76,8 @@ function IssueGroup({
       level={3}
     >
       {byFamily(issues).map(({ family, findings }) => (
-        <div key={family ?? ''}>
-          {family && <p className="caption mt-4 mb-1 text-muted first:mt-0">{FAMILY_TITLES[family]}</p>}
+        <div key={family ?? ''} className="not-first:mt-6">
+          {family && <p className="caption mb-1.5 text-muted">{FAMILY_TITLES[family]}</p>}
           <ul className="border-t border-line">
             {findings.map((issue) => (
               <li key={issue.id} className="border-b border-line">

@@ -58,7 +58,7 @@ export function ReportHeader({
           className={classNames(
             'mt-6 grid gap-x-2.5 border-line lg:mt-10 lg:gap-x-8 lg:border-t lg:pt-8',
             scores.length > 3
-              ? 'grid-cols-[minmax(3.5rem,1fr)_repeat(3,minmax(0,auto))] lg:grid-cols-4'
+              ? 'grid-cols-[minmax(3.5rem,1fr)_repeat(3,minmax(0,auto))] sm:grid-cols-4'
               : 'grid-cols-3',
           )}
         >
