@@ -57,7 +57,7 @@ export function HowToFix({ action, issue }: { action: string; issue: ReportIssue
 }
 
 /** Who, and how long, as far as the report knows. */
-export function workNeeded(issue: ReportIssue | null): string {
+function workNeeded(issue: ReportIssue | null): string {
   if (issue === null) return '';
   return [issue.fixer && FIXER_WORDS[issue.fixer], issue.minutes !== undefined && formatWork(issue.minutes)]
     .filter(Boolean)

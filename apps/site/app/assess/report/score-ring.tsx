@@ -26,15 +26,18 @@ export function ScoreRing({
 }: ReportScore & { isOneOfFour: boolean }) {
   const band = scoreBand(score);
   return (
-    <section aria-label={`${title} score`} className="flex min-w-0 flex-col gap-2.5 lg:flex-row lg:gap-5">
+    <section
+      aria-label={`${title} score`}
+      className="flex min-w-0 flex-col gap-2.5 lg:flex-row lg:items-start lg:gap-5"
+    >
       <svg
         viewBox="0 0 100 100"
         role="img"
         aria-label={score === null ? `${title}: not measured` : `${title}: ${score} out of 100`}
         data-band={band}
         className={classNames(
-          'shrink-0 lg:w-28',
-          isOneOfFour ? 'w-[clamp(3.125rem,17.5vw,6rem)]' : 'w-[clamp(3.5rem,20vw,6rem)]',
+          'shrink-0',
+          isOneOfFour ? 'w-[clamp(3.125rem,17.5vw,6rem)]' : 'w-[clamp(3.5rem,20vw,6rem)] lg:w-28',
         )}
         fill="none"
         strokeWidth="9"

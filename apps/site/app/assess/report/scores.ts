@@ -19,7 +19,7 @@ export function reportScores(report: WebsiteReport): ReportScore[] {
           {
             title: REACH_TITLE,
             score: reach,
-            description: 'Phone, form, booking, address and hours: do they work, and are they easy to find?',
+            description: 'Do phone, form, booking and address work, and are they easy to find?',
           },
         ]),
     {
