@@ -91,6 +91,25 @@ describe('a report with every field', () => {
 });
 
 describe('a report', () => {
+  it('sorts a long group by what its findings are about, and leaves a short one in order', () => {
+    const [critical] = fullReport().issues.critical;
+    if (critical === undefined) throw new Error('the sample has no critical issue');
+    const families = ['speed', 'reach', 'speed', 'reach', 'local'] as const;
+    const warnings = families.map((family, index) => ({
+      ...critical,
+      id: `w${index}`,
+      title: `W${index}`,
+      family,
+    }));
+    const order = (html: string) => [...html.matchAll(/W\d(?=<\/h4>)/g)].map(([title]) => title);
+    const withWarnings = (count: number) =>
+      render(sampleReport({ top_actions: [], issues: { ...NONE, warnings: warnings.slice(0, count) } }));
+    expect(order(withWarnings(5))).toEqual(['W0', 'W2', 'W1', 'W3', 'W4']);
+    expect(withWarnings(5)).toContain('Reaching you');
+    expect(order(withWarnings(4))).toEqual(['W0', 'W1', 'W2', 'W3']);
+    expect(withWarnings(4)).not.toContain('Reaching you');
+  });
+
   it('shows Issues Found only when something is critical or a warning', () => {
     expect(render(sampleReport())).toContain('Issues Found');
     const { recommendations } = sampleReport().issues;
