@@ -1,4 +1,7 @@
+import type { WebsiteReport } from '@fml/contract';
 import type { Page } from '@playwright/test';
+import { fullReport } from '../../apps/site/test-support/full-report.ts';
+import { sampleReport } from '../../apps/site/test-support/sample-report.ts';
 import { ANALYZE_CALLS, enterAddress, expectReport, holdCalls, openAssess } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 
@@ -31,6 +34,43 @@ async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
     expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
+
+/** Kinds of stored reports that the test websites give none of. */
+const STORED: Record<string, Partial<WebsiteReport>> = {
+  'with every field': fullReport(),
+  'of an earlier release': sampleReport(),
+  'made in part': sampleReport({
+    performance_score: null,
+    coverage: { kind: 'partial', notes: ['The test ended early.', 'Not measured: speed.'] },
+  }),
+  'without findings': sampleReport({
+    issues: { critical: [], warnings: [], recommendations: [] },
+    top_actions: [],
+  }),
+};
+
+test('stored reports of every kind are accessible, folded and unfolded', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const reportId = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
+  for (const [kind, report] of Object.entries(STORED)) {
+    await test.step(`a report ${kind}`, async () => {
+      await page.route('**/functions/v1/get-report', (route) =>
+        route.fulfill({ json: { ...report, report_id: reportId } }),
+      );
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/assess?report=${reportId}`);
+      await expectReport(page);
+      await expectAccessible(page);
+      await page.locator('.report details').evaluateAll((folds) => {
+        for (const fold of folds) fold.setAttribute('open', '');
+      });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+      await page.unroute('**/functions/v1/get-report');
+    });
+  }
+});
 
 test('the loading messages change every three seconds, in order', async ({ page }) => {
   await page.clock.install();

@@ -61,13 +61,29 @@ test.describe('an owner has a website inspected', () => {
     expect(link).toMatch(/\/assess\?report=[0-9a-f-]{36}$/);
     expect(page.url()).toContain(new URL(link).search);
 
+    // On paper nothing is folded away.
+    const passedCheck = page.locator('#passed-checks li').first();
+    await expect(passedCheck).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(passedCheck).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(passedCheck).toBeHidden();
+
+    const contents = page.getByRole('navigation', { name: 'Report contents' });
+    await contents.getByRole('link', { name: 'Passed checks' }).click();
+    await expect(passedCheck).toBeInViewport();
+    await expect(contents.getByRole('link', { name: 'Passed checks' })).toBeInViewport();
+    const foldedFinding = (await page.locator('#warnings details').first().getAttribute('id')) ?? '';
+
     await page.getByRole('button', { name: 'Analyze Another Site' }).click();
     await expect(page.getByLabel('Website address')).toBeVisible();
     await expect(reportHeading(page)).toBeHidden();
 
     const stranger = await browser.newPage();
-    await stranger.goto(link);
+    await stranger.goto(`${link}#${foldedFinding}`);
     await expect(reportHeading(stranger)).toBeVisible();
+    await expect(stranger.locator(`#${foldedFinding} > summary`)).toBeFocused();
+    await expect(stranger.locator(`#${foldedFinding}`).getByText('How to fix it')).toBeInViewport();
     await stranger.close();
 
     const slow = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -89,6 +105,11 @@ test.describe('an owner has a website inspected', () => {
     scripts.resolve();
     await expect(reportHeading(slow)).toBeVisible();
     await expect(slow.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+    // One phone screen: the scores, and the first thing to do with what was seen.
+    await expect(slow.getByRole('img', { name: /^SEO: / })).toBeInViewport({ ratio: 1 });
+    await expect(slow.locator('#do-first .evidence-tag').first()).toBeInViewport();
+    await slow.getByRole('link', { name: 'Have us fix this' }).click();
+    await expect(slow.getByRole('form', { name: 'Consultation request' })).toBeInViewport();
     expect(complaints).toEqual([]);
     await slow.close();
   });
@@ -103,13 +124,25 @@ test.describe('an owner has a website inspected', () => {
     await expect(reportHeading(page)).toBeFocused();
     await page.keyboard.press('Tab');
     const reached: string[] = [];
-    for (let step = 0; step < 6; step++) {
-      reached.push((await page.evaluate(() => document.activeElement?.textContent?.trim())) ?? '');
+    for (let step = 0; step < 20; step++) {
+      const { text, isCovered } = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('.fix-bar');
+        const bottom = focused?.getBoundingClientRect().bottom ?? 0;
+        return {
+          text: focused?.textContent?.trim() ?? '',
+          isCovered: !bar?.contains(focused) && bottom > (bar?.getBoundingClientRect().top ?? 0),
+        };
+      });
+      reached.push(text);
+      if (text === 'Have us fix this') break;
+      expect(isCovered, `the bar covers "${text}"`).toBe(false);
       await page.keyboard.press('Tab');
     }
     expect(reached).toEqual(
-      expect.arrayContaining(['Download Report', 'Share Report', 'Analyze Another Site']),
+      expect.arrayContaining(['Download Report', 'Share Report', 'Print', 'Analyze Another Site']),
     );
+    expect(reached.at(-1)).toBe('Have us fix this');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
   });

@@ -162,6 +162,52 @@ export interface WebsiteReport {
   language?: ReportLanguage;
   /** Missing in reports of earlier releases; null when no page besides the one analyzed was looked for. */
   site?: ReportSite | null;
+  /** "Can a customer reach you?" */
+  reach_score?: Score;
+  /** What the reach score is made of; points are null when the check could not be made. */
+  reach?: ReachPart[];
+  screen_marks?: ScreenMark[];
+  contact_points?: ContactPoint[];
+  /** What other tools complain of and what costs no customer. */
+  safe_to_ignore?: { id: string; title: string; why: string }[];
+  /** What the website was built with. */
+  platform?: { id: string; name: string } | null;
+  fix_kit?: FixKitPart[];
+}
+
+export interface ReachPart {
+  id: string;
+  weight: number;
+  points: number | null;
+  /** The finding that cost points. */
+  issue_id: string | null;
+}
+
+/** A place on the screenshot that belongs to a finding, in CSS pixels of the 412 x 823 screen. */
+export interface ScreenMark {
+  issue_id: string;
+  number: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One thing a customer reaches the business by, in every spelling that was found. */
+export interface ContactPoint {
+  kind: 'phone' | 'address' | 'name';
+  values: { text: string; normalized: string; where: string[] }[];
+  /** Whether all spellings mean the same. */
+  agrees: boolean;
+}
+
+/** A piece of code for the person who maintains the website. */
+export interface FixKitPart {
+  id: string;
+  kind: 'json_ld' | 'title' | 'description' | 'tel' | 'robots' | 'alt';
+  code: string;
+  /** Where each value comes from: seen on the page, or to be filled in by the owner. */
+  fields: { name: string; source: 'page' | 'fill_in' }[];
 }
 
 /** What an analysis makes before it is stored and gets its id. */

@@ -1,50 +1,51 @@
 import type { WebsiteReport } from '@fml/contract';
-import { Disclosure } from '../../ui/accordion.tsx';
 import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
+import { SECTION_IDS } from './report-sections.ts';
+import { SheetFold } from './sheet-fold.tsx';
 
-/** The rest of the sheet: what passed, and what could not be checked and why. */
-export function Checks({
-  passed,
-  notChecked,
-}: {
-  passed: WebsiteReport['passed'];
-  notChecked: WebsiteReport['not_checked'];
-}) {
+export function PassedChecks({ passed }: { passed: WebsiteReport['passed'] }) {
+  if (passed.length === 0) return null;
   return (
-    <>
-      {passed.length > 0 && (
-        <Disclosure
-          className="border-t-2 border-rule"
-          summary={<h2 className="text-[1.375rem]">{`Passed checks (${passed.length})`}</h2>}
-        >
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-            {passed.map(({ id, title }) => (
-              <li key={id} className="flex items-start gap-3 text-small">
-                <PassIcon className="mt-0.5 size-5 shrink-0" />
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-      {notChecked.length > 0 && (
-        <Disclosure
-          className="border-t-2 border-rule"
-          summary={<h2 className="text-[1.375rem]">{`Not checked (${notChecked.length})`}</h2>}
-        >
-          <ul className="grid gap-4">
-            {notChecked.map(({ id, title, why }) => (
-              <li key={id} className="flex items-start gap-3 text-small">
-                <NotCheckedIcon className="mt-0.5 size-5 shrink-0 text-muted" />
-                <div className="min-w-0">
-                  <p className="font-medium">{title}</p>
-                  <p className="max-w-[42.9em] break-words text-muted">{why}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-    </>
+    <SheetFold id={SECTION_IDS.passed} title="Passed checks" count={passed.length}>
+      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+        {passed.map(({ id, title }) => (
+          <li key={id} className="flex items-start gap-3 text-small leading-snug">
+            <PassIcon className="mt-0.5 size-4.5 shrink-0" />
+            <span className="min-w-0 break-words">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </SheetFold>
+  );
+}
+
+/** What could not be checked and why; the first reason is told at the top of the report. */
+export function NotChecked({
+  notChecked,
+  coverage: { notes },
+}: {
+  notChecked: WebsiteReport['not_checked'];
+  coverage: WebsiteReport['coverage'];
+}) {
+  const further = notes.slice(1);
+  if (notChecked.length === 0 && further.length === 0) return null;
+  return (
+    <SheetFold id={SECTION_IDS.notChecked} title="Not checked" count={notChecked.length}>
+      {further.map((note) => (
+        <p key={note} className="mb-4 max-w-[44em] break-words">
+          {note}
+        </p>
+      ))}
+      <ul className="grid gap-3.5">
+        {notChecked.map(({ id, title, why }) => (
+          <li key={id} className="flex items-start gap-3 text-small leading-snug">
+            <NotCheckedIcon className="mt-0.5 size-4.5 shrink-0 text-muted" />
+            <p className="max-w-[44em] min-w-0 break-words">
+              <strong className="font-semibold">{title}.</strong> <span className="text-muted">{why}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SheetFold>
   );
 }

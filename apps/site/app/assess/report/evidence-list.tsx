@@ -1,23 +1,36 @@
 import type { Evidence } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
+import { Fold } from './fold.tsx';
 
-/** What was seen and where. It may come from the inspected page, so all of it is plain text. */
+const SHOWN_AT_ONCE = 2;
+
+/** What was seen and where, as a tag. It may come from the inspected page, so all of it is plain text. */
 export function EvidenceList({ evidence, className }: { evidence: readonly Evidence[]; className?: string }) {
   if (evidence.length === 0) return null;
+  const rest = evidence.slice(SHOWN_AT_ONCE);
   return (
-    <dl
-      className={classNames(
-        'mt-4 grid gap-x-6 gap-y-2 rounded-sign bg-sunken px-4 py-3 text-small sm:grid-cols-[fit-content(55%)_minmax(7rem,1fr)]',
-        className,
-      )}
-    >
-      {evidence.map(({ where, seen }) => (
-        <div
-          key={`${where} ${seen}`}
-          className="sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-baseline"
+    <div className={classNames('evidence-tag justify-self-start', className)}>
+      <EvidenceLines lines={evidence.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <Fold
+          className="mt-1"
+          summary={<span className="caption text-accent-text">{`${rest.length} more`}</span>}
+          isQuiet
         >
-          <dt className="text-muted [overflow-wrap:anywhere]">{where}</dt>
-          <dd className="font-mono text-[0.875em] leading-relaxed [overflow-wrap:anywhere]">{seen}</dd>
+          <EvidenceLines lines={rest} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function EvidenceLines({ lines }: { lines: readonly Evidence[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {lines.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt className="text-fine leading-snug text-muted [overflow-wrap:anywhere]">{where}</dt>
+          <dd className="font-mono text-fine leading-snug [overflow-wrap:anywhere]">{seen}</dd>
         </div>
       ))}
     </dl>

@@ -1,41 +1,109 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
-import { IssueCard } from './issue-card.tsx';
-import { SheetSection } from './sheet-section.tsx';
+import type { ReportIssue, RuleFamily, Severity, WebsiteReport } from '@fml/contract';
+import { FindingRow } from './finding-row.tsx';
+import { groupedFindings, hasProblems } from './first-findings.ts';
+import { SECTION_IDS } from './report-sections.ts';
+import { SeverityIcon } from './severity-icon.tsx';
+import { SheetFold } from './sheet-fold.tsx';
 
-/** Shown only when something is critical or a warning (docs/product.md#report); each group only with items. */
-export function IssuesFound({ issues }: { issues: WebsiteReport['issues'] }) {
-  if (issues.critical.length + issues.warnings.length === 0) return null;
+const FAMILY_TITLES: Record<RuleFamily, string> = {
+  reach: 'Reaching you',
+  local: 'Being found nearby',
+  words: 'What the page says',
+  speed: 'Speed',
+  access: 'Easy for everyone',
+  safety: 'Safety and trust',
+};
+
+interface Groups {
+  issues: WebsiteReport['issues'];
+  /** Findings that are told in the first three, by id. */
+  told: ReadonlyMap<string, number>;
+  /** Whether there is room to show the most severe group at once. */
+  isRoomy: boolean;
+}
+
+/**
+ * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
+ */
+export function IssuesFound({ issues, told, isRoomy }: Groups) {
+  const { critical, warnings, recommendations } = groupedFindings(issues, told);
+  const groups = (
+    <>
+      <IssueGroup severity="critical" issues={critical} told={told} isOpen={isRoomy} />
+      <IssueGroup severity="warning" issues={warnings} told={told} />
+      <IssueGroup severity="recommendation" issues={recommendations} told={told} />
+    </>
+  );
+  if (!hasProblems(issues)) return groups;
   return (
-    <SheetSection
-      title="Issues Found"
-      note="What we found, where it is, and how to fix it. The most costly problems come first."
-    >
-      <div className="grid gap-10">
-        <IssueGroup title="Critical Issues" issues={issues.critical} />
-        <IssueGroup title="Warnings" issues={issues.warnings} />
-        <IssueGroup title="Recommendations" issues={issues.recommendations} />
-      </div>
-    </SheetSection>
+    <section aria-labelledby="issues-heading">
+      <h2 id="issues-heading" className="pb-3 text-[1.375rem] lg:text-[1.75rem]">
+        Issues Found
+      </h2>
+      {groups}
+    </section>
   );
 }
 
-function IssueGroup({ title, issues }: { title: string; issues: ReportIssue[] }) {
+const GROUPS = {
+  critical: {
+    id: SECTION_IDS.critical,
+    title: 'Critical Issues',
+    note: 'Cost calls, or hide you from search',
+  },
+  warning: { id: SECTION_IDS.warnings, title: 'Warnings', note: 'Make it harder to find or call you' },
+  recommendation: { id: SECTION_IDS.recommendations, title: 'Recommendations', note: 'Would help' },
+} satisfies Record<Severity, unknown>;
+
+function IssueGroup({
+  severity,
+  issues,
+  told,
+  isOpen,
+}: {
+  severity: Severity;
+  issues: ReportIssue[];
+  told: ReadonlyMap<string, number>;
+  isOpen?: boolean;
+}) {
   if (issues.length === 0) return null;
   return (
-    <section aria-label={title}>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-rule pb-2.5 text-h3">
-        {title}
-        <span className="caption text-muted">
-          {issues.length === 1 ? '1 item' : `${issues.length} items`}
-        </span>
-      </h3>
-      <ul>
-        {issues.map((issue) => (
-          <li key={issue.id} className="border-b border-line last:border-0">
-            <IssueCard issue={issue} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SheetFold
+      {...GROUPS[severity]}
+      count={issues.length}
+      icon={<SeverityIcon severity={severity} className="size-5.5 shrink-0" />}
+      isOpen={isOpen}
+      level={3}
+    >
+      {byFamily(issues).map(({ family, findings }) => (
+        <div key={family ?? ''} className="not-first:mt-6">
+          {family && <p className="caption mb-1.5 text-muted">{FAMILY_TITLES[family]}</p>}
+          <ul className="border-t border-line">
+            {findings.map((issue) => (
+              <li key={issue.id} className="border-b border-line">
+                <FindingRow issue={issue} placeInFirst={told.get(issue.id)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SheetFold>
   );
+}
+
+/** A short list needs no headings: in it the most costly finding stays first. */
+const MAX_WITHOUT_FAMILIES = 4;
+
+/** The findings by what they are about, in the order of their first; without families all in one. */
+function byFamily(
+  issues: readonly ReportIssue[],
+): { family: RuleFamily | undefined; findings: ReportIssue[] }[] {
+  const isShort = issues.length <= MAX_WITHOUT_FAMILIES;
+  // Not Map.groupBy: the phones of owners are older than the browsers of staff.
+  const groups = new Map<RuleFamily | undefined, ReportIssue[]>();
+  for (const issue of issues) {
+    const family = isShort ? undefined : issue.family;
+    groups.set(family, [...(groups.get(family) ?? []), issue]);
+  }
+  return [...groups].map(([family, findings]) => ({ family, findings }));
 }

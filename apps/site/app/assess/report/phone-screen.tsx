@@ -1,25 +1,99 @@
-import type { WebsiteReport } from '@fml/contract';
+import type { ScreenMark, WebsiteReport } from '@fml/contract';
+import { findingAnchor } from './first-findings.ts';
+import { SECTION_IDS } from './report-sections.ts';
 
-/** What the inspection saw first, in the frame of a phone. */
+/** The screen that marks are given for, in CSS pixels. */
+const SCREEN = { width: 412, height: 823 };
+
+/** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
 export function PhoneScreen({
   screenshot,
-  className,
+  marks = [],
+  titles,
 }: {
   screenshot: NonNullable<WebsiteReport['screenshot']>;
-  className?: string;
+  marks?: readonly ScreenMark[];
+  /** Titles of the findings by their ids. */
+  titles: ReadonlyMap<string, string>;
 }) {
+  const known = marks.filter(({ issue_id: id }) => titles.has(id));
   return (
-    <figure className={className}>
-      <div className="max-h-[17.5rem] overflow-hidden rounded-[18px] border-4 border-field-line bg-surface">
-        <img
-          src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
-          width={screenshot.width}
-          height={screenshot.height}
-          alt="First screen of the website on a phone"
-          className="h-auto w-full"
-        />
+    <section
+      id={SECTION_IDS.phoneScreen}
+      tabIndex={-1}
+      aria-labelledby="phone-screen-heading"
+      className="outline-none"
+    >
+      <h2
+        id="phone-screen-heading"
+        className="border-b-2 border-rule pb-2 text-[1.375rem] lg:pb-3 lg:text-[1.75rem]"
+      >
+        First phone screen
+      </h2>
+      <div className="mt-5 grid items-start gap-x-10 gap-y-5 sm:grid-cols-[15rem_1fr]">
+        <figure className="mx-auto w-60 break-inside-avoid rounded-[22px] border-[6px] border-text bg-surface">
+          <div className="relative">
+            <img
+              src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
+              width={screenshot.width}
+              height={screenshot.height}
+              alt="First screen of the website on a phone"
+              className="h-auto w-full rounded-[16px]"
+            />
+            {known.map((mark) => (
+              <MarkBox
+                key={`${mark.number} ${mark.issue_id}`}
+                mark={mark}
+                title={titles.get(mark.issue_id) ?? ''}
+              />
+            ))}
+          </div>
+        </figure>
+        {known.length > 0 ? (
+          <ol className="border-t border-line">
+            {known.map(({ issue_id: id, number }) => (
+              <li key={`${number} ${id}`} className="border-b border-line">
+                <a
+                  href={`#${findingAnchor(id)}`}
+                  className="flex min-h-11 items-center gap-3 py-1.5 text-small leading-snug hover:underline hover:underline-offset-4"
+                >
+                  <span aria-hidden="true" className="screen-mark-number static shrink-0">
+                    {number}
+                  </span>
+                  {titles.get(id)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="max-w-[26em] text-small text-muted">
+            This is what customers see before they scroll. They should find out what you do, where you work
+            and how to call you.
+          </p>
+        )}
       </div>
-      <figcaption className="caption mt-3 text-muted">First phone screen</figcaption>
-    </figure>
+    </section>
+  );
+}
+
+/** For the eye and the finger: the list beside it has the same links for keyboards, so these are no stops of the Tab key. */
+function MarkBox({ mark, title }: { mark: ScreenMark; title: string }) {
+  const share = (part: number, whole: number) => `${Math.min(100, Math.max(0, (part / whole) * 100))}%`;
+  return (
+    <a
+      href={`#${findingAnchor(mark.issue_id)}`}
+      tabIndex={-1}
+      title={title}
+      className="screen-mark"
+      style={{
+        left: share(mark.x, SCREEN.width),
+        top: share(mark.y, SCREEN.height),
+        width: share(mark.width, SCREEN.width),
+        height: share(mark.height, SCREEN.height),
+      }}
+    >
+      <span className="screen-mark-number">{mark.number}</span>
+      <span className="sr-only">{title}</span>
+    </a>
   );
 }

@@ -1,11 +1,12 @@
 import type { WebsiteReport } from '@fml/contract';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AgainIcon, DownloadIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { reportFileName, reportText } from './report-text.ts';
 import { reportLink, shareReport } from './share-report.ts';
 
+/** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
@@ -24,20 +25,26 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
   }
 
   return (
-    <div className="mt-9">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button onClick={() => downloadText(reportFileName(report), reportText(report))}>
+    <div>
+      <div className="grid grid-cols-4 gap-x-2 lg:grid-cols-1">
+        <Action
+          icon={<DownloadIcon />}
+          onClick={() => downloadText(reportFileName(report), reportText(report))}
+        >
           Download Report
-        </Button>
-        <Button variant="outline" onClick={share}>
+        </Action>
+        <Action icon={<ShareIcon />} onClick={() => void share()}>
           Share Report
-        </Button>
-        <Button variant="quiet" className="px-3" onClick={onClear}>
+        </Action>
+        <Action icon={<PrintIcon />} onClick={() => window.print()}>
+          Print
+        </Action>
+        <Action icon={<AgainIcon />} onClick={onClear}>
           Analyze Another Site
-        </Button>
+        </Action>
       </div>
       {linkToCopy && (
-        <div className="mt-5 max-w-xl">
+        <div className="mt-4 max-w-xl">
           <label htmlFor={linkId} className="caption">
             Link to this report
           </label>
@@ -51,6 +58,19 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
         </div>
       )}
     </div>
+  );
+}
+
+function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-sign px-0.5 py-2 text-center font-display text-[0.75rem] leading-tight font-semibold hover:bg-sunken lg:flex-row lg:gap-3 lg:px-2 lg:text-left lg:text-[0.9375rem]"
+    >
+      {icon}
+      {children}
+    </button>
   );
 }
 

@@ -1,60 +1,114 @@
 import type { WebsiteReport } from '@fml/contract';
-import { useEffect, useRef } from 'react';
-import { Checks } from './checks.tsx';
+import { useRef, useState } from 'react';
+import { buttonClassName } from '../../ui/button.tsx';
+import { NotChecked, PassedChecks } from './checks.tsx';
+import { ContactPoints } from './contact-points.tsx';
+import { DoFirst } from './do-first.tsx';
+import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
+import { CONSULTATION_HREF, FixBar, fixLabel } from './fix-bar.tsx';
+import { FixKit } from './fix-kit.tsx';
+import { HowWeChecked } from './how-we-checked.tsx';
 import { Insights } from './insights.tsx';
 import { IssuesFound } from './issues-found.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
-import { ScoreCard } from './score-card.tsx';
-import { SheetHeader } from './sheet-header.tsx';
-import { TopActions } from './top-actions.tsx';
+import { ReachParts } from './reach-parts.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportIndex } from './report-index.tsx';
+import { reportSections, SECTION_IDS } from './report-sections.ts';
+import { SafeToIgnore } from './safe-to-ignore.tsx';
+import { useAnchors } from './use-anchors.ts';
 
-/** The report as an inspection sheet: who and when, three rings, what to do first, then line by line. */
+/**
+ * The report as an inspection sheet. The first two screens are for the owner: whose website, what it comes to, the scores,
+ * and three things to do. The rest is folded, for the person who fixes the website.
+ */
 export function ReportView({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
+  const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page and starts at its top.
-  useEffect(() => {
+  const [isRoomy] = useState(hasRoom);
+  useAnchors(article, report.report_id, () => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [report.report_id]);
+  });
+  const first = firstFindings(report);
+  const told = placesInFirst(first);
+  const titles = titlesById(report);
+  const label = fixLabel(allFindings(report.issues).length > 0);
 
   return (
-    <article aria-labelledby="report-heading" className="fade-in">
-      <SheetHeader report={report} headingRef={heading} onClear={onClear} />
+    <article ref={article} aria-labelledby="report-heading" className="report fade-in">
+      <ReportHeader report={report} headingRef={heading} />
       <div className="relative">
         <div aria-hidden="true" className="on-ink absolute inset-x-0 top-0 h-24 bg-ground" />
-        <div className="wrap relative">
+        <div className="report-sheet wrap relative -mt-6 lg:-mt-12">
           <div className="perforated rounded-t-sign bg-surface">
-            <div className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
-              <ScoreCard
-                title="SEO"
-                score={report.seo_score}
-                description="How well search engines can read and list your page."
-              />
-              <ScoreCard
-                title="Performance"
-                score={report.performance_score}
-                description="How fast your page loads on a phone with a slow connection."
-              />
-              <ScoreCard
-                title="Accessibility"
-                score={report.accessibility_score}
-                description="What automated checks can see, which is about a third of all problems."
-              />
-            </div>
-            <div className="px-5 sm:px-8 lg:px-10">
-              <TopActions actions={report.top_actions} issues={report.issues} />
-              <KeyMetrics metrics={report.metrics} />
-              {report.screenshot && (
-                <PhoneScreen screenshot={report.screenshot} className="w-44 pb-10 lg:hidden" />
+            <div className="grid gap-x-12 gap-y-9 px-5 pt-5 pb-8 sm:px-8 lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-14 lg:px-10 lg:pt-10 lg:pb-12">
+              {first.length > 0 && (
+                <div className="min-w-0 lg:col-start-2">
+                  <DoFirst first={first} />
+                </div>
               )}
-              <IssuesFound issues={report.issues} />
-              <Insights markdown={report.gemini_insights} writtenBy={report.insights_by} />
-              <Checks passed={report.passed} notChecked={report.not_checked} />
+              <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
+                <div className="report-margin grid gap-6">
+                  <ReportIndex sections={reportSections(report)} />
+                  <a
+                    href={CONSULTATION_HREF}
+                    className={buttonClassName('primary', 'justify-self-stretch max-lg:hidden')}
+                  >
+                    {label}
+                  </a>
+                  <ReportActions report={report} onClear={onClear} />
+                </div>
+              </div>
+              <div className="grid min-w-0 gap-y-9 lg:col-start-2 lg:gap-y-14">
+                <KeyMetrics report={report} />
+                {report.screenshot && (
+                  <PhoneScreen
+                    screenshot={report.screenshot}
+                    marks={report.screen_marks}
+                    titles={new Map(allFindings(report.issues).map(({ id, title }) => [id, title]))}
+                  />
+                )}
+                <div>
+                  <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
+                  <ContactPoints points={report.contact_points ?? []} />
+                  <FixKit parts={report.fix_kit ?? []} />
+                  <Insights
+                    markdown={report.gemini_insights}
+                    writtenBy={report.insights_by}
+                    isOpen={isRoomy}
+                  />
+                  <SafeToIgnore items={report.safe_to_ignore ?? []} />
+                  {report.reach && report.reach.length > 0 && (
+                    <ReachParts
+                      id={SECTION_IDS.reach}
+                      score={report.reach_score ?? null}
+                      parts={report.reach}
+                      titles={titles}
+                    />
+                  )}
+                  <PassedChecks passed={report.passed} />
+                  <NotChecked notChecked={report.not_checked} coverage={report.coverage} />
+                  <HowWeChecked report={report} />
+                </div>
+              </div>
             </div>
           </div>
         </div>
       </div>
+      <FixBar label={label} />
     </article>
   );
+}
+
+/** On a wide screen the most severe findings and the insights are open from the start. */
+function hasRoom(): boolean {
+  return typeof window !== 'undefined' && window.matchMedia('(width >= 64rem)').matches;
+}
+
+/** Titles of findings and checks by their ids. */
+function titlesById({ issues, passed, not_checked: notChecked }: WebsiteReport): ReadonlyMap<string, string> {
+  return new Map([...passed, ...notChecked, ...allFindings(issues)].map(({ id, title }) => [id, title]));
 }

@@ -4,7 +4,11 @@
  */
 export function safeLink(address: string): string | null {
   if (!/^https?:\/\//i.test(address)) return null;
-  const url = URL.parse(address);
-  if (url === null) return null;
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  try {
+    // Not URL.parse: the phones of owners are older than the browsers of staff.
+    const { protocol, href } = new URL(address);
+    return protocol === 'http:' || protocol === 'https:' ? href : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { SCORE_BAND_LABELS, type ScoreBand, scoreBand } from './score-band.ts';
+import type { ReportScore } from './scores.ts';
 
 const RING_COLORS: Record<ScoreBand, string> = {
   good: 'stroke-pass-shape',
@@ -10,33 +11,34 @@ const RING_COLORS: Record<ScoreBand, string> = {
 };
 
 const WORD_COLORS: Record<ScoreBand, string> = {
-  good: 'bg-pass-ground text-pass',
-  fair: 'bg-warn-ground text-warn',
-  poor: 'bg-critical-ground text-critical',
-  not_measured: 'bg-sunken text-muted',
+  good: 'text-pass',
+  fair: 'text-warn',
+  poor: 'text-critical',
+  not_measured: 'text-muted',
 };
 
-export function ScoreCard({
+/** One score: four of them fit beside each other on a phone, where what they mean is told further down. */
+export function ScoreRing({
   title,
   score,
   description,
-}: {
-  title: string;
-  score: number | null;
-  description: string;
-}) {
+  isOneOfFour,
+}: ReportScore & { isOneOfFour: boolean }) {
   const band = scoreBand(score);
   return (
     <section
       aria-label={`${title} score`}
-      className="flex flex-wrap items-center gap-5 px-5 py-7 sm:px-8 md:flex-col md:flex-nowrap md:items-start lg:flex-row lg:items-center lg:px-7 lg:py-10 xl:px-9"
+      className="flex min-w-0 flex-col gap-2.5 lg:flex-row lg:items-start lg:gap-5"
     >
       <svg
         viewBox="0 0 100 100"
         role="img"
         aria-label={score === null ? `${title}: not measured` : `${title}: ${score} out of 100`}
         data-band={band}
-        className="size-28 shrink-0 xl:size-32"
+        className={classNames(
+          'shrink-0',
+          isOneOfFour ? 'w-[clamp(3.125rem,17.5vw,6rem)]' : 'w-[clamp(3.5rem,20vw,6rem)] lg:w-28',
+        )}
         fill="none"
         strokeWidth="9"
       >
@@ -60,21 +62,28 @@ export function ScoreCard({
         )}
         <text
           x="50"
-          y={score === null ? 56 : 61}
+          y={score === null ? 57 : 62}
           textAnchor="middle"
-          fontSize={score === null ? 17 : 33}
+          fontSize={score === null ? 22 : 35}
           stroke="none"
           className="fill-text font-display font-extrabold tabular-nums [font-stretch:112%]"
         >
           {score ?? 'n/a'}
         </text>
       </svg>
-      <div className="min-w-0 flex-1 basis-40 md:basis-auto">
-        <h2 className="text-[1.3125rem] [font-stretch:106%]">{title}</h2>
-        <p className={classNames('caption mt-2 inline-block rounded-mark px-2 py-0.5', WORD_COLORS[band])}>
+      <div className="min-w-0">
+        <h2 className="text-[0.75rem] leading-[1.15] font-bold tracking-normal [font-stretch:100%] [overflow-wrap:anywhere] sm:text-[1rem] lg:text-[1.1875rem] lg:[font-stretch:106%]">
+          {title}
+        </h2>
+        <p
+          className={classNames(
+            'mt-1 font-display text-[0.75rem] font-semibold leading-tight sm:text-[0.875rem]',
+            WORD_COLORS[band],
+          )}
+        >
           {SCORE_BAND_LABELS[band]}
         </p>
-        <p className="mt-2 text-small leading-snug text-muted">{description}</p>
+        <p className="mt-1.5 max-w-[15em] text-fine leading-snug text-muted max-lg:hidden">{description}</p>
       </div>
     </section>
   );

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+function ActionIcon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function DownloadIcon() {
+  return (
+    <ActionIcon>
+      <path d="M10 2v10m-4-4 4 4 4-4M2 13v5h16v-5" />
+    </ActionIcon>
+  );
+}
+
+export function ShareIcon() {
+  return (
+    <ActionIcon>
+      <path d="M10 13V2M6 6l4-4 4 4M6 9H3v9h14V9h-3" />
+    </ActionIcon>
+  );
+}
+
+export function PrintIcon() {
+  return (
+    <ActionIcon>
+      <path d="M5 7V2h10v5M5 14H2V7h16v7h-3M5 11h10v7H5z" />
+    </ActionIcon>
+  );
+}
+
+export function AgainIcon() {
+  return (
+    <ActionIcon>
+      <path d="M16.5 11A6.5 6.5 0 1 1 14 4.9L17 7M17 2v5h-5" />
+    </ActionIcon>
+  );
+}

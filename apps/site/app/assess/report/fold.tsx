@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+/** A native disclosure of the report. Links to anything inside open it (use-anchors.ts); paper shows it unfolded. */
+export function Fold({
+  id,
+  summary,
+  isOpen = false,
+  isQuiet = false,
+  className,
+  children,
+}: {
+  id?: string;
+  summary: ReactNode;
+  isOpen?: boolean;
+  /** Without a line's height of its own, inside other text. */
+  isQuiet?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} open={isOpen || undefined} className={classNames('fold', className)}>
+      <summary
+        className={classNames(
+          'flex cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden',
+          isQuiet ? 'min-h-9' : 'min-h-14 py-2',
+        )}
+      >
+        <span className={classNames('min-w-0', !isQuiet && 'flex-1')}>{summary}</span>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className={classNames('fold-mark shrink-0 print:hidden', isQuiet ? 'size-3.5' : 'size-4.5')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        >
+          <path d="m4 7 6 6 6-6" />
+        </svg>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReachPart } from '@fml/contract';
+import { NotCheckedIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
+import { findingAnchor } from './first-findings.ts';
+import { REACH_TITLE } from './scores.ts';
+import { SheetFold } from './sheet-fold.tsx';
+
+/** What the score of our own is made of, with the points of each check. */
+export function ReachParts({
+  id,
+  score,
+  parts,
+  titles,
+}: {
+  id: string;
+  score: number | null;
+  parts: readonly ReachPart[];
+  /** Titles of findings and checks by their ids. */
+  titles: ReadonlyMap<string, string>;
+}) {
+  return (
+    <SheetFold
+      id={id}
+      title={REACH_TITLE}
+      note={score === null ? undefined : `${score} of 100, part by part`}
+    >
+      <ul className="border-t border-line">
+        {parts.map(({ id: partId, weight, points, issue_id: issueId }) => {
+          const title = titles.get(issueId ?? partId) ?? partId.replaceAll('-', ' ');
+          const Icon = points === null ? NotCheckedIcon : points >= weight ? PassIcon : WarningIcon;
+          return (
+            <li key={partId} className="flex items-start gap-3 border-b border-line py-2.5 text-small">
+              <Icon className="mt-0.5 size-4.5 shrink-0" />
+              <span className="min-w-0 flex-1 break-words">
+                {issueId === null ? (
+                  title
+                ) : (
+                  <a href={`#${findingAnchor(issueId)}`} className="link">
+                    {title}
+                  </a>
+                )}
+              </span>
+              <span className="shrink-0 text-muted tabular-nums">
+                {points === null ? 'not checked' : `${points} of ${weight}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </SheetFold>
+  );
+}

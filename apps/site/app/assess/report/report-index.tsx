@@ -1,0 +1,31 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { ReportSection } from './report-sections.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The contents of the sheet with counts, in sight while it is read; for wide screens. */
+export function ReportIndex({ sections }: { sections: readonly ReportSection[] }) {
+  const current = useCurrentSection(sections);
+  return (
+    <nav aria-label="Report contents" className="max-lg:hidden">
+      <ul>
+        {sections.map(({ id, title, count }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={classNames(
+                'flex items-baseline justify-between gap-3 border-l-4 py-1.5 pl-3 text-small leading-snug',
+                id === current
+                  ? 'border-accent font-semibold'
+                  : 'border-line text-muted hover:border-field-line hover:text-text',
+              )}
+            >
+              {title}
+              {count !== undefined && <span className="tabular-nums">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

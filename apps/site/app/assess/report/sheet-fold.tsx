@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Fold } from './fold.tsx';
+
+/** One part of the sheet that is folded away until it is wanted: its name, how much is in it, and its lines. */
+export function SheetFold({
+  id,
+  title,
+  count,
+  note,
+  icon,
+  isOpen,
+  level = 2,
+  children,
+}: {
+  id: string;
+  title: string;
+  count?: number;
+  /** A few words beside the title. */
+  note?: string;
+  icon?: ReactNode;
+  isOpen?: boolean;
+  level?: 2 | 3;
+  children: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <Fold
+      id={id}
+      isOpen={isOpen}
+      className="border-t-2 border-rule"
+      summary={
+        <span className="flex items-center gap-3">
+          {icon}
+          <Heading className="text-[1.1875rem] leading-tight [font-stretch:108%] lg:text-[1.375rem]">
+            {title}
+            {count !== undefined && (
+              <span className="ml-2 font-semibold text-muted tabular-nums [font-stretch:100%]">{`(${count})`}</span>
+            )}
+          </Heading>
+          {note && <span className="caption ml-auto text-right text-muted max-sm:hidden">{note}</span>}
+        </span>
+      }
+    >
+      <div className="pb-7">{children}</div>
+    </Fold>
+  );
+}
