@@ -1,7 +1,14 @@
-import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
 import { runAudits } from './audits/run-audits.ts';
 import { internalLinks } from './collectors/internal-links.ts';
 import { parsePageDocument } from './collectors/page-document.ts';
+import {
+  addressResult,
+  checksResult,
+  loadResult,
+  pageTextResult,
+  phoneScreenResult,
+} from './early-results.ts';
 import type { EgressGate } from './egress/gate.ts';
 import { collectFacts } from './facts.ts';
 import { checkLinks } from './fetch/check-links.ts';
@@ -12,13 +19,19 @@ import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
-import type { BrowserMeasurement, FetchedResource, NoBrowser, SiteFetch } from './stages.ts';
+import type {
+  BrowserMeasurement,
+  FetchedResource,
+  NoBrowser,
+  ProgressListener,
+  SiteFetch,
+} from './stages.ts';
 
 export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
 
 export interface AnalyzeOptions {
   signal?: AbortSignal;
-  onProgress?: (stage: AnalysisStage) => void;
+  onProgress?: ProgressListener;
 }
 
 export interface AnalysisParts {
@@ -54,8 +67,12 @@ export async function runAnalysis(
     stageMs[stage] = Math.round(performance.now() - fromMs);
     return value;
   };
+  const enter = (stage: AnalysisStage) => onProgress({ type: 'stage', stage });
+  const tell = (result: EarlyResult | null) => {
+    if (result !== null) onProgress({ type: 'result', result });
+  };
 
-  onProgress('fetching');
+  enter('fetching');
   parts.gate.startLoad();
   const context: FetchContext = { gate: parts.gate, signal };
   const fetched = await timed('fetch', fetchPage(url, context));
@@ -63,21 +80,25 @@ export async function runAnalysis(
   const page = fetched.resource;
   const wrongPage = classifyPage(page);
   if (wrongPage) return { kind: 'fault', fault: wrongPage };
+  // Before the browser starts, which takes the processor.
+  tell(addressResult(page));
+  tell(pageTextResult(page, parts.now()));
 
-  onProgress('measuring');
+  enter('measuring');
   const [site, measurement] = await Promise.all([
     timed('surroundings', fetchAround(page, context)),
-    timed('measure', measure(parts, page, leftMs() - CLOSING_MS, signal)),
+    timed('measure', measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell })),
   ]);
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
 
-  onProgress('checking');
+  enter('checking');
   const now = parts.now();
   const facts = collectFacts({ fetch: site, measurement, now });
   const verdicts = runAudits(facts);
+  tell(checksResult(verdicts));
 
-  onProgress('writing');
+  enter('writing');
   const draft = buildReport({ url, fetch: site, measurement, facts, verdicts, finishedAt: now, stageMs });
   const insights = await timed(
     'insights',
@@ -110,14 +131,14 @@ async function fetchAround(page: FetchedResource, context: FetchContext): Promis
 async function measure(
   parts: AnalysisParts,
   page: FetchedResource,
-  leftMs: number,
-  signal: AbortSignal | undefined,
+  call: { leftMs: number; signal: AbortSignal | undefined; tell: (result: EarlyResult | null) => void },
 ): Promise<BrowserMeasurement | NoBrowser> {
-  const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
   const measurement = await parts.measurer.measure(page.url, {
-    signal,
-    deadlineMs,
+    signal: call.signal,
+    deadlineMs: Math.min(MEASURE_LIMIT_MS, call.leftMs),
     onLoadStart: () => parts.gate.startLoad(),
+    onScreenshot: (screenshot) => call.tell(phoneScreenResult(screenshot)),
+    onPartial: ({ loads }) => call.tell(loadResult(loads)),
   });
   if (!('why' in measurement)) return measurement;
   parts.log(`not measured in a browser: ${measurement.why}`);

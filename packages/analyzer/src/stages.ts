@@ -1,4 +1,4 @@
-import type { AnalysisFault, AnalysisStage, MeasuredLoad } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad } from '@fml/contract';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
@@ -129,4 +129,10 @@ export interface NoBrowser {
   why: string;
 }
 
-export type ProgressListener = (stage: AnalysisStage) => void;
+/** News of a running analysis: it is at another stage, or it has found something. */
+export type AnalysisProgress =
+  | { type: 'stage'; stage: AnalysisStage }
+  | { type: 'result'; result: EarlyResult };
+
+/** Must not throw. */
+export type ProgressListener = (progress: AnalysisProgress) => void;

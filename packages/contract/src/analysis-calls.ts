@@ -18,12 +18,17 @@ export type AnalyzeWebsiteRequest = z.infer<typeof analyzeWebsiteRequestSchema>;
 export type AnalysisStage = 'fetching' | 'measuring' | 'checking' | 'writing';
 
 export const analysisStatusRequestSchema = z.object({ request_key: z.uuid() });
+export const analysisEventsRequestSchema = analysisStatusRequestSchema;
 
 export interface AnalysisStatus {
   status: 'unknown' | 'queued' | 'running' | 'completed' | 'failed';
   /** 1 = next in line; only while queued. */
   position?: number;
   stage?: AnalysisStage;
+  /** About how long until the report, from recent analyses; absent while there are too few of them. */
+  remaining_seconds?: number;
+  /** It takes longer than recent analyses did, so that no time can be told. */
+  overdue?: boolean;
   report_id?: string;
   error?: string;
 }
