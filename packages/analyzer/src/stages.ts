@@ -130,7 +130,7 @@ export interface NoBrowser {
 }
 
 /** News of a running analysis: it is at another stage, or it has found something. */
-export type AnalysisProgress =
+type AnalysisProgress =
   | { type: 'stage'; stage: AnalysisStage }
   | { type: 'result'; result: EarlyResult };
 

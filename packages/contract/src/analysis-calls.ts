@@ -18,7 +18,6 @@ export type AnalyzeWebsiteRequest = z.infer<typeof analyzeWebsiteRequestSchema>;
 export type AnalysisStage = 'fetching' | 'measuring' | 'checking' | 'writing';
 
 export const analysisStatusRequestSchema = z.object({ request_key: z.uuid() });
-export const analysisEventsRequestSchema = analysisStatusRequestSchema;
 
 export interface AnalysisStatus {
   status: 'unknown' | 'queued' | 'running' | 'completed' | 'failed';

@@ -50,7 +50,7 @@ export interface AnalysisCalls {
   getReport: (reportId: string) => Promise<FunctionAnswer<WebsiteReport>>;
 }
 
-export interface AnalysisStream {
+interface AnalysisStream {
   requestKey: string;
   /** Of the last result that came; null for all of them. */
   lastEventId: string | null;

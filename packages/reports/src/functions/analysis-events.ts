@@ -1,4 +1,4 @@
-import { ANALYSIS_EVENT_NAMES, type AnalysisStatus, analysisEventsRequestSchema } from '@fml/contract';
+import { ANALYSIS_EVENT_NAMES, type AnalysisStatus, analysisStatusRequestSchema } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { AppError, parseBody, type StreamHandler } from '@fml/runtime/http';
 import { isFinished } from '../analyses/analysis-state.ts';
@@ -44,7 +44,7 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
     perClient: options.limited ? limits.perClient : limits.total,
   });
   return async ({ query, headers, clientKey, signal }) => {
-    const { request_key: requestKey } = parseBody(analysisEventsRequestSchema, query);
+    const { request_key: requestKey } = parseBody(analysisStatusRequestSchema, query);
     const db = options.database();
     const release = streams.open(clientKey);
     if (release === null) throw new AppError('too_many_streams');

@@ -12,7 +12,7 @@ export function EarlyPhoneScreen({
 }) {
   return (
     <figure className={className}>
-      <div className="relative aspect-[412/823] overflow-hidden rounded-[22px] border-[5px] border-text bg-sunken">
+      <div className="relative aspect-[412/560] overflow-hidden rounded-[18px] border-4 sm:aspect-[412/823] sm:rounded-[22px] sm:border-[5px] border-text bg-sunken">
         {screenshot ? (
           <>
             <img
@@ -30,11 +30,11 @@ export function EarlyPhoneScreen({
         {isDrawing && (
           <span
             aria-hidden="true"
-            className="scan-line absolute inset-x-0 top-0 h-14 border-b-2 border-accent bg-linear-to-b from-transparent to-accent/20 [--scan-travel:300px] motion-reduce:hidden"
+            className="scan-line absolute inset-x-0 top-0 h-14 border-b-2 border-accent bg-linear-to-b from-transparent to-accent/20 [--scan-travel:130px] sm:[--scan-travel:300px] motion-reduce:hidden"
           />
         )}
       </div>
-      <figcaption className="caption mt-2.5 text-center text-muted">
+      <figcaption className="caption mt-2.5 hidden text-center text-muted sm:block">
         {screenshot ? 'First phone screen' : 'Your first phone screen appears here'}
       </figcaption>
     </figure>

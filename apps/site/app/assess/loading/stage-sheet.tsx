@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
@@ -7,7 +8,6 @@ import { EarlyPhoneScreen } from './early-phone-screen.tsx';
 /** What really happens: what was found, what is being done, what is left, and the website as a phone shows it. */
 export function StageSheet({ progress }: { progress: AnalysisProgress }) {
   const steps = analysisSteps(progress);
-  const isDrawing = steps.some(({ id, state }) => id === 'phone_screen' && state === 'current');
   return (
     <div className="on-paper fade-in min-w-0">
       <div className="perforated rounded-t-sign bg-surface px-5 pt-5 text-text sm:px-8">
@@ -15,24 +15,34 @@ export function StageSheet({ progress }: { progress: AnalysisProgress }) {
           <h2 className="caption">Your website right now</h2>
           <p className="caption text-muted">{placeInLine(progress) ?? 'Mobile, slow 4G'}</p>
         </div>
-        <div className="gap-8 sm:grid sm:grid-cols-[minmax(0,1fr)_11.5rem] xl:grid-cols-[minmax(0,1fr)_13rem]">
+        {/* Beside the steps where there is room; on a phone in the step it belongs to. */}
+        <div className="relative sm:min-h-[29rem] sm:pr-[13.5rem] xl:pr-[15rem]">
           <ol className="min-w-0 pb-3">
             {steps.map((step) => (
-              <Step key={step.id} step={step} />
+              <Step key={step.id} step={step}>
+                {step.id === 'phone_screen' && step.state !== 'skipped' && (
+                  <EarlyPhoneScreen
+                    screenshot={progress.results?.phoneScreen?.screenshot}
+                    isDrawing={step.state === 'current'}
+                    className="mt-3 w-36 sm:absolute sm:top-6 sm:right-0 sm:mt-0 sm:w-[11.5rem] xl:w-[13rem]"
+                  />
+                )}
+              </Step>
             ))}
           </ol>
-          <EarlyPhoneScreen
-            screenshot={progress.results?.phoneScreen?.screenshot}
-            isDrawing={isDrawing}
-            className="mx-auto mb-4 w-44 sm:mt-6 sm:w-full"
-          />
         </div>
       </div>
     </div>
   );
 }
 
-function Step({ step: { title, about, state, found } }: { step: AnalysisStep }) {
+function Step({
+  step: { title, about, state, found },
+  children,
+}: {
+  step: AnalysisStep;
+  children: ReactNode;
+}) {
   const isCurrent = state === 'current';
   return (
     <li
@@ -56,6 +66,7 @@ function Step({ step: { title, about, state, found } }: { step: AnalysisStep }) 
             {line}
           </p>
         ))}
+        {children}
       </div>
     </li>
   );
