@@ -42,6 +42,9 @@ CREATE INDEX analyses_finished_at ON public.analyses USING btree (finished_at) W
 CREATE UNIQUE INDEX analyses_in_flight ON public.analyses USING btree (url) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX analyses_open ON public.analyses USING btree (status, requested_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX analyses_report_id ON public.analyses USING btree (report_id);
+CREATE TRIGGER announce_change AFTER UPDATE OF status, stage ON public.analyses FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.stage IS DISTINCT FROM old.stage))) EXECUTE FUNCTION private.announce_analysis();
+CREATE TRIGGER announce_request AFTER INSERT ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
+CREATE TRIGGER forget_events AFTER UPDATE OF status ON public.analyses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION private.forget_analysis_events();
 CREATE TRIGGER keep_report_person AFTER UPDATE OF report_id ON public.analyses FOR EACH ROW WHEN (((old.report_id IS NULL) AND (new.report_id IS NOT NULL))) EXECUTE FUNCTION private.keep_report_person();
 
 create table public.analysis_requests (
@@ -1775,6 +1778,22 @@ CREATE TRIGGER begin_recount AFTER UPDATE ON private.agency_settings FOR EACH RO
 create policy owner on private.agency_settings as permissive for select to current_user
   using (true);
 
+create table private.analysis_events (
+  analysis_id uuid not null,
+  number integer not null,
+  result jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint analysis_events_pkey PRIMARY KEY (analysis_id, number),
+  constraint analysis_events_number_check CHECK (((number >= 1) AND (number <= 60))),
+  constraint analysis_events_result_check CHECK (((jsonb_typeof(result) = 'object'::text) AND (octet_length((result)::text) <= 400000))),
+  constraint analysis_events_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES public.analyses(id) ON DELETE CASCADE
+);
+alter table private.analysis_events enable row level security;
+alter table private.analysis_events force row level security;
+revoke all on table private.analysis_events from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.analysis_events to service_role;
+CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
+
 create table private.counted_sources (
   id bigint generated always as identity not null,
   name text not null,
@@ -2590,6 +2609,25 @@ AS $function$ select (at at time zone 'America/Los_Angeles')::date $function$
 ;
 revoke all on function private.agency_day(timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function private.agency_day(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION private.announce_analysis()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'analysis_events' then
+    perform pg_catalog.pg_notify('analysis_changed', new.analysis_id::text);
+  elsif tg_op = 'INSERT' or new.status is distinct from old.status then
+    perform pg_catalog.pg_notify('analysis_changed', new.id::text || ' ' || new.status);
+  else
+    perform pg_catalog.pg_notify('analysis_changed', new.id::text);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.announce_analysis() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
@@ -3589,6 +3627,19 @@ $function$
 ;
 revoke all on function private.follow_status() from public, anon, authenticated, service_role;
 alter function private.follow_status() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_analysis_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.analysis_events e where e.analysis_id = new.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_analysis_events() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_analysis_requests()
  RETURNS trigger

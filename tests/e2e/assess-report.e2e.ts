@@ -149,12 +149,12 @@ test.describe('an owner has a website inspected', () => {
 
   test('and a reload in the middle picks it up again', async ({ page }) => {
     await openAssess(page);
-    const asked = page.waitForResponse((response) => response.url().endsWith('/analysis-status'));
+    const followed = page.waitForResponse((response) => response.url().includes('/analysis-events?'));
     await enterAddress(page, `${addresses.sites}good-plumber/`);
-    await asked;
+    await followed;
     const release = await holdCalls(page, ANALYZE_CALLS);
     await page.reload();
-    await expect(page.getByRole('list').getByText('Open the page')).toBeVisible();
+    await expect(page.getByRole('list').getByText('Address and security')).toBeVisible();
     release();
     await expectReport(page);
     await page.reload();

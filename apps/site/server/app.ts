@@ -7,11 +7,17 @@ import {
   removeStaff,
   serverMetadata,
 } from '@fml/auth';
-import { APP_CONFIG_PATH, type AppConfig, FUNCTION_NAMES, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
+import {
+  APP_CONFIG_PATH,
+  type AppConfig,
+  FUNCTION_NAMES,
+  QUESTIONNAIRE_BODY_BYTES,
+  STREAM_NAMES,
+} from '@fml/contract';
 import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
-import { analysisStatus, analyzeWebsite, getReport } from '@fml/reports';
+import { analysisEvents, analysisStatus, analyzeWebsite, getReport } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -46,6 +52,8 @@ export interface AppOptions {
   maxQueued: number;
   /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
+  /** Aborts when the server is about to stop: answers that would go on for minutes end. */
+  stopping?: AbortSignal;
   accounts: AccountSettings;
   data: DataSettings;
   leads: ServerLeadSettings;
@@ -107,6 +115,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
         [FUNCTION_NAMES.deleteOnboardingDraft]: deleteOnboardingDraft(leads),
       },
+      streams: { [STREAM_NAMES.analysisEvents]: analysisEvents({ ...options, database }) },
       bodyLimits: {
         [FUNCTION_NAMES.submitOnboarding]: QUESTIONNAIRE_BODY_BYTES,
         [FUNCTION_NAMES.saveOnboardingDraft]: QUESTIONNAIRE_BODY_BYTES,

@@ -54,8 +54,10 @@ export async function startServer(
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);
+  const stopping = new AbortController();
   const app = createApp({
     log,
+    stopping: stopping.signal,
     database,
     site,
     publishableKey:
@@ -122,6 +124,7 @@ export async function startServer(
           : []),
       ],
       stop: async () => {
+        stopping.abort();
         await drain(server);
         await db.stop();
       },

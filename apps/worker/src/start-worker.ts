@@ -48,10 +48,14 @@ export async function startWorker(
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
-      handle: async ({ analysisId, url, signal: jobSignal, setStage }) => {
+      handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
         const startedAtMs = performance.now();
         log.info({ analysisId, url }, 'analysis started');
-        const outcome = await analyzer.analyze(url, { signal: jobSignal, onProgress: setStage });
+        const outcome = await analyzer.analyze(url, {
+          signal: jobSignal,
+          onProgress: (progress) =>
+            progress.type === 'stage' ? setStage(progress.stage) : addResult(progress.result),
+        });
         const result = outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind;
         const durationMs = Math.round(performance.now() - startedAtMs);
         log.info({ analysisId, outcome: outcome.kind, result, durationMs }, 'analysis finished');

@@ -48,7 +48,9 @@ async function main(): Promise<number> {
   process.once('SIGTERM', stopEarly);
   try {
     const outcome = await analyzer.analyze(normalized.url, {
-      onProgress: (stage) => console.error(`${STAGE_WORDS[stage]}...`),
+      onProgress: (progress) => {
+        if (progress.type === 'stage') console.error(`${STAGE_WORDS[progress.stage]}...`);
+      },
     });
     if (outcome.kind === 'fault') {
       console.error(analysisFaultSentence(outcome.fault));

@@ -26,7 +26,11 @@ describe('an analyzer whose browser does not start', () => {
   afterAll(() => analyzer.stop());
 
   it('still makes the report of what plain HTTP shows, marked as such, with null scores', async () => {
-    const result = await analyzer.analyze(site.url);
+    const told: string[] = [];
+    const result = await analyzer.analyze(site.url, {
+      onProgress: (progress) => told.push(progress.type === 'stage' ? progress.stage : progress.result.kind),
+    });
+    expect(told).toEqual(['fetching', 'address', 'page_text', 'measuring', 'checking', 'checks', 'writing']);
     if (result.kind !== 'report') throw new Error(`no report: ${JSON.stringify(result.fault)}`);
     const { draft } = result;
     expect(draft.coverage.kind).toBe('without_browser');

@@ -1,6 +1,13 @@
-import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
 import { message } from '@fml/report-texts';
 import { runAudits } from './audits/run-audits.ts';
+import {
+  addressResult,
+  checksResult,
+  loadResult,
+  pageTextResult,
+  phoneScreenResult,
+} from './early-results.ts';
 import type { EgressGate } from './egress/gate.ts';
 import { collectFacts } from './facts.ts';
 import { classifyPage } from './fetch/classify-page.ts';
@@ -11,13 +18,13 @@ import type { Measurer } from './measure/measure-process.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
 import { readWebsite } from './site-pages/read-website.ts';
-import type { BrowserMeasurement, FetchedResource, NotMeasured } from './stages.ts';
+import type { BrowserMeasurement, FetchedResource, NotMeasured, ProgressListener } from './stages.ts';
 
 export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
 
 export interface AnalyzeOptions {
   signal?: AbortSignal;
-  onProgress?: (stage: AnalysisStage) => void;
+  onProgress?: ProgressListener;
 }
 
 export interface AnalysisParts {
@@ -55,8 +62,12 @@ export async function runAnalysis(
     stageMs[stage] = Math.round(performance.now() - fromMs);
     return value;
   };
+  const enter = (stage: AnalysisStage) => onProgress({ type: 'stage', stage });
+  const tell = (result: EarlyResult | null) => {
+    if (result !== null) onProgress({ type: 'result', result });
+  };
 
-  onProgress('fetching');
+  enter('fetching');
   parts.gate.startLoad();
   const context: FetchContext = { gate: parts.gate, signal };
   const fetched = await timed('fetch', fetchPage(url, context));
@@ -64,10 +75,13 @@ export async function runAnalysis(
   const page = fetched.resource;
   const wrongPage = classifyPage(page);
   if (wrongPage) return { kind: 'fault', fault: wrongPage };
+  // Before the browser starts, which takes the processor.
+  tell(addressResult(page));
+  tell(pageTextResult(page, parts.now()));
 
-  onProgress('measuring');
+  enter('measuring');
   const now = parts.now();
-  const measuring = timed('measure', measure(parts, page, leftMs() - CLOSING_MS, signal));
+  const measuring = timed('measure', measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell }));
   const { robotUserAgent } = parts;
   const [site, measurement] = await Promise.all([
     timed('surroundings', readWebsite(page, { context, robotUserAgent, now, enough: readingEnd(measuring) })),
@@ -76,11 +90,12 @@ export async function runAnalysis(
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
 
-  onProgress('checking');
+  enter('checking');
   const facts = collectFacts({ fetch: site, measurement, now });
   const verdicts = runAudits(facts);
+  tell(checksResult(verdicts));
 
-  onProgress('writing');
+  enter('writing');
   const draft = buildReport({
     url,
     fetch: site,
@@ -124,13 +139,17 @@ function readingEnd(measuring: Promise<unknown>): AbortSignal {
 async function measure(
   parts: AnalysisParts,
   page: FetchedResource,
-  leftMs: number,
-  signal: AbortSignal | undefined,
+  call: { leftMs: number; signal: AbortSignal | undefined; tell: (result: EarlyResult | null) => void },
 ): Promise<BrowserMeasurement | NotMeasured> {
-  const deadlineMs = Math.min(MEASURE_LIMIT_MS, leftMs);
   const endMeasuring = parts.gate.measurePage(pageHosts(page));
   const measurement = await parts.measurer
-    .measure(page.url, { signal, deadlineMs, onLoadStart: () => parts.gate.startLoad() })
+    .measure(page.url, {
+      signal: call.signal,
+      deadlineMs: Math.min(MEASURE_LIMIT_MS, call.leftMs),
+      onLoadStart: () => parts.gate.startLoad(),
+      onScreenshot: (screenshot) => call.tell(phoneScreenResult(screenshot)),
+      onPartial: ({ loads }) => call.tell(loadResult(loads)),
+    })
     .finally(endMeasuring);
   if (!('why' in measurement)) return measurement;
   parts.log(`not measured in a browser: ${measurement.why}`);

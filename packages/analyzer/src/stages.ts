@@ -1,4 +1,4 @@
-import type { AnalysisFault, AnalysisStage, MeasuredLoad, SitePageKind } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
 
 /**
@@ -214,4 +214,8 @@ export interface NotMeasured {
   why: Text;
 }
 
-export type ProgressListener = (stage: AnalysisStage) => void;
+/** News of a running analysis: it is at another stage, or it has found something. */
+type AnalysisProgress = { type: 'stage'; stage: AnalysisStage } | { type: 'result'; result: EarlyResult };
+
+/** Must not throw. */
+export type ProgressListener = (progress: AnalysisProgress) => void;

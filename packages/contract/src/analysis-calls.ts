@@ -24,6 +24,10 @@ export interface AnalysisStatus {
   /** 1 = next in line; only while queued. */
   position?: number;
   stage?: AnalysisStage;
+  /** About how long until the report, from recent analyses; absent while there are too few of them. */
+  remaining_seconds?: number;
+  /** It takes longer than recent analyses did, so that no time can be told. */
+  overdue?: boolean;
   report_id?: string;
   error?: string;
 }

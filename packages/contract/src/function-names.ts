@@ -11,6 +11,9 @@ export const FUNCTION_NAMES = {
   deleteOnboardingDraft: 'delete-onboarding-draft',
 } as const;
 
+/** Functions that are read as a stream of server-sent events: GET, with the fields in the query. */
+export const STREAM_NAMES = { analysisEvents: 'analysis-events' } as const;
+
 /** Served at this path so that a cached page learns the current public key. */
 export const APP_CONFIG_PATH = '/app-config.json';
 

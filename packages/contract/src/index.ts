@@ -20,6 +20,7 @@ export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
 export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
+export * from './early-results.ts';
 export * from './email-address.ts';
 export * from './function-names.ts';
 export * from './lead-statuses.ts';

@@ -1,6 +1,7 @@
 export type { AnalysisOutcome } from './analyses/analysis-state.ts';
 export { readAnalysisStatus } from './analyses/read-analysis-status.ts';
 export { requestAnalysis } from './analyses/request-analysis.ts';
+export { analysisEvents } from './functions/analysis-events.ts';
 export { analysisStatus } from './functions/analysis-status.ts';
 export { analyzeWebsite } from './functions/analyze-website.ts';
 export { getReport } from './functions/get-report.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../test-support/sample-report.ts';
 import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { AnalysisEvent } from './analysis-event.ts';
 import {
   ANALYSIS_FALLBACK_MESSAGE,
   type AnalysisDeps,
@@ -26,12 +27,15 @@ interface Script {
   reports?: FunctionAnswer<WebsiteReport>[];
   isResumed?: boolean;
   online?: boolean[];
+  /** What each stream tells before it ends; the others cannot be opened. */
+  streams?: AnalysisEvent[][];
 }
 
 /** Plays the answers of each call in order; the last one repeats. The clock moves by the pauses alone. */
 async function play(script: Script) {
   const { starts, statuses = [unreachable], reports = [data(report)], isResumed = false } = script;
   const online = [...(script.online ?? [])];
+  const streams = [...(script.streams ?? [])];
   const calls: string[] = [];
   const progress: AnalysisProgress[] = [];
   const next = <Data>(name: string, argument: string, answers: FunctionAnswer<Data>[]) => {
@@ -56,6 +60,12 @@ async function play(script: Script) {
     {
       startAnalysis: async ({ requestKey }) => next('start', requestKey, starts),
       analysisStatus: async (requestKey) => next('status', requestKey, statuses),
+      followAnalysis: async ({ lastEventId, onEvent }) => {
+        // Without a script there is no stream at all, as in the browser of long ago.
+        if (script.streams === undefined) return;
+        calls.push(`follow ${lastEventId}`);
+        for (const event of streams.shift() ?? []) onEvent(event);
+      },
       getReport: async (reportId) => next('report', reportId, reports),
     },
     deps,
@@ -191,5 +201,76 @@ describe('awaitAnalysis', () => {
     const error = 'We could not find nowhere.example.';
     const { outcome } = await play({ starts: [running], statuses: [data({ status: 'failed', error })] });
     expect(outcome).toEqual({ kind: 'failed', message: error });
+  });
+
+  describe('with a stream', () => {
+    const told = (status: AnalysisStatus): AnalysisEvent => ({ kind: 'status', status });
+    const measuring: AnalysisStatus = { status: 'running', stage: 'measuring', remainingSeconds: 12 };
+    const checks = { kind: 'checks', passed: 30, found: 4 } as const;
+    const result: AnalysisEvent = { kind: 'result', id: '7', result: checks };
+    const ended = told({ status: 'completed', reportId: report.report_id });
+
+    it('asks for nothing else until the analysis has ended', async () => {
+      const { outcome, calls, progress, pauses } = await play({
+        starts: [queued],
+        streams: [[told(measuring), result, ended]],
+      });
+      expect(outcome).toEqual({ kind: 'report', report });
+      expect(calls).toEqual([`start ${pending.requestKey}`, 'follow null', `report ${report.report_id}`]);
+      expect(pauses).toEqual([]);
+      expect(progress.at(-1)).toEqual({
+        stage: 'measuring',
+        remainingSeconds: 12,
+        results: { loads: [], checks },
+      });
+    });
+
+    it('goes on where it broke off, and keeps what was found', async () => {
+      const { outcome, calls, progress } = await play({
+        starts: [queued],
+        statuses: [running],
+        streams: [
+          [told(measuring), result],
+          [told(measuring), ended],
+        ],
+      });
+      expect(outcome).toEqual({ kind: 'report', report });
+      expect(calls.filter((call) => !call.startsWith('report'))).toEqual([
+        `start ${pending.requestKey}`,
+        'follow null',
+        `status ${pending.requestKey}`,
+        'follow 7',
+      ]);
+      expect(progress.at(-1)?.results).toEqual({ loads: [], checks });
+    });
+
+    it('asks for the status while no stream can be opened, and tries one again less and less often', async () => {
+      const { outcome, calls } = await play({
+        starts: [running],
+        statuses: [...Array.from({ length: 30 }, () => running), completed],
+        streams: [],
+      });
+      expect(outcome).toEqual({ kind: 'report', report });
+      expect(count(calls, 'status')).toBe(31);
+      // At once, and after about 4, 12 and 28 seconds.
+      expect(count(calls, 'follow')).toBe(4);
+    });
+
+    it('says that it takes longer than usual when the server does', async () => {
+      const { progress } = await play({
+        starts: [running],
+        streams: [[told({ status: 'running', stage: 'writing', overdue: true }), ended]],
+      });
+      expect(progress.at(-1)).toEqual({ stage: 'writing', isLate: true });
+    });
+
+    it('shows why the analysis failed', async () => {
+      const error = 'We could not find nowhere.example.';
+      const { outcome } = await play({
+        starts: [running],
+        streams: [[told({ status: 'failed', error })]],
+      });
+      expect(outcome).toEqual({ kind: 'failed', message: error });
+    });
   });
 });

@@ -1,13 +1,17 @@
 import { ANALYSIS_ANSWER_LIMIT_MS, type AnalysisStage, type WebsiteReport } from '@fml/contract';
 import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { AnalysisEvent } from './analysis-event.ts';
+import { addEarlyResult, type EarlyResults, NO_RESULTS } from './early-results.ts';
 
 export const ANALYSIS_FALLBACK_MESSAGE = 'Failed to analyze website. Please try again.';
 
-/** The status is asked after these pauses, and then again after the last one. */
+/** While there is no stream, the status is asked after these pauses, and then again after the last one. */
 const STATUS_PAUSES_MS = [400, 800, 1000];
 /** In a long line nothing changes every second. */
 const IN_LINE_PAUSE_MS = 2500;
+/** A stream that could not be opened is tried again after this, and after twice as long each further time. */
+const STREAM_RETRY_MS = 4000;
 /** A call that broke off is tried again after these pauses, as long as the server has our analysis. */
 const RETRY_PAUSES_MS = [1000, 3000, 6000, 10_000, 20_000];
 /** A reload breaks a call off a moment before the page is gone: no failure may be shown, or saved, in between. */
@@ -24,6 +28,10 @@ export interface AnalysisProgress {
   /** 1 = next in line; undefined when it is not waiting. */
   queuePosition?: number;
   stage?: AnalysisStage;
+  /** What is known of the website already. */
+  results?: EarlyResults;
+  /** About how long until the report; undefined when that cannot be told. */
+  remainingSeconds?: number;
   isOffline?: boolean;
   /** It takes longer than an analysis should; the waiting goes on. */
   isLate?: boolean;
@@ -33,7 +41,17 @@ export interface AnalysisCalls {
   /** Answers at once; the same key again answers where that analysis is. */
   startAnalysis: (request: AnalysisRequest) => Promise<FunctionAnswer<AnalysisStatus>>;
   analysisStatus: (requestKey: string) => Promise<FunctionAnswer<AnalysisStatus>>;
+  /** Tells of the analysis until it has ended, the stream is lost or the signal aborts. Never rejects. */
+  followAnalysis: (stream: AnalysisStream) => Promise<void>;
   getReport: (reportId: string) => Promise<FunctionAnswer<WebsiteReport>>;
+}
+
+interface AnalysisStream {
+  requestKey: string;
+  /** Of the last result that came; null for all of them. */
+  lastEventId: string | null;
+  onEvent: (event: AnalysisEvent) => void;
+  signal: AbortSignal;
 }
 
 export interface AnalysisDeps {
@@ -50,8 +68,9 @@ export type AnalysisOutcome = { kind: 'report'; report: WebsiteReport } | { kind
 const FAILED: AnalysisOutcome = { kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE };
 
 /**
- * Starts an analysis, or joins the one with this key, asks for its status until it has ended, and fetches its report.
- * Calls that break off are tried again as long as the server has the analysis.
+ * Starts an analysis, or joins the one with this key, follows it until it has ended, and fetches its report. It is followed
+ * by a stream of events; while there is none, the status is asked for. Calls that break off are tried again as long as the
+ * server has the analysis.
  */
 export async function awaitAnalysis(
   request: AnalysisRequest,
@@ -62,9 +81,15 @@ export async function awaitAnalysis(
   signal: AbortSignal,
 ): Promise<AnalysisOutcome> {
   const lateAtMs = deps.nowMs() + ANALYSIS_ANSWER_LIMIT_MS;
+  const stream = createStreamReader(request.requestKey, calls, deps, signal);
+  const tell = (status: AnalysisStatus) =>
+    onProgress({
+      ...progressOf(status, stream.results()),
+      ...(deps.nowMs() >= lateAtMs && { isLate: true }),
+    });
   let retries = 0;
   const onceOnline = async () => {
-    if (!deps.isOnline()) onProgress({ isOffline: true });
+    if (!deps.isOnline()) onProgress({ ...resultsOf(stream.results()), isOffline: true });
     await deps.untilOnline(signal);
   };
   /** False when a broken call is not to be tried again. */
@@ -83,9 +108,14 @@ export async function awaitAnalysis(
     return { kind: 'failed', message: started.message };
   }
   let { status } = started;
-  for (let asked = 0; status.status === 'queued' || status.status === 'running'; asked++) {
-    const isLate = deps.nowMs() >= lateAtMs;
-    onProgress({ ...progressOf(status), ...(isLate && { isLate }) });
+  for (let asked = 0; isUnderWay(status); asked++) {
+    tell(status);
+    const followed = await stream.follow(status, tell);
+    if (followed !== null) {
+      status = followed;
+      retries = 0;
+      if (!isUnderWay(status)) break;
+    }
     await deps.pause(pauseBeforeAsking(status, asked), signal);
     await onceOnline();
     if (signal.aborted) return FAILED;
@@ -140,6 +170,60 @@ function pauseBeforeAsking({ position = 1 }: AnalysisStatus, asked: number): num
   return STATUS_PAUSES_MS[Math.min(asked, STATUS_PAUSES_MS.length - 1)] ?? 0;
 }
 
-function progressOf({ status, position, stage }: AnalysisStatus): AnalysisProgress {
-  return { queuePosition: status === 'queued' ? position : undefined, stage };
+function isUnderWay({ status }: AnalysisStatus): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+function progressOf(status: AnalysisStatus, results: EarlyResults): AnalysisProgress {
+  return {
+    queuePosition: status.status === 'queued' ? status.position : undefined,
+    stage: status.stage,
+    remainingSeconds: status.remainingSeconds,
+    ...resultsOf(results),
+    ...(status.overdue && { isLate: true }),
+  };
+}
+
+function resultsOf(results: EarlyResults): Pick<AnalysisProgress, 'results'> {
+  return results === NO_RESULTS ? {} : { results };
+}
+
+/** Reads the stream of one analysis, and again from where it broke off. */
+function createStreamReader(
+  requestKey: string,
+  calls: AnalysisCalls,
+  deps: AnalysisDeps,
+  signal: AbortSignal,
+) {
+  let results = NO_RESULTS;
+  let lastEventId: string | null = null;
+  let failures = 0;
+  let retryAtMs = 0;
+  return {
+    results: () => results,
+    /** Follows until the stream ends; the last status it told, or null when it told none. */
+    async follow(
+      known: AnalysisStatus,
+      onStatus: (status: AnalysisStatus) => void,
+    ): Promise<AnalysisStatus | null> {
+      if (deps.nowMs() < retryAtMs) return null;
+      const told: { last: AnalysisStatus | null } = { last: null };
+      await calls.followAnalysis({
+        requestKey,
+        lastEventId,
+        signal,
+        onEvent: (event) => {
+          if (event.kind === 'result') {
+            lastEventId = event.id;
+            results = addEarlyResult(results, event.result);
+          } else if (event.status.status !== 'unknown') told.last = event.status;
+          const status = told.last ?? known;
+          if (!signal.aborted && isUnderWay(status)) onStatus(status);
+        },
+      });
+      failures = told.last === null ? failures + 1 : 0;
+      retryAtMs = failures === 0 ? 0 : deps.nowMs() + STREAM_RETRY_MS * 2 ** Math.min(failures - 1, 3);
+      return told.last;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { FunctionAnswer } from '../api/functions-client.ts';
+import { parseAnalysisEvent } from './analysis-event.ts';
 import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
 /** The backend calls, loaded when they are first needed: the page itself must not carry the client library. */
@@ -7,6 +8,18 @@ export const analysisCalls: AnalysisCalls = {
     orUnreachable(async () => (await import('../api/analyze-website.ts')).startAnalysis(request)),
   analysisStatus: (requestKey) =>
     orUnreachable(async () => (await import('../api/analysis-status.ts')).analysisStatus(requestKey)),
+  followAnalysis: async ({ requestKey, lastEventId, onEvent, signal }) => {
+    try {
+      const { followAnalysisEvents } = await import('../api/analysis-events.ts');
+      const onMessage = (message: Parameters<typeof parseAnalysisEvent>[0]) => {
+        const event = parseAnalysisEvent(message);
+        if (event !== null) onEvent(event);
+      };
+      await followAnalysisEvents({ requestKey, lastEventId, onMessage, signal });
+    } catch {
+      // The stream is lost: the status is asked for instead.
+    }
+  },
   getReport: (reportId) =>
     orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId)),
 };

@@ -7,7 +7,7 @@ import type { AnalysisState } from './analysis-state.ts';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
-import { LoadingView } from './loading-view.tsx';
+import { LoadingView } from './loading/loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
 import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
 import { Closing } from './sections/closing.tsx';

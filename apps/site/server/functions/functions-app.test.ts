@@ -207,9 +207,9 @@ describe('cross-origin calls', () => {
     const { app, calls } = setUp();
     const response = await app.request('/echo', { method: 'OPTIONS', headers: { origin: PARTNER } });
     expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS');
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'authorization, x-client-info, apikey, content-type, x-region',
+      'authorization, x-client-info, apikey, content-type, x-region, last-event-id',
     );
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(calls).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Gateway } from '@fml/auth';
 import { TokenError } from '@fml/auth';
 import { isUuid } from '@fml/contract';
-import type { Bearer, FunctionHandler } from '@fml/runtime/http';
+import type { Bearer, FunctionHandler, StreamHandler } from '@fml/runtime/http';
 import { APP_ERRORS, type AppError, asAppError, crossOrigin, readJsonBody } from '@fml/runtime/http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,6 +9,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export interface FunctionsAppOptions {
   /** By the name in the address. */
   functions: Readonly<Record<string, FunctionHandler>>;
+  /** Those that answer a GET with a stream, by the name in the address. */
+  streams?: Readonly<Record<string, StreamHandler>>;
   /** Most bytes of a body, for functions whose forms hold more than others. */
   bodyLimits?: Readonly<Record<string, number>>;
   gateway: Gateway;
@@ -21,24 +23,51 @@ export interface FunctionsAppOptions {
 
 /**
  * The functions surface in the wire format of `supabase.functions.invoke()`; mount it at `/functions/v1`.
- * POST with a JSON object only. Functional failures are the handlers' own `{error}` with HTTP 200;
+ * POST with a JSON object, and GET for streams. Functional failures are the handlers' own `{error}` with HTTP 200;
  * refusals are JSON with their status; every answer carries CORS headers.
  */
 export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   const app = new Hono();
+  const refuse = (thrown: unknown, context: { requestId: string; functionName: string }): Response => {
+    const error = asAppError(thrown);
+    if (error.cause !== undefined || error.code === 'unexpected') options.onError(error, context);
+    return render(error);
+  };
   app.use(
     crossOrigin({
       allowedOrigins: options.allowedOrigins,
-      methods: ['POST', 'OPTIONS'],
-      requestHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-region'],
+      methods: ['GET', 'POST', 'OPTIONS'],
+      requestHeaders: [
+        'authorization',
+        'x-client-info',
+        'apikey',
+        'content-type',
+        'x-region',
+        'last-event-id',
+      ],
       exposedHeaders: ['x-request-id', 'retry-after'],
     }),
   );
   // Answers hold reports and leads.
   app.use(async (c, next) => {
     await next();
-    c.res.headers.set('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
+  for (const [name, stream] of Object.entries(options.streams ?? {})) {
+    app.all(`/${name}`, async (c) => {
+      const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
+      try {
+        if (c.req.method !== 'GET') {
+          return c.json({ error: APP_ERRORS.use_get.sentence }, 405, { allow: 'GET, OPTIONS' });
+        }
+        const { headers, signal } = c.req.raw;
+        await options.gateway.identify(headers);
+        return await stream({ query: c.req.query(), headers, clientKey, signal });
+      } catch (thrown) {
+        return refuse(thrown, { requestId, functionName: name });
+      }
+    });
+  }
   app.all('/:name', async (c) => {
     const name = c.req.param('name');
     const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
@@ -55,11 +84,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       const userId = async () => (await bearer())?.userId ?? null;
       return c.json(await handler({ body, clientKey, requestId, signal, caller, userId, bearer }));
     } catch (thrown) {
-      const error = asAppError(thrown);
-      if (error.cause !== undefined || error.code === 'unexpected') {
-        options.onError(error, { requestId, functionName: name });
-      }
-      return render(error);
+      return refuse(thrown, { requestId, functionName: name });
     }
   });
   // A mounted app's own notFound is never asked, hence a route.
@@ -86,7 +111,8 @@ async function bearerOf(gateway: Gateway, headers: Headers): Promise<Bearer | nu
 function render(error: AppError): Response {
   const { status, sentence } = APP_ERRORS[error.code];
   const headers: Record<string, string> = {};
-  if (error.code === 'database_unavailable') headers['retry-after'] = '5';
+  if (error.code === 'database_unavailable' || error.code === 'too_many_streams')
+    headers['retry-after'] = '5';
   // The rest of an unread body is not worth receiving.
   if (error.code === 'body_too_large') headers.connection = 'close';
   const body =

@@ -2,7 +2,11 @@ import { basename } from 'node:path';
 import type { Config } from 'lighthouse';
 import { defaultConfig } from 'lighthouse';
 import { AccessibilityWithinBudget } from './accessibility-within-budget.ts';
-import { RenderedPageAudit, RenderedPageGatherer } from './rendered-page-gatherer.ts';
+import {
+  RenderedPageAudit,
+  RenderedPageGatherer,
+  type ScreenshotListener,
+} from './rendered-page-gatherer.ts';
 
 /** Time limits of one load. */
 export interface LoadLimits {
@@ -33,7 +37,10 @@ export const METRIC_AUDIT_IDS = [
 ] as const;
 
 /** First load: the three categories and the rendered page. */
-export function firstLoadConfig(limits: LoadLimits): Config {
+export function firstLoadConfig(
+  limits: LoadLimits,
+  onScreenshot: ScreenshotListener = () => undefined,
+): Config {
   const artifacts = (defaultConfig.artifacts ?? []).filter((artifact) => artifact.id !== 'Accessibility');
   const logAndTrace = artifacts.filter(({ id }) => id === 'DevtoolsLog' || id === 'Trace');
   const others = artifacts.filter(({ id }) => id !== 'DevtoolsLog' && id !== 'Trace');
@@ -43,7 +50,7 @@ export function firstLoadConfig(limits: LoadLimits): Config {
     // The rendered page comes before anything touches it; the accessibility checks, which may hang, last.
     artifacts: [
       ...logAndTrace,
-      { id: 'RenderedPage', gatherer: { instance: new RenderedPageGatherer() } },
+      { id: 'RenderedPage', gatherer: { instance: new RenderedPageGatherer(onScreenshot) } },
       ...others,
       { id: 'Accessibility', gatherer: { instance: new AccessibilityWithinBudget(limits) } },
     ],

@@ -94,6 +94,7 @@ async function measure(id: number, url: string): Promise<void> {
     limits: options.limits,
     signal: cancel.signal,
     onLoad: () => reply({ type: 'load', id }),
+    onScreenshot: (screenshot) => reply({ type: 'screenshot', id, screenshot }),
     onPartial: (measurement) => reply({ type: 'partial', id, measurement }),
   }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
   current = null;

@@ -25,6 +25,8 @@ export type MeasureReply =
   | { type: 'ready'; description: string; sandbox: SandboxState | null }
   /** A page load is about to begin. */
   | { type: 'load'; id: number }
+  /** The page of the first load has been drawn. */
+  | { type: 'screenshot'; id: number; screenshot: NonNullable<BrowserMeasurement['screenshot']> }
   /** What is known after a finished load, in case the process has to be killed later. */
   | { type: 'partial'; id: number; measurement: BrowserMeasurement }
   | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser };

@@ -33,6 +33,8 @@ export interface MeasurePageOptions {
   signal: AbortSignal;
   /** Called before each page load. */
   onLoad: () => void;
+  /** Called as soon as the first load has drawn the page. */
+  onScreenshot: (screenshot: NonNullable<BrowserMeasurement['screenshot']>) => void;
   /** Called with what is known so far each time a load finished. */
   onPartial: (measurement: BrowserMeasurement) => void;
 }
@@ -69,11 +71,11 @@ class MeasuredRun {
   }
 
   async measure(): Promise<BrowserMeasurement | NoBrowser> {
-    const { limits, url, onPartial } = this.#options;
+    const { limits, url, onPartial, onScreenshot } = this.#options;
     const record = this.#record;
-    let first = await this.#load('first_load', firstLoadConfig(limits));
+    let first = await this.#load('first_load', firstLoadConfig(limits, onScreenshot));
     if (first.kind === 'nothing_painted' && this.#elapsedMs() < this.#remainingMs()) {
-      first = await this.#load('first_load_again', firstLoadConfig(limits));
+      first = await this.#load('first_load_again', firstLoadConfig(limits, onScreenshot));
     }
     if (first.kind === 'browser_lost') return { why: sentenceForLostBrowser(first.why) };
     if (first.kind !== 'measured') {

@@ -69,8 +69,14 @@ describe('one measuring process', () => {
 
   describe('a measured page', () => {
     test('has its three scores, two loads, its rendered state and its network requests', async () => {
-      const result = await measurer.measure(`${origin}/good`);
+      const told: string[] = [];
+      const result = await measurer.measure(`${origin}/good`, {
+        onScreenshot: ({ base64 }) => told.push(base64),
+        onPartial: ({ loads }) => told.push(`load ${loads.length}`),
+      });
       if ('why' in result) throw new Error(result.why);
+      // The picture comes before the first load is over.
+      expect(told.slice(0, 3)).toEqual([result.screenshot?.base64, 'load 1', 'load 2']);
       expect(result).toMatchObject({ accessibilityScore: 100, seoScore: 100, fault: null, notes: [] });
       expect(result.performanceScore).toBeGreaterThan(80);
       expect(result.loads.length).toBeGreaterThanOrEqual(2);

@@ -7,7 +7,7 @@ import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts
 import { groupGone, killGroup } from '../browser/process-group.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
 import type { SandboxState } from '../browser/sandbox.ts';
-import type { BrowserMeasurement, NoBrowser, ProgressListener } from '../stages.ts';
+import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import type { MeasureLimits } from './measure-page.ts';
@@ -41,9 +41,12 @@ export interface MeasurerOptions {
 
 export interface MeasureOptions {
   signal?: AbortSignal;
-  onProgress?: ProgressListener;
   /** Called before each page load: the moment to start a new byte budget in the gate. */
   onLoadStart?: () => void;
+  /** Called as soon as the first load has drawn the page. */
+  onScreenshot?: (screenshot: NonNullable<BrowserMeasurement['screenshot']>) => void;
+  /** Called with what is known after each finished load. */
+  onPartial?: (measurement: BrowserMeasurement) => void;
   deadlineMs?: number;
 }
 
@@ -115,7 +118,6 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     }
     const description = await acquired.ready.catch(() => null);
     if (description === null) return { why: 'The measuring process did not start.' };
-    call.onProgress?.('measuring');
     return measureIn(acquired, { id: nextId++, url, call, tempDir, log });
   };
 
@@ -209,7 +211,11 @@ async function measureIn(
   const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
     listener = (reply) => {
       if (reply.type === 'load' && reply.id === id) call.onLoadStart?.();
-      if (reply.type === 'partial' && reply.id === id) partial = reply.measurement;
+      if (reply.type === 'screenshot' && reply.id === id) call.onScreenshot?.(reply.screenshot);
+      if (reply.type === 'partial' && reply.id === id) {
+        partial = reply.measurement;
+        call.onPartial?.(reply.measurement);
+      }
       if (reply.type === 'done' && reply.id === id) resolve(reply.result);
     };
     onAbort = () => {

@@ -10,16 +10,26 @@ export interface RenderedArtifact {
   screenshot: { base64: string; width: number; height: number } | null;
 }
 
+/** Told of the picture at once: the rest of the load takes seconds. */
+export type ScreenshotListener = (screenshot: NonNullable<RenderedArtifact['screenshot']>) => void;
+
 const SCREENSHOT_JPEG_QUALITY = 55;
 
 /** Reads the rendered page and takes its picture while Lighthouse's phone emulation is in force. */
 export class RenderedPageGatherer extends Gatherer {
   override meta = { supportedModes: ['navigation' as const] };
+  readonly #onScreenshot: ScreenshotListener;
+
+  constructor(onScreenshot: ScreenshotListener) {
+    super();
+    this.#onScreenshot = onScreenshot;
+  }
 
   // Lighthouse types artifacts by the ids it knows; ours is read back through `readRenderedArtifact`.
   override async getArtifact(context: GatherContext): Promise<never> {
     const rendered = await readPage(context).catch(() => null);
     const screenshot = await takeScreenshot(context).catch(() => null);
+    if (screenshot !== null) this.#onScreenshot(screenshot);
     const artifact: RenderedArtifact = { rendered, screenshot };
     return artifact as never;
   }

@@ -221,6 +221,7 @@ it("has no view that reads with its owner's rights", async () => {
 it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas from %s', async (actor) => {
   for (const table of [
     'private.outbox',
+    'private.analysis_events',
     'private.onboarding_draft_keys',
     'private.signing_keys',
     'private.saml_keys',

@@ -1,4 +1,4 @@
-import type { AnalysisFault, AnalysisStage, ReportDraft } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
 
 /** Where one analysis is, as told to those who wait for it. */
 export interface AnalysisState {
@@ -28,6 +28,8 @@ export interface AnalysisJob {
   signal: AbortSignal;
   /** Tells those who wait; never throws, a lost update is only a stale stage. */
   setStage(stage: AnalysisStage): void;
+  /** Tells them what was found; never throws, a lost one is only missing while they wait. */
+  addResult(result: EarlyResult): void;
 }
 
 export function isFinished(state: AnalysisState): boolean {

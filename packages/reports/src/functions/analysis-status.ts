@@ -4,14 +4,24 @@ import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
 import type { AnalysisState } from '../analyses/analysis-state.ts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
+import { readRemainingTime } from '../analyses/read-remaining-time.ts';
 
 /** `{request_key}` -> where that analysis is: its place in the queue, its stage, its report or its failure. */
 export function analysisStatus(options: { database: () => Database }): FunctionHandler {
   return async ({ body }): Promise<AnalysisStatus> => {
     const { request_key: requestKey } = parseBody(analysisStatusRequestSchema, body);
-    const state = await readAnalysisStatus(options.database(), { requestKey });
-    return state === null ? { status: 'unknown' } : presentStatus(state);
+    const db = options.database();
+    return presentStatusOrUnknown(db, await readAnalysisStatus(db, { requestKey }));
   };
+}
+
+/** The whole answer about a request key, with how much time is left. */
+export async function presentStatusOrUnknown(
+  db: Database,
+  state: AnalysisState | null,
+): Promise<AnalysisStatus> {
+  if (state === null) return { status: 'unknown' };
+  return { ...presentStatus(state), ...(await readRemainingTime(db, state)) };
 }
 
 export function presentStatus(state: AnalysisState): AnalysisStatus {

@@ -68,7 +68,7 @@ async function workOn(
   const settled = new AbortController();
   try {
     const outcome = await Promise.race([
-      askHandler(claim, options, signal, watch.setStage),
+      askHandler(options, { ...claim, signal, setStage: watch.setStage, addResult: watch.addResult }),
       limitAfterAbort(signal, settled.signal, options.onError),
     ]);
     // Not finished before the stop: the claim ends, and the sweep gives the analysis to another worker.
@@ -80,16 +80,11 @@ async function workOn(
   }
 }
 
-async function askHandler(
-  claim: ClaimedAnalysis,
-  options: AnalysisWorkerOptions,
-  signal: AbortSignal,
-  setStage: AnalysisJob['setStage'],
-): Promise<AnalysisOutcome> {
+async function askHandler(options: AnalysisWorkerOptions, job: AnalysisJob): Promise<AnalysisOutcome> {
   try {
-    return await options.handle({ ...claim, signal, setStage });
+    return await options.handle(job);
   } catch (error) {
-    if (!signal.aborted) options.onError(error);
+    if (!job.signal.aborted) options.onError(error);
     return { kind: 'fault', fault: { code: 'internal' } };
   }
 }

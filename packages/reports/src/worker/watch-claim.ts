@@ -1,6 +1,7 @@
-import type { AnalysisStage } from '@fml/contract';
+import type { AnalysisStage, EarlyResult } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
+import { insertEarlyResult } from '../events/early-results.ts';
 import { CLAIM_MS } from './claim-analysis.ts';
 
 const CHECK_INTERVAL_MS = 1000;
@@ -11,6 +12,7 @@ export interface ClaimWatch {
   /** Aborted when the analysis was answered without us. */
   ended: AbortSignal;
   setStage(stage: AnalysisStage): void;
+  addResult(result: EarlyResult): void;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function watchClaim(db: Database, analysisId: string, workerId: string): 
           stage,
         ]),
       ),
+    addResult: (result) => enqueue(() => insertEarlyResult(db, { analysisId, workerId, result })),
     stop: () => {
       clearInterval(timer);
       return chain;

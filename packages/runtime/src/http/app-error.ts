@@ -9,11 +9,16 @@ export const APP_ERRORS = {
   invalid_api_key: { status: 401, sentence: 'Invalid API key' },
   function_not_found: { status: 404, sentence: 'Function not found' },
   method_not_allowed: { status: 405, sentence: 'Use POST for this address.' },
+  use_get: { status: 405, sentence: 'Use GET for this address.' },
   body_too_large: {
     status: 413,
     sentence: 'That is more text than we can take at once. Please shorten it and send it again.',
   },
   wrong_content_type: { status: 415, sentence: 'Send the request body as application/json.' },
+  too_many_streams: {
+    status: 429,
+    sentence: 'Too many pages are following an analysis right now. Close one, or try again in a moment.',
+  },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
     status: 503,

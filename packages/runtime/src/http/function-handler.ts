@@ -33,3 +33,16 @@ export interface Bearer {
  * Throws AppError for refusals of the protocol; anything else thrown is a bug.
  */
 export type FunctionHandler = (call: FunctionCall) => Promise<object>;
+
+/** What a function that answers with a stream gets. */
+export interface StreamCall {
+  /** The query of the address, its fields unchecked. */
+  query: Record<string, unknown>;
+  headers: Headers;
+  clientKey: string;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** Returns the whole answer. Throws AppError for refusals of the protocol; anything else thrown is a bug. */
+export type StreamHandler = (call: StreamCall) => Promise<Response>;

@@ -2,7 +2,14 @@ export { APP_ERRORS, AppError } from './app-error.ts';
 export { asAppError } from './as-app-error.ts';
 export { crossOrigin } from './cross-origin.ts';
 export { escapeHtml } from './escape-html.ts';
-export type { Bearer, Caller, FunctionCall, FunctionHandler } from './function-handler.ts';
+export type {
+  Bearer,
+  Caller,
+  FunctionCall,
+  FunctionHandler,
+  StreamCall,
+  StreamHandler,
+} from './function-handler.ts';
 export { isKeyError, renderKeyError } from './key-error.ts';
 export { parseBody } from './parse-body.ts';
 export { BODY_LIMIT_BYTES, readJsonBody, readText } from './read-json-body.ts';

@@ -1,0 +1,56 @@
+import { STREAM_NAMES } from '@fml/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { appConfig } from './app-config.ts';
+
+/** The server shows every few seconds that it is there. */
+const MAX_SILENCE_MS = 20_000;
+
+export interface EventsToFollow {
+  requestKey: string;
+  /** Of the last result that came; null for all of them. */
+  lastEventId: string | null;
+  onMessage: (message: EventSourceMessage) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Follows an analysis for as long as the server tells of it. `fetch` instead of EventSource, which sends no key and gives a
+ * refused stream no reason. Rejects when the connection is lost, falls silent or is refused.
+ */
+export async function followAnalysisEvents(events: EventsToFollow): Promise<void> {
+  const { requestKey, lastEventId, onMessage, signal } = events;
+  const config = await appConfig();
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let silence = setTimeout(end, MAX_SILENCE_MS);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  try {
+    const response = await fetch(
+      `/functions/v1/${STREAM_NAMES.analysisEvents}?request_key=${encodeURIComponent(requestKey)}`,
+      {
+        headers: {
+          accept: 'text/event-stream',
+          apikey: config.publishableKey,
+          ...(lastEventId !== null && { 'last-event-id': lastEventId }),
+        },
+        cache: 'no-store',
+        signal: ending.signal,
+      },
+    );
+    if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`);
+    const parser = createParser({ onEvent: onMessage });
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(end, MAX_SILENCE_MS);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', end);
+  }
+}

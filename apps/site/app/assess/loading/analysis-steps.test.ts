@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
+import type { EarlyResults } from '../../analysis-run/early-results.ts';
+import { analysisSteps } from './analysis-steps.ts';
+import { announcement } from './announcement.ts';
+import { waitingText } from './result-texts.ts';
+
+const address: EarlyResults['address'] = {
+  kind: 'address',
+  final_url: 'https://www.plumber.example/',
+  redirects: 1,
+  secure: true,
+  certificate_valid_to: '2027-03-01',
+};
+const pageText: EarlyResults['pageText'] = {
+  kind: 'page_text',
+  title: 'Ana’s Plumbing',
+  phone_numbers: 1,
+  forms: 2,
+};
+const phoneScreen: EarlyResults['phoneScreen'] = {
+  kind: 'phone_screen',
+  screenshot: { media_type: 'image/jpeg', base64: '/9j/', width: 412, height: 823 },
+};
+const load = { kind: 'load', number: 1, of: 2, performance_score: 71 } as const;
+const checks = { kind: 'checks', passed: 38, found: 1 } as const;
+
+const states = (progress: AnalysisProgress) => analysisSteps(progress).map(({ state }) => state);
+const found = (progress: AnalysisProgress) => analysisSteps(progress).flatMap((step) => step.found);
+
+describe('the steps of an analysis', () => {
+  test('none has begun while it waits in line', () => {
+    expect(states({ queuePosition: 2 })).toEqual(['later', 'later', 'later', 'later', 'later']);
+  });
+
+  test('one is marked from the first stage to the last, and each says what it found', () => {
+    expect(states({ stage: 'fetching' })).toEqual(['current', 'later', 'later', 'later', 'later']);
+    const fetched = { loads: [], address, pageText };
+    expect(states({ stage: 'measuring', results: fetched })).toEqual([
+      'done',
+      'done',
+      'current',
+      'later',
+      'later',
+    ]);
+    const measured = { ...fetched, phoneScreen, loads: [load] };
+    expect(states({ stage: 'measuring', results: measured })).toEqual([
+      'done',
+      'done',
+      'done',
+      'current',
+      'later',
+    ]);
+    expect(states({ stage: 'writing', results: { ...measured, checks } })).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'current',
+    ]);
+    expect(found({ stage: 'writing', results: { ...measured, checks } })).toEqual([
+      'Answers over HTTPS, certificate valid until March 1, 2027',
+      'Redirects to www.plumber.example',
+      'Title: Ana’s Plumbing',
+      '1 phone number found, 2 forms',
+      'Load 1 of 2: performance 71',
+      '38 checks passed, 1 problem found',
+    ]);
+  });
+
+  test('what no browser could do is left out, and said', () => {
+    const results = { loads: [], address, pageText };
+    expect(states({ stage: 'checking', results })).toEqual(['done', 'done', 'skipped', 'skipped', 'current']);
+    expect(found({ stage: 'checking', results })).toContain('We couldn’t open it in a browser this time');
+  });
+
+  test('without a stream only the stages are known, and nothing is said to be left out', () => {
+    expect(states({ stage: 'checking' })).toEqual(['done', 'done', 'done', 'done', 'current']);
+    expect(found({ stage: 'checking' })).toEqual([]);
+  });
+
+  test('nothing found is said in words', () => {
+    const results: EarlyResults = {
+      loads: [{ ...load, performance_score: null }],
+      address: { ...address, secure: false, redirects: 0, certificate_valid_to: null },
+      pageText: { ...pageText, title: null, phone_numbers: 0, forms: 0 },
+    };
+    expect(found({ stage: 'measuring', results })).toEqual([
+      'Answers without HTTPS, so browsers call it “Not secure”',
+      'No title',
+      'No phone number found, no form',
+      'Load 1 of 2: no score',
+    ]);
+  });
+});
+
+describe('what a screen reader is told', () => {
+  test('the place in line, then each step once it is done, and never the remaining time', () => {
+    expect(announcement({ queuePosition: 1 })).toMatch(/^You’re next in line\./);
+    expect(announcement({ stage: 'fetching' })).toBe('');
+    const early = { stage: 'measuring', results: { loads: [], address, pageText } } as const;
+    const told = announcement({ ...early, remainingSeconds: 20 });
+    expect(told).toBe('Page text: Title: Ana’s Plumbing. 1 phone number found, 2 forms.');
+    expect(announcement({ ...early, remainingSeconds: 15 })).toBe(told);
+    expect(announcement({ ...early, isLate: true })).toMatch(/longer than usual/);
+  });
+});
+
+test('the remaining time is a round one, and never less than is left', () => {
+  const words = (remainingSeconds: number) => waitingText({ remainingSeconds });
+  expect(words(16)).toBe('About 20 seconds left.');
+  expect(words(20)).toBe('About 20 seconds left.');
+  expect(words(1)).toBe('About 5 seconds left.');
+  expect(words(90)).toBe('About 90 seconds left.');
+  expect(words(91)).toBe('About 2 minutes left.');
+  expect(waitingText({})).toMatch(/^Usually 30-60 seconds/);
+  expect(waitingText({ remainingSeconds: 20, isLate: true })).toMatch(/longer than usual/);
+  expect(waitingText({ remainingSeconds: 20, isOffline: true })).toMatch(/offline/);
+});

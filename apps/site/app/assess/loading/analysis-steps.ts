@@ -1,0 +1,75 @@
+import type { AnalysisStage } from '@fml/contract';
+import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
+import { NO_RESULTS } from '../../analysis-run/early-results.ts';
+import { addressLines, checkLines, loadLines, pageTextLines } from './result-texts.ts';
+
+/** One line of the sheet: a part of the analysis, where it is, and what it has found. */
+export interface AnalysisStep {
+  id: 'address' | 'page_text' | 'phone_screen' | 'loads' | 'report';
+  title: string;
+  /** What is looked at; shown until something was found. */
+  about: string;
+  state: 'done' | 'current' | 'later' | 'skipped';
+  found: string[];
+}
+
+const NOT_IN_A_BROWSER = 'We couldn’t open it in a browser this time';
+
+/** The parts of an analysis. They follow from its stage and from what it has found; while it waits, none has begun. */
+export function analysisSteps({ stage, results = NO_RESULTS }: AnalysisProgress): AnalysisStep[] {
+  const reached = stage === undefined ? -1 : STAGE_ORDER.indexOf(stage);
+  const isMeasured = reached > STAGE_ORDER.indexOf('measuring');
+  const isMeasuring = stage === 'measuring';
+  const hasScreen = results.phoneScreen !== undefined;
+  const hasLoads = results.loads.length > 0;
+  const hasAddress = results.address !== undefined || reached > 0;
+  // After a lost stream the stages are known, but not what they found.
+  const knowsResults = results !== NO_RESULTS;
+
+  const stateOf = (isDone: boolean, isCurrent: boolean, isMissing = false): AnalysisStep['state'] => {
+    if (isMissing) return 'skipped';
+    if (isDone) return 'done';
+    return isCurrent ? 'current' : 'later';
+  };
+  const withoutScreen = isMeasured && knowsResults && !hasScreen;
+  const withoutLoads = isMeasured && knowsResults && !hasLoads;
+  return [
+    {
+      id: 'address',
+      title: 'Address and security',
+      about: 'Redirects, HTTPS and certificate',
+      state: stateOf(hasAddress, stage === 'fetching'),
+      found: addressLines(results),
+    },
+    {
+      id: 'page_text',
+      title: 'Page text',
+      about: 'Title, phone numbers and forms',
+      state: stateOf(results.pageText !== undefined || reached > 0, stage === 'fetching' && hasAddress),
+      found: pageTextLines(results),
+    },
+    {
+      id: 'phone_screen',
+      title: 'First phone screen',
+      about: 'What a customer sees before scrolling',
+      state: stateOf(hasScreen || isMeasured, isMeasuring, withoutScreen),
+      found: withoutScreen ? [NOT_IN_A_BROWSER] : [],
+    },
+    {
+      id: 'loads',
+      title: 'Measured loads',
+      about: 'At least two, on a slow phone connection',
+      state: stateOf(isMeasured, isMeasuring && hasScreen, withoutLoads),
+      found: withoutLoads ? ['No load could be measured this time'] : loadLines(results),
+    },
+    {
+      id: 'report',
+      title: 'Report',
+      about: 'What to fix, in order',
+      state: stateOf(false, isMeasured),
+      found: checkLines(results),
+    },
+  ];
+}
+
+const STAGE_ORDER: readonly AnalysisStage[] = ['fetching', 'measuring', 'checking', 'writing'];

@@ -1,0 +1,72 @@
+import { LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
+import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { announcement } from './announcement.ts';
+import { lineText, waitingText } from './result-texts.ts';
+import { StageSheet } from './stage-sheet.tsx';
+
+/** While an analysis runs: what it has found so far, how long it takes, and the messages of every analysis. */
+export function LoadingView({ url, progress }: { url: string; progress: AnalysisProgress }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const inLine = lineText(progress);
+  return (
+    <section className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
+      <div className="wrap grid min-h-[78vh] content-center gap-8 py-10 sm:py-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-[clamp(3.5rem,6vw,6rem)]">
+        <div className="fade-in min-w-0 lg:col-span-5 lg:pt-5">
+          <p className="caption text-muted">Analysis in progress</p>
+          <h1
+            id="loading-heading"
+            ref={heading}
+            tabIndex={-1}
+            className="mt-2 text-[clamp(1.625rem,1.2rem+1.8vw,2.75rem)] text-wrap outline-none [overflow-wrap:anywhere]"
+          >
+            <BreakableAddress>{withoutScheme(url)}</BreakableAddress>
+          </h1>
+          <LoadingMessage />
+          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress)}</p>
+          {inLine !== null && <p className="mt-2 max-w-[30em] text-muted">{inLine}</p>}
+          <p role="status" className="sr-only">
+            {announcement(progress)}
+          </p>
+        </div>
+        <div className="min-w-0 lg:col-span-7 lg:row-span-2">
+          <StageSheet progress={progress} />
+        </div>
+        <p className="max-w-[30em] text-muted lg:col-span-5">
+          You can leave this page and come back in this tab. We’ll keep working.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What belongs to every analysis, in turn. Where this one is, the sheet says. */
+function LoadingMessage() {
+  const [messageIndex, setMessageIndex] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(
+      () => setMessageIndex((index) => (index + 1) % LOADING_MESSAGES.length),
+      LOADING_MESSAGE_INTERVAL_MS,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="mt-6 border-l-4 border-accent pl-4 sm:mt-8">
+      <p className="caption text-muted">Part of every analysis</p>
+      <p className="mt-1 font-display text-[1.25rem] font-bold sm:text-[1.5rem]">
+        <span key={messageIndex} className="fade-in inline-block">
+          {LOADING_MESSAGES[messageIndex]}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
+import { type AnalysisStep, analysisSteps } from './analysis-steps.ts';
+import { EarlyPhoneScreen } from './early-phone-screen.tsx';
+
+/** What really happens: what was found, what is being done, what is left, and the website as a phone shows it. */
+export function StageSheet({ progress }: { progress: AnalysisProgress }) {
+  const steps = analysisSteps(progress);
+  return (
+    <div className="on-paper fade-in min-w-0">
+      <div className="perforated rounded-t-sign bg-surface px-5 pt-5 text-text sm:px-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b-2 border-rule pb-3">
+          <h2 className="caption">Your website right now</h2>
+          <p className="caption text-muted">{placeInLine(progress) ?? 'Mobile, slow 4G'}</p>
+        </div>
+        {/* Beside the steps where there is room; on a phone in the step it belongs to. */}
+        <div className="relative sm:min-h-[29rem] sm:pr-[13.5rem] xl:pr-[15rem]">
+          <ol className="min-w-0 pb-3">
+            {steps.map((step) => (
+              <Step key={step.id} step={step}>
+                {step.id === 'phone_screen' && step.state !== 'skipped' && (
+                  <EarlyPhoneScreen
+                    screenshot={progress.results?.phoneScreen?.screenshot}
+                    isDrawing={step.state === 'current'}
+                    className="mt-3 w-36 sm:absolute sm:top-6 sm:right-0 sm:mt-0 sm:w-[11.5rem] xl:w-[13rem]"
+                  />
+                )}
+              </Step>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Step({
+  step: { title, about, state, found },
+  children,
+}: {
+  step: AnalysisStep;
+  children: ReactNode;
+}) {
+  const isCurrent = state === 'current';
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classNames(
+        'flex min-h-[4.75rem] gap-3.5 border-b border-line py-3.5 last:border-0 sm:min-h-[5.25rem]',
+        state === 'later' && 'text-muted',
+      )}
+    >
+      <StepMark state={state} />
+      <div className="min-w-0">
+        <p className="font-display leading-tight font-bold">
+          {title}
+          {state === 'done' && <span className="sr-only">, done</span>}
+          {isCurrent && <span className="sr-only">, in progress</span>}
+          {state === 'skipped' && <span className="sr-only">, left out</span>}
+        </p>
+        {found.length === 0 && <p className="mt-1 text-small text-muted">{about}</p>}
+        {found.map((line) => (
+          <p key={line} className="fade-in mt-1 line-clamp-3 text-small [overflow-wrap:anywhere]">
+            {line}
+          </p>
+        ))}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function StepMark({ state }: { state: AnalysisStep['state'] }) {
+  const size = 'mt-px size-5 shrink-0';
+  if (state === 'done') return <PassIcon className={classNames('fade-in', size)} />;
+  if (state === 'skipped') return <NotCheckedIcon className={size} />;
+  if (state === 'later') {
+    return (
+      <span aria-hidden="true" className={classNames('rounded-mark border-2 border-field-line', size)} />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={classNames('relative rounded-mark bg-accent', size)}>
+      <span className="working absolute inset-0 rounded-mark border-2 border-accent" />
+    </span>
+  );
+}
+
+function placeInLine({ queuePosition }: AnalysisProgress): string | null {
+  if (queuePosition === undefined) return null;
+  return queuePosition === 1 ? 'Next in line' : `Number ${queuePosition} in line`;
+}
