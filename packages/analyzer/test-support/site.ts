@@ -185,7 +185,7 @@ export function otherPages(pages: SitePageContent[], overrides: Partial<OtherPag
     listed: null,
     links: [],
     images: [],
-    missingPage: { state: 'unknown', why: 'It was not asked.' },
+    missingPage: { state: 'unknown', why: message('other_pages.no_answer') },
     ...overrides,
   };
 }

@@ -1,10 +1,11 @@
 import type { WebsiteReport } from '@fml/contract';
-import { localizeReport, writeByRules } from '@fml/report-texts';
+import { localizeReport, message, writeByRules } from '@fml/report-texts';
 import { describe, expect, it, test } from 'vitest';
 import {
   answered,
   healthyDocument,
   load,
+  otherPages,
   record,
   TEST_NOW,
   TEST_URL,
@@ -69,7 +70,15 @@ const SITES: Record<string, TestSite> = {
       '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a>',
       '<link rel="canonical" href="https://otro.example/"><script type="application/ld+json">{</script>',
     ),
-    fetch: { alternateHost: timedOut, plainHttp: timedOut, robotsTxt: timedOut, sitemap: timedOut },
+    fetch: {
+      alternateHost: timedOut,
+      plainHttp: timedOut,
+      robotsTxt: timedOut,
+      sitemap: timedOut,
+      otherPages: otherPages([], {
+        leftOut: [{ url: `${TEST_URL}contacto`, kind: 'contact', why: message('other_pages.robots') }],
+      }),
+    },
     browser: {
       accessibilityScore: null,
       performanceScore: null,
@@ -98,6 +107,8 @@ const DATA_FIELDS = new Set([
   'lighthouse',
   'browser',
   'key',
+  // Paths of pages, and titles of pages.
+  'pages',
 ]);
 
 interface SeenText {
