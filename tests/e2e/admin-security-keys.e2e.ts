@@ -13,7 +13,7 @@ test('a security key is added, signs in, and confirms its own removal', async ({
   desk,
   consoleErrors,
 }) => {
-  const account = await desk.createAccount('key-ring-kit');
+  const account = await desk.createAccount(`key-ring-kit-${test.info().retry}`);
   const device = await addAuthenticator(page, 'usb');
   await signIn(page, account);
   await page.goto('/admin/settings');

@@ -5,7 +5,8 @@ import { addresses, expect, expectAccessible, test } from './journey.ts';
 const REPORT_CALLS = '**/functions/v1/get-report';
 
 async function expectFirstFacts(page: Page): Promise<void> {
-  await expect(page.getByText('Answers without HTTPS, so browsers call it “Not secure”')).toBeVisible();
+  const address = 'Answers without HTTPS, so browsers call it “Not secure”';
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Title: .*Roof/)).toBeVisible();
 }
 

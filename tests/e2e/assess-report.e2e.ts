@@ -69,11 +69,15 @@ test.describe('an owner has a website inspected', () => {
     await page.emulateMedia({ media: 'screen' });
     await expect(passedCheck).toBeHidden();
 
-    const contents = page.getByRole('navigation', { name: 'Report contents' });
-    await contents.getByRole('link', { name: 'Passed checks' }).click();
-    await expect(passedCheck).toBeInViewport();
-    await expect(contents.getByRole('link', { name: 'Passed checks' })).toBeInViewport();
-    const foldedFinding = (await page.locator('#warnings details').first().getAttribute('id')) ?? '';
+    const toWarnings = page
+      .getByRole('navigation', { name: 'Report contents' })
+      .getByRole('link', { name: 'Warnings' });
+    await toWarnings.click();
+    const firstWarning = page.locator('#warnings details').first();
+    await expect(firstWarning).toBeInViewport();
+    await expect(toWarnings).toBeInViewport();
+    await expect(toWarnings).toHaveAttribute('aria-current', 'location');
+    const foldedFinding = (await firstWarning.getAttribute('id')) ?? '';
 
     await page.getByRole('button', { name: 'Analyze Another Site' }).click();
     await expect(page.getByLabel('Website address')).toBeVisible();
