@@ -12,6 +12,16 @@ export function PassIcon(props: MarkProps) {
   );
 }
 
+/** A step that is over. Says nothing about what it found, so it has none of the colors of a verdict. */
+export function DoneIcon(props: MarkProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>
+      <circle cx="10" cy="10" r="10" className="fill-text" />
+      <path d="m5.5 10.3 3 3 6-6.3" fill="none" className="stroke-surface" strokeWidth="2.2" />
+    </svg>
+  );
+}
+
 export function WarningIcon(props: MarkProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props}>

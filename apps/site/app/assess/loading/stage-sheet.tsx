@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
+import { DoneIcon, NotCheckedIcon } from '../../ui/icons.tsx';
 import { type AnalysisStep, analysisSteps } from './analysis-steps.ts';
 import { EarlyPhoneScreen } from './early-phone-screen.tsx';
 
@@ -74,7 +74,7 @@ function Step({
 
 function StepMark({ state }: { state: AnalysisStep['state'] }) {
   const size = 'mt-px size-5 shrink-0';
-  if (state === 'done') return <PassIcon className={classNames('fade-in', size)} />;
+  if (state === 'done') return <DoneIcon className={classNames('fade-in', size)} />;
   if (state === 'skipped') return <NotCheckedIcon className={size} />;
   if (state === 'later') {
     return (
