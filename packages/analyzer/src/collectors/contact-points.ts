@@ -71,6 +71,7 @@ function comparePhones(pages: SitePageContent[], sources: PageSources): Compared
     numbers.length > 0 &&
     !numbers.some(({ number }) => shown.includes(number) || (isTracked && wasSent(number)));
   const odd = [
+    ...own.filter(({ number, shows }) => shows !== null && shows !== number),
     ...(contradicts(declared) ? declared : []),
     ...pages.slice(1).flatMap((page) => {
       const there = seen.filter((sighting) => sighting.page === page && sighting.role === 'shown');

@@ -15,15 +15,18 @@ export interface Sighting {
 
 type Place = 'header' | 'footer' | 'text' | 'link' | 'map' | 'title' | 'data' | 'site_name';
 
-/** Everywhere a page names phone numbers. `text` is as written; `number` the international form. */
-export function phoneSightings(
-  page: SitePageContent,
-  isAnalyzed: boolean,
-): (Sighting & { number: string })[] {
+/** A phone number in international form; `shows` is the number that the link which dials it shows, if it shows one. */
+export interface PhoneSighting extends Sighting {
+  number: string;
+  shows: string | null;
+}
+
+/** Everywhere a page names phone numbers, as written. */
+export function phoneSightings(page: SitePageContent, isAnalyzed: boolean): PhoneSighting[] {
   const at = placeNamer(page, isAnalyzed);
   const placed = new Set([...page.header.phones, ...page.footer.phones].map(({ number }) => number));
   const shown = (place: Place, phones: readonly { text: string; number: string }[]) =>
-    phones.map(({ text, number }) => ({ ...at(place, 'shown'), text, number }));
+    phones.map(({ text, number }) => ({ ...at(place, 'shown'), text, number, shows: null }));
   return [
     ...shown('header', page.header.phones),
     ...shown('footer', page.footer.phones),
@@ -31,14 +34,16 @@ export function phoneSightings(
       'text',
       page.visiblePhones.filter(({ number }) => !placed.has(number)),
     ),
-    ...page.phoneLinks.flatMap(({ text, number }) =>
-      number === null
-        ? []
-        : [{ ...at('link', 'shown'), text: phoneNumber(text) === number ? text : number, number }],
-    ),
+    ...page.phoneLinks.flatMap(({ text, number }) => {
+      if (number === null) return [];
+      const shows = phoneNumber(text);
+      return [{ ...at('link', 'shown'), text: shows === number ? text : number, number, shows }];
+    }),
     ...page.businesses.flatMap(({ telephone }) => {
       const number = phoneNumber(telephone ?? '');
-      return number === null ? [] : [{ ...at('data', 'declared'), text: telephone ?? number, number }];
+      return number === null
+        ? []
+        : [{ ...at('data', 'declared'), text: telephone ?? number, number, shows: null }];
     }),
   ];
 }

@@ -111,6 +111,8 @@ const DATA_FIELDS = new Set([
   'key',
   // Paths of pages, and titles of pages.
   'pages',
+  'issue_id',
+  'normalized',
 ]);
 
 interface SeenText {
@@ -126,7 +128,7 @@ function textsOf(english: unknown, spanish: unknown, path = '', isOurs = true): 
   if (typeof english !== 'object' || english === null) return [];
   return Object.entries(english).flatMap(([name, part]) => {
     if (DATA_FIELDS.has(name) || name === 'message' || name.endsWith('_message')) return [];
-    const isEvidence = /\.evidence\.\d+$/.test(path);
+    const isEvidence = /\.(?:evidence|contact_points\.\d+\.values)\.\d+$/.test(path);
     const other: unknown = Object.getOwnPropertyDescriptor(spanish, name)?.value;
     return textsOf(part, other, `${path}.${name}`, isEvidence ? `${name}_message` in english : isOurs);
   });
