@@ -96,7 +96,8 @@ function compareAddresses(pages: SitePageContent[]): ComparedContact {
       const address = readPostalAddress(sighting.text);
       return address ? [{ ...sighting, address }] : [];
     });
-  const versions = new Versions();
+  // An address with suite and zip code says more than one without.
+  const versions = new Versions((text, than) => text.length > than.length);
   const kinds: PostalAddress[] = [];
   const keyOf = (address: PostalAddress) => {
     const known = kinds.find((other) => isSameAddress(other, address)) ?? { ...address };
@@ -167,13 +168,18 @@ function compareNames(pages: SitePageContent[]): ComparedContact {
   };
 }
 
-/** Versions by their key, in the order in which they were seen; the longest text stands for all of them. */
+/** Versions by their key, in the order in which they were seen; one text stands for all of them. */
 class Versions {
   readonly #byKey = new Map<string, ContactVersion>();
+  readonly #isBetter: (text: string, than: string) => boolean;
+
+  constructor(isBetter: (text: string, than: string) => boolean = () => false) {
+    this.#isBetter = isBetter;
+  }
 
   add(key: string, text: string, where: Text): ContactVersion {
     const version = this.#byKey.get(key) ?? { text, normalized: key, where: [] };
-    if (text.length > version.text.length) version.text = text;
+    if (this.#isBetter(text, version.text)) version.text = text;
     version.where.push(where);
     this.#byKey.set(key, version);
     return version;

@@ -37,7 +37,9 @@ export function phoneSightings(page: SitePageContent, isAnalyzed: boolean): Phon
     ...page.phoneLinks.flatMap(({ text, number }) => {
       if (number === null) return [];
       const shows = phoneNumber(text);
-      return [{ ...at('link', 'shown'), text: shows === number ? text : number, number, shows }];
+      return [
+        { ...at('link', 'shown'), text: shows === number ? withoutWords(text) : number, number, shows },
+      ];
     }),
     ...page.businesses.flatMap(({ telephone }) => {
       const number = phoneNumber(telephone ?? '');
@@ -88,6 +90,11 @@ export function placesWithName(
     ['footer', page.footer.text],
   ] as const;
   return places.filter(([, text]) => holdsName(text)).map(([place]) => at(place, 'shown').where);
+}
+
+/** "Call (213) 555-0132" is shown as the number alone; one that is spelled with letters stays as it is. */
+function withoutWords(text: string): string {
+  return text.replace(/^[^\d(+]{1,60}(?=[\d(+])/, '').trim();
 }
 
 function placeNamer(page: SitePageContent, isAnalyzed: boolean) {

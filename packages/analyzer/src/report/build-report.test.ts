@@ -173,6 +173,11 @@ describe('what customers reach the business by', () => {
     ]);
   });
 
+  it('shows the number alone where a link has words around it', () => {
+    const { contact_points } = reportOf({ body: '<a href="tel:2135550132">Call (213) 555-0132</a>' });
+    expect(contact_points?.[0]?.values.map(({ text }) => text)).toEqual(['(213) 555-0132']);
+  });
+
   it('is known without a browser as far as the HTML tells', () => {
     const report = reportOf({ ...site, browser: null });
     expect(report.screen_marks).toEqual([]);
