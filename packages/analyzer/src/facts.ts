@@ -1,8 +1,10 @@
 import { message } from '@fml/report-texts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
+import { collectAfterHours } from './collectors/after-hours.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
 import { collectContact } from './collectors/contact.ts';
+import { collectContactPoints } from './collectors/contact-points.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
 import { collectFirstScreen } from './collectors/first-screen.ts';
@@ -15,6 +17,7 @@ import { collectImages } from './collectors/images.ts';
 import { collectLayoutShift } from './collectors/layout-shift.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMessageLinks } from './collectors/message-links.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
 import { collectNetwork } from './collectors/network.ts';
@@ -23,15 +26,19 @@ import { collectPageText } from './collectors/page-text.ts';
 import { collectScripts } from './collectors/scripts.ts';
 import { collectSiteImages } from './collectors/site-images.ts';
 import { collectSitePages } from './collectors/site-pages.ts';
+import { collectSpanish } from './collectors/spanish.ts';
 import { collectSpeed } from './collectors/speed.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
+import { collectWeeklyHours } from './collectors/weekly-hours.ts';
 
 /** Every fact an audit may declare, by name. */
 const COLLECTORS = {
   accessibility: collectAccessibility,
   actionLinks: collectActionLinks,
+  afterHours: collectAfterHours,
   analytics: collectAnalytics,
   contact: collectContact,
+  contactPoints: collectContactPoints,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
   forms: collectForms,
@@ -43,6 +50,7 @@ const COLLECTORS = {
   layoutShift: collectLayoutShift,
   links: collectLinks,
   localBusiness: collectLocalBusiness,
+  messageLinks: collectMessageLinks,
   missingPage: collectMissingPage,
   mixedContent: collectMixedContent,
   network: collectNetwork,
@@ -50,8 +58,10 @@ const COLLECTORS = {
   scripts: collectScripts,
   siteImages: collectSiteImages,
   sitePages: collectSitePages,
+  spanish: collectSpanish,
   speed: collectSpeed,
   structuredData: collectStructuredData,
+  weeklyHours: collectWeeklyHours,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
 
 type Collected<Collector> = Collector extends (sources: PageSources) => FactResult<infer Value>

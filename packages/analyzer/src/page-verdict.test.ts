@@ -8,6 +8,7 @@ const rendered = (html: string, url = 'https://plumbing.example/'): RenderedPage
   html,
   visibleText: '',
   firstScreen: [],
+  firstScreenTexts: [],
   images: [],
 });
 

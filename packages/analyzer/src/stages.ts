@@ -66,6 +66,12 @@ export interface SitePageContent {
   visiblePhones: { text: string; number: string }[];
   phoneLinks: { href: string; text: string; number: string | null }[];
   streetAddresses: string[];
+  header: PagePlace;
+  footer: PagePlace;
+  /** Addresses that links to maps and embedded maps name. */
+  mapAddresses: string[];
+  /** Name of the website for social networks. */
+  siteName: string | null;
   /** Forms to get in touch; an embedded form or booking service counts as one. */
   contactForms: number;
   hasEmailLink: boolean;
@@ -82,6 +88,13 @@ export interface SitePageContent {
   alternates: { language: string; url: string }[];
   /** Parts a browser refuses to load on a secure page, and pictures it loads with a warning. */
   insecure: { blocked: string[]; weakened: string[] };
+}
+
+/** What the header or the footer of a page says. */
+export interface PagePlace {
+  text: string;
+  phones: { text: string; number: string }[];
+  addresses: string[];
 }
 
 /** How the website answers an address that does not exist. */
@@ -134,6 +147,17 @@ export interface FirstScreenElement {
   y: number;
   width: number;
   height: number;
+  /** Words of the layer that lies over it and catches its taps; null when it can be tapped. */
+  coveredBy: string | null;
+}
+
+/** A piece of text in the first mobile screen, in CSS px. */
+export interface FirstScreenText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** What only a rendering browser knows. Collected in the page after load; all text is hostile. */
@@ -145,6 +169,8 @@ export interface RenderedPage {
   /** Visible text (innerText), cut at 200,000 characters. */
   visibleText: string;
   firstScreen: FirstScreenElement[];
+  /** Pieces of text with a digit, which is what phone numbers are made of. */
+  firstScreenTexts: FirstScreenText[];
   /** Images as laid out: natural size against shown size in CSS px. */
   images: {
     url: string;

@@ -6,6 +6,7 @@ import type {
   BrowserMeasurement,
   FetchedResource,
   FetchResult,
+  FirstScreenElement,
   NetworkRecord,
   OtherPages,
   RenderedPage,
@@ -107,6 +108,19 @@ export const load = (overrides: Partial<MeasuredLoad> = {}): MeasuredLoad => ({
   ...overrides,
 });
 
+/** A link in the first phone screen. */
+export const screenElement = (overrides: Partial<FirstScreenElement>): FirstScreenElement => ({
+  tag: 'a',
+  text: '',
+  href: null,
+  x: 20,
+  y: 100,
+  width: 200,
+  height: 48,
+  coveredBy: null,
+  ...overrides,
+});
+
 function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = {}): RenderedPage {
   // No visible text is given: the facts then read the text of the HTML, as the tests expect.
   return {
@@ -115,6 +129,7 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
     html: page.body,
     visibleText: '',
     firstScreen: [],
+    firstScreenTexts: [],
     images: [],
     ...overrides,
   };
@@ -161,6 +176,10 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     visiblePhones: [{ text: '(213) 555-0132', number: '+12135550132' }],
     phoneLinks: [],
     streetAddresses: [],
+    header: { text: '', phones: [], addresses: [] },
+    footer: { text: '', phones: [], addresses: [] },
+    mapAddresses: [],
+    siteName: null,
     contactForms: 1,
     hasEmailLink: false,
     runsScripts: false,

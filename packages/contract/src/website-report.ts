@@ -193,11 +193,11 @@ export interface ScreenMark {
   height: number;
 }
 
-/** One thing a customer reaches the business by, in every spelling that was found. */
+/** One thing a customer reaches the business by, in every version that was found. */
 export interface ContactPoint {
   kind: 'phone' | 'address' | 'name';
-  values: { text: string; normalized: string; where: string[] }[];
-  /** Whether all spellings mean the same. */
+  values: { text: string; normalized: string; where: string[]; where_message?: ReportMessage[] }[];
+  /** Whether no version contradicts another: a second number beside the usual one does not. */
   agrees: boolean;
 }
 

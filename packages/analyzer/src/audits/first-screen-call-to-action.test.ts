@@ -10,6 +10,7 @@ const button = (text: string, href: string | null) => ({
   y: 0,
   width: 100,
   height: 40,
+  coveredBy: null,
 });
 
 auditCases(firstScreenCallToAction, {

@@ -1,4 +1,5 @@
 import { actionLinks } from './action-links.ts';
+import { afterHoursAnswer } from './after-hours-answer.ts';
 import { analytics } from './analytics.ts';
 import type { Audit } from './audit.ts';
 import { brokenImages } from './broken-images.ts';
@@ -12,12 +13,16 @@ import { contactPage } from './contact-page.ts';
 import { contactPageDetails } from './contact-page-details.ts';
 import { controlNames } from './control-names.ts';
 import { copyrightYear } from './copyright-year.ts';
+import { coveredCallButton } from './covered-call-button.ts';
 import { duplicateDescriptions } from './duplicate-descriptions.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
+import { firstScreenPhone } from './first-screen-phone.ts';
+import { formAutocomplete } from './form-autocomplete.ts';
 import { formLabels } from './form-labels.ts';
 import { headings } from './headings.ts';
 import { hostAgreement } from './host-agreement.ts';
+import { hoursToday } from './hours-today.ts';
 import { hreflang } from './hreflang.ts';
 import { httpRedirect } from './http-redirect.ts';
 import { https } from './https.ts';
@@ -34,6 +39,8 @@ import { localBusinessFields } from './local-business-fields.ts';
 import { mapLink } from './map-link.ts';
 import { metaDescription } from './meta-description.ts';
 import { mixedContent } from './mixed-content.ts';
+import { nameAddressPhone } from './name-address-phone.ts';
+import { neighborhoodLanguage } from './neighborhood-language.ts';
 import { openingHours } from './opening-hours.ts';
 import { orphanedPages } from './orphaned-pages.ts';
 import { pageTitles } from './page-titles.ts';
@@ -50,6 +57,7 @@ import { streetAddress } from './street-address.ts';
 import { structuredData } from './structured-data.ts';
 import { tapDelay } from './tap-delay.ts';
 import { tapTargets } from './tap-targets.ts';
+import { textOrChatLinks } from './text-or-chat-links.ts';
 import { thinPages } from './thin-pages.ts';
 import { thirdPartyWeight } from './third-party-weight.ts';
 import { title } from './title.ts';
@@ -70,6 +78,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: https, weight: 93 },
   { audit: contactForm, weight: 92 },
   { audit: actionLinks, weight: 91 },
+  { audit: textOrChatLinks, weight: 90.5 },
   { audit: viewport, weight: 90 },
   { audit: certificate, weight: 89 },
   { audit: canonical, weight: 88 },
@@ -77,21 +86,27 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: title, weight: 86 },
   { audit: contactPage, weight: 85 },
   { audit: contactConsistency, weight: 84 },
+  { audit: nameAddressPhone, weight: 83.5 },
   { audit: contactPageDetails, weight: 83 },
   { audit: brokenLinks, weight: 82 },
   { audit: hostAgreement, weight: 80 },
+  { audit: coveredCallButton, weight: 79.5 },
   { audit: firstScreenCallToAction, weight: 78 },
+  { audit: firstScreenPhone, weight: 77.5 },
   { audit: largestPaint, weight: 76 },
   { audit: streetAddress, weight: 74 },
   { audit: localBusinessFields, weight: 72 },
   { audit: localBusinessData, weight: 71 },
   { audit: structuredData, weight: 70 },
   { audit: servicesPage, weight: 69 },
+  { audit: neighborhoodLanguage, weight: 68.5 },
   { audit: metaDescription, weight: 68 },
   { audit: duplicateTitles, weight: 67 },
   { audit: analytics, weight: 66 },
   { audit: openingHours, weight: 65 },
+  { audit: hoursToday, weight: 64.5 },
   { audit: mapLink, weight: 64 },
+  { audit: afterHoursAnswer, weight: 63.5 },
   { audit: pageTitles, weight: 63 },
   { audit: httpRedirect, weight: 62 },
   { audit: mixedContent, weight: 60 },
@@ -111,6 +126,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: redirectChains, weight: 38 },
   { audit: imageAlt, weight: 36 },
   { audit: controlNames, weight: 34 },
+  { audit: formAutocomplete, weight: 33.5 },
   { audit: formLabels, weight: 33 },
   { audit: colorContrast, weight: 32 },
   { audit: tapTargets, weight: 30 },

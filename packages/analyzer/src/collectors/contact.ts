@@ -68,7 +68,8 @@ export function collectContact({ document, documentGap, visibleText }: PageSourc
   return obtained(contact);
 }
 
-function dialed(href: string): string {
+/** The number that a `tel:` address dials, as written. */
+export function dialed(href: string): string {
   const number = href.slice('tel:'.length).split(/[;?]/, 1)[0] ?? '';
   try {
     return decodeURIComponent(number);
@@ -82,7 +83,7 @@ const SPELLED_OUT = /\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0-9-]{5,10}\b
 /** Phone numbers are at the top or the bottom; a megabyte of digits in between is not searched. */
 const PHONE_SEARCH_CHARS = 20_000;
 
-function phonesInText(text: string): Contact['visiblePhones'] {
+export function phonesInText(text: string): Contact['visiblePhones'] {
   const searched =
     text.length <= PHONE_SEARCH_CHARS * 2
       ? text

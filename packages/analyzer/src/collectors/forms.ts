@@ -14,6 +14,10 @@ export interface PageForm {
   method: string;
   /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
   scriptHandled: boolean;
+  /** Fields for name, email address, phone and address that a phone is not told how to fill in, as written. */
+  unfilled: string[];
+  /** Number of fields for name, email address, phone and address. */
+  personalFields: number;
   /** How a reader of the report recognizes the form. */
   label: Text;
 }
@@ -62,6 +66,7 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
 
 function describeForm(form: PageElement): PageForm {
   const fields: { kind: string; hint: string }[] = [];
+  const personal: { seen: string; filled: boolean }[] = [];
   for (const element of elementsWithin(form)) {
     if (!/^(?:input|textarea|select)$/.test(element.tagName)) continue;
     const kind =
@@ -71,6 +76,12 @@ function describeForm(form: PageElement): PageForm {
       .map((name) => attribute(element, name) ?? '')
       .join(' ');
     fields.push({ kind, hint: hint.slice(0, 300) });
+    if (isPersonal(kind, hint.slice(0, 300))) {
+      const filled = /^(?!off$|on$|false$|new-|nope)\S/i.test(
+        attribute(element, 'autocomplete')?.trim() ?? '',
+      );
+      personal.push({ seen: `<${element.tagName} name="${attribute(element, 'name') ?? ''}">`, filled });
+    }
   }
   const action = attribute(form, 'action')?.trim() ?? null;
   const marks = form.attrs.map(({ name, value }) => `${name} ${value.slice(0, 100)}`).join(' ');
@@ -79,11 +90,25 @@ function describeForm(form: PageElement): PageForm {
     purpose: purposeOf(fields, `${attribute(form, 'role') ?? ''} ${action ?? ''}`),
     action,
     method: (attribute(form, 'method') ?? 'get').toLowerCase(),
+    unfilled: personal.filter(({ filled }) => !filled).map(({ seen }) => cutText(seen, 80)),
+    personalFields: personal.length,
     scriptHandled: attribute(form, 'onsubmit') !== null || FORM_BUILDERS.test(marks),
     label: name
       ? message('where.form', { name: cutText(name, 80) })
       : message('where.form_with_text', { text: cutText(textWithin(form, 60), 80) }),
   };
+}
+
+/** Whether a phone knows the answer: the customer's own name, email address, phone number and address. */
+function isPersonal(kind: string, hint: string): boolean {
+  if (/^(?:email|tel)$/.test(kind)) return true;
+  return (
+    kind === 'text' &&
+    /(?:^|[^a-z])(?:your|first|last|full|sur|f|l)?[-_ ]?(?:e-?mail|phone|mobile|tel|name|nombre|apellido|correo|telefono|zip|address)(?:$|[^a-z])/i.test(
+      hint,
+    ) &&
+    !/company|business|pet|user/i.test(hint)
+  );
 }
 
 function purposeOf(fields: { kind: string; hint: string }[], about: string): PageForm['purpose'] {

@@ -10,7 +10,9 @@ import { collectLocalBusiness } from './local-business.ts';
 import { mainWords } from './main-words.ts';
 import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from './page-document.ts';
+import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
+import { addressOfMap } from './postal-address.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
 import { collectStructuredData, property } from './structured-data.ts';
 
@@ -50,6 +52,13 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     visiblePhones: (contact?.visiblePhones ?? []).slice(0, 10),
     phoneLinks: (contact?.phoneLinks ?? []).slice(0, 10),
     streetAddresses: (contact?.streetAddresses ?? []).slice(0, 10),
+    ...pagePlaces(document),
+    mapAddresses: (contact?.maps ?? [])
+      .slice(0, 10)
+      .map(addressOfMap)
+      .filter((address) => address !== null)
+      .map((address) => cutText(address)),
+    siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
     contactForms:
       (forms?.forms.filter(({ purpose }) => purpose === 'contact').length ?? 0) +
       (forms?.embedded.length ?? 0),

@@ -22,14 +22,15 @@ export function streetAddressesInText(text: string): string[] {
   return distinctMatches(text.replace(/[^\S\n]+/g, ' '), [STREET, CITY_STATE_ZIP]);
 }
 
-const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
+const DAY =
+  '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|lun(?:es)?|martes|mi[eé]rcoles|jueves|vie(?:rnes)?|s[aá]b(?:ado)?s?|domingos?)';
 const TIME = '\\d{1,2}(?::\\d{2})? ?(?:[ap]\\.?m\\b\\.?)';
 const HOURS = new RegExp(
-  `\\b(?:${DAY}|daily|every ?day|weekdays?|weekends?)\\b[^\\n]{0,40}?\\n?[^\\n]{0,20}?(?:${TIME}|\\bclosed\\b|\\b24 hours\\b|\\d{1,2}:\\d{2} ?[-–—] ?\\d{1,2}:\\d{2})`,
+  `\\b(?:${DAY}|daily|every ?day|weekdays?|weekends?|todos los d[ií]as|diario)\\b[^\\n]{0,40}?\\n?[^\\n]{0,20}?(?:${TIME}|\\bclosed\\b|\\bcerrado\\b|\\b24 hours\\b|\\d{1,2}:\\d{2} ?[-–—] ?\\d{1,2}:\\d{2})`,
   'gi',
 );
-const AROUND_THE_CLOCK = /\b(?:open 24 ?\/ ?7|24 ?\/ ?7|(?:open )?24 hours(?: a day)?)\b/gi;
-const TIME_SPAN = new RegExp(`\\b${TIME} ?(?:-|–|—|to|until) ?${TIME}`, 'gi');
+const AROUND_THE_CLOCK = /\b(?:open 24 ?\/ ?7|24 ?\/ ?7|(?:open )?24 hours(?: a day)?|las 24 horas)\b/gi;
+const TIME_SPAN = new RegExp(`\\b${TIME} ?(?:-|–|—|to|until|a|hasta) ?${TIME}`, 'gi');
 
 /** Pieces of text that read like opening hours: a day with a time, a span of times, or "24/7". */
 export function openingHoursInText(text: string): string[] {

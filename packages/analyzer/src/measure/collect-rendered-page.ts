@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { FirstScreenElement, RenderedPage } from '../stages.ts';
+import type { FirstScreenElement, FirstScreenText, RenderedPage } from '../stages.ts';
 
 /**
  * Reads the page as it stands. This function is sent to the browser as text and evaluated in an
@@ -15,7 +15,12 @@ export function collectRenderedPage(): RenderedPage {
     url: 2_000,
     elements: 200,
     images: 500,
+    texts: 100,
+    textNodes: 5_000,
+    ancestors: 50,
+    coverMs: 400,
   };
+  const screen = { width: 412, height: 823 };
   // A form control named "title" or "body" shadows the property on `document` in every world.
   const documentGetter = (name: string): unknown =>
     Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(document);
@@ -31,6 +36,60 @@ export function collectRenderedPage(): RenderedPage {
     return cut((spoken || picture).replace(/\s+/g, ' ').trim(), caps.label);
   };
 
+  const onScreen = (box: DOMRect): boolean =>
+    box.width > 0 &&
+    box.height > 0 &&
+    box.top < screen.height &&
+    box.bottom > 0 &&
+    box.left < screen.width &&
+    box.right > 0;
+  const place = (box: DOMRect) => ({
+    x: Math.round(box.left),
+    y: Math.round(box.top),
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+  });
+
+  // Asked of the prototype, as above: an element named "elementFromPoint" shadows the method of `document`.
+  const topmostAt = (x: number, y: number): Element | null =>
+    Document.prototype.elementFromPoint.call(document, x, y);
+  /** The nearest layer that stays in place while the page scrolls: cookie notices, chat windows, overlays. */
+  const layerOf = (element: Element): Element | null => {
+    let candidate: Element | null = element;
+    for (let step = 0; candidate && step < caps.ancestors; step += 1) {
+      const { position } = getComputedStyle(candidate);
+      if (position === 'fixed' || position === 'sticky') return candidate;
+      candidate = candidate.parentElement;
+    }
+    return null;
+  };
+  /** The layer that catches most taps on the visible part of the element. */
+  const coverOf = (element: Element, box: DOMRect): Element | null => {
+    const left = Math.max(box.left, 0);
+    const top = Math.max(box.top, 0);
+    const width = Math.min(box.right, screen.width) - left;
+    const height = Math.min(box.bottom, screen.height) - top;
+    const points = [
+      [0.5, 0.5],
+      [0.2, 0.5],
+      [0.8, 0.5],
+      [0.5, 0.2],
+      [0.5, 0.8],
+    ] as const;
+    let covered = 0;
+    let cover: Element | null = null;
+    for (const [across, down] of points) {
+      const hit = topmostAt(left + width * across, top + height * down);
+      if (!hit || hit === element || element.contains(hit) || hit.contains(element)) continue;
+      const layer = layerOf(hit);
+      if (!layer || layer.contains(element)) continue;
+      covered += 1;
+      cover = layer;
+    }
+    return covered >= 3 ? cover : null;
+  };
+
+  const coverEnd = performance.now() + caps.coverMs;
   const firstScreen: FirstScreenElement[] = [];
   const candidates = document.querySelectorAll(
     'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link]',
@@ -39,18 +98,33 @@ export function collectRenderedPage(): RenderedPage {
     const element = candidates[index];
     if (!element || firstScreen.length >= caps.elements) break;
     const box = element.getBoundingClientRect();
-    const onScreen =
-      box.width > 0 && box.height > 0 && box.top < 823 && box.bottom > 0 && box.left < 412 && box.right > 0;
-    if (!onScreen || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!onScreen(box) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    const cover = performance.now() < coverEnd ? coverOf(element, box) : null;
     firstScreen.push({
       tag: element.tagName.toLowerCase(),
       text: label(element),
       href: element instanceof HTMLAnchorElement ? cut(element.href, caps.url) : null,
-      x: Math.round(box.left),
-      y: Math.round(box.top),
-      width: Math.round(box.width),
-      height: Math.round(box.height),
+      ...place(box),
+      coveredBy: cover ? label(cover) : null,
     });
+  }
+
+  const firstScreenTexts: FirstScreenText[] = [];
+  const body = documentGetter('body');
+  if (body instanceof HTMLElement) {
+    const walker = Document.prototype.createTreeWalker.call(document, body, NodeFilter.SHOW_TEXT);
+    const range = Document.prototype.createRange.call(document);
+    for (let visited = 0; visited < caps.textNodes && firstScreenTexts.length < caps.texts; visited += 1) {
+      const node = walker.nextNode();
+      if (!node) break;
+      const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? '';
+      if (!/\d/.test(text)) continue;
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const shown = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (shown && onScreen(box)) firstScreenTexts.push({ text: cut(text, caps.label), ...place(box) });
+    }
   }
 
   const images: RenderedPage['images'] = [];
@@ -70,7 +144,6 @@ export function collectRenderedPage(): RenderedPage {
     });
   }
 
-  const body = documentGetter('body');
   const root = documentGetter('documentElement');
   return {
     url: cut(location.href, caps.url),
@@ -79,6 +152,7 @@ export function collectRenderedPage(): RenderedPage {
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count as visible
     visibleText: body instanceof HTMLElement ? cut(body.innerText, caps.text) : '',
     firstScreen,
+    firstScreenTexts,
     images,
   };
 }

@@ -5,6 +5,7 @@ import {
   NO_BROWSER,
   NO_BROWSER_SENTENCE,
   record,
+  screenElement,
   TEST_NOW,
   TEST_URL,
   type TestSite,
@@ -138,6 +139,59 @@ describe('a report', () => {
       why_message: NO_BROWSER,
     });
     expect(listed).not.toContain('image-alt');
+  });
+});
+
+describe('what customers reach the business by', () => {
+  const site: TestSite = {
+    body: '<header><a href="tel:+12135550132">(213) 555-0199</a></header><footer>214 Foundry Street, Pasadena, CA 91101</footer>',
+    rendered: {
+      firstScreen: [screenElement({ text: '(213) 555-0199', href: 'tel:+12135550132', x: 8, y: 9 })],
+    },
+    browser: { screenshot: { base64: 'AA==', width: 412, height: 823 } },
+  };
+
+  it('is scored by its parts, marked on the picture and listed with its places', () => {
+    const report = reportOf(site);
+    expect(report.reach).toContainEqual({
+      id: 'contact-consistency',
+      weight: 12,
+      points: 0,
+      issue_id: 'contact-consistency',
+    });
+    expect(report.reach_score).toEqual(expect.any(Number));
+    expect(report.screen_marks).toEqual([
+      { issue_id: 'contact-consistency', number: 1, x: 8, y: 9, width: 200, height: 48 },
+    ]);
+    expect(report.contact_points).toMatchObject([
+      {
+        kind: 'phone',
+        agrees: false,
+        values: [{ normalized: '+12135550199' }, { normalized: '+12135550132', where: ['phone link'] }],
+      },
+      { kind: 'address', agrees: true, values: [{ normalized: '214 foundry st 91101', where: ['footer'] }] },
+    ]);
+  });
+
+  it('shows the number alone where a link has words around it', () => {
+    const { contact_points } = reportOf({ body: '<a href="tel:2135550132">Call (213) 555-0132</a>' });
+    expect(contact_points?.[0]?.values.map(({ text }) => text)).toEqual(['(213) 555-0132']);
+  });
+
+  it('is known without a browser as far as the HTML tells', () => {
+    const report = reportOf({ ...site, browser: null });
+    expect(report.screen_marks).toEqual([]);
+    expect(report.reach).toContainEqual({
+      id: 'covered-call-button',
+      weight: 10,
+      points: null,
+      issue_id: null,
+    });
+  });
+
+  it('is not scored when the page is the shell of a script that no browser ran', () => {
+    const report = reportOf({ html: '<div id="app"></div><script src="/app.js"></script>', browser: null });
+    expect([report.reach_score, report.contact_points]).toEqual([null, []]);
   });
 });
 

@@ -2,12 +2,15 @@ import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { Facts } from '../facts.ts';
+import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
 import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
+import { contactPoints } from './contact-points.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
 import { reportMetrics } from './metrics.ts';
+import { screenMarks } from './screen-marks.ts';
 import { reportSite } from './site.ts';
 
 export interface ReportInput {
@@ -32,6 +35,9 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
   const { fetch, measurement, facts } = input;
   const browser = 'why' in measurement ? null : measurement;
   const scores = categoryScores(measurement);
+  const reach = reachScore(input.verdicts);
+  const lists = issueLists(input.verdicts);
+  const { critical, warnings, recommendations } = lists.issues;
   return {
     url: input.url,
     timestamp: input.finishedAt.toISOString(),
@@ -39,7 +45,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     performance_score: scores.performance,
     accessibility_score: scores.accessibility,
     metrics: reportMetrics(facts),
-    ...issueLists(input.verdicts),
+    ...lists,
     final_url: browser?.rendered?.url ?? fetch.page.finalUrl,
     page_title: pageTitle(facts, browser),
     coverage: reportCoverage(measurement),
@@ -53,6 +59,12 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       browser: browser?.browserVersion ?? null,
       benchmark_index: browser?.benchmarkIndex ?? null,
     },
+    reach_score: reach.score,
+    reach: reach.parts,
+    screen_marks: browser?.screenshot
+      ? screenMarks([...critical, ...warnings, ...recommendations], browser.rendered)
+      : [],
+    contact_points: contactPoints(facts),
     site: fetch.otherPages === null ? null : reportSite(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };

@@ -3,12 +3,15 @@
  * may pass on a page whose certificate ends tomorrow. A report does not list as fine what another line of it complains of.
  */
 const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
-  'action-links': ['phone-link', 'contact-consistency'],
+  'action-links': ['phone-link', 'contact-consistency', 'text-or-chat-links'],
+  'after-hours-answer': ['contact-form', 'text-or-chat-links'],
   'broken-links': ['action-links', 'phone-link', 'redirect-chains'],
   certificate: ['https'],
-  'contact-consistency': ['phone-link'],
+  'contact-consistency': ['phone-link', 'name-address-phone'],
   'contact-page': ['contact-page-details'],
-  'first-screen-call-to-action': ['action-links', 'phone-link'],
+  'first-screen-call-to-action': ['action-links', 'phone-link', 'covered-call-button'],
+  'first-screen-phone': ['covered-call-button', 'phone-link', 'contact-consistency'],
+  'form-autocomplete': ['form-labels'],
   'http-redirect': ['https', 'certificate'],
   https: ['certificate', 'mixed-content', 'http-redirect'],
   'image-weight': ['image-formats'],
@@ -19,6 +22,8 @@ const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
   'map-link': ['street-address'],
   'meta-description': ['duplicate-descriptions'],
   'mixed-content': ['https', 'certificate'],
+  'name-address-phone': ['contact-consistency'],
+  'opening-hours': ['hours-today'],
   'page-titles': ['duplicate-titles'],
   'page-weight': ['image-weight', 'third-party-weight'],
   'phone-link': ['contact-consistency'],

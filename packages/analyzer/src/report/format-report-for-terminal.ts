@@ -8,6 +8,7 @@ export function formatReportForTerminal(draft: ReportDraft): string {
     draft.final_url === draft.url ? draft.url : `${draft.url} (answered by ${draft.final_url})`,
     '',
     `SEO ${scoreText(draft.seo_score)}   Performance ${scoreText(draft.performance_score)}   Accessibility ${scoreText(draft.accessibility_score)}`,
+    `Reach ${scoreText(draft.reach_score ?? null)}`,
     `Page size ${amount(metrics.page_size_kb, 'KB')}   Load time estimate ${amount(metrics.load_time_estimate, 's')}   Images ${amount(metrics.num_images)}   Scripts ${amount(metrics.num_scripts)}`,
     ...draft.coverage.notes.map((note) => `Note: ${note}`),
     ...issueLines('Critical issues', issues.critical),

@@ -7,6 +7,7 @@ import {
   load,
   otherPages,
   record,
+  screenElement,
   TEST_NOW,
   TEST_URL,
   type TestSite,
@@ -67,7 +68,7 @@ const SITES: Record<string, TestSite> = {
   },
   'with faults around it': {
     html: healthyDocument(
-      '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a>',
+      '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a><a href="sms:">Escríbanos</a><a href="#">Español</a><p>Lunes a viernes 8:00 am - 5:00 pm</p><footer>214 Foundry Street, Pasadena, CA 91101</footer><script type="application/ld+json">{"@type":"Plumber","address":"241 Foundry Street, Pasadena, CA 91101"}</script>',
       '<link rel="canonical" href="https://otro.example/"><script type="application/ld+json">{</script>',
     ),
     fetch: {
@@ -79,6 +80,7 @@ const SITES: Record<string, TestSite> = {
         leftOut: [{ url: `${TEST_URL}contacto`, kind: 'contact', why: message('other_pages.robots') }],
       }),
     },
+    rendered: { firstScreen: [screenElement({ href: 'tel:+12135550123', coveredBy: 'Usamos cookies' })] },
     browser: {
       accessibilityScore: null,
       performanceScore: null,
@@ -109,6 +111,8 @@ const DATA_FIELDS = new Set([
   'key',
   // Paths of pages, and titles of pages.
   'pages',
+  'issue_id',
+  'normalized',
 ]);
 
 interface SeenText {
@@ -124,7 +128,7 @@ function textsOf(english: unknown, spanish: unknown, path = '', isOurs = true): 
   if (typeof english !== 'object' || english === null) return [];
   return Object.entries(english).flatMap(([name, part]) => {
     if (DATA_FIELDS.has(name) || name === 'message' || name.endsWith('_message')) return [];
-    const isEvidence = /\.evidence\.\d+$/.test(path);
+    const isEvidence = /\.(?:evidence|contact_points\.\d+\.values)\.\d+$/.test(path);
     const other: unknown = Object.getOwnPropertyDescriptor(spanish, name)?.value;
     return textsOf(part, other, `${path}.${name}`, isEvidence ? `${name}_message` in english : isOurs);
   });

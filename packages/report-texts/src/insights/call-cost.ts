@@ -9,15 +9,22 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
     cost: 'cost.not_found',
   },
   {
-    ids: ['phone-link', 'visible-phone'],
+    ids: ['phone-link', 'visible-phone', 'first-screen-phone'],
     cost: 'cost.cannot_call',
   },
   {
-    ids: ['contact-form', 'contact-page', 'contact-page-details'],
+    ids: [
+      'contact-form',
+      'contact-page',
+      'contact-page-details',
+      'text-or-chat-links',
+      'after-hours-answer',
+      'form-autocomplete',
+    ],
     cost: 'cost.no_message',
   },
   {
-    ids: ['first-screen-call-to-action', 'action-links'],
+    ids: ['first-screen-call-to-action', 'action-links', 'covered-call-button'],
     cost: 'cost.no_button',
   },
   {
@@ -44,6 +51,8 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
       'structured-data',
       'street-address',
       'opening-hours',
+      'hours-today',
+      'name-address-phone',
       'map-link',
       'contact-consistency',
     ],

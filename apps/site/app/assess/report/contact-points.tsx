@@ -16,7 +16,7 @@ export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
       count={points.length}
       note={
         differing === 0
-          ? 'The same everywhere'
+          ? 'No contradictions'
           : `${differing} ${differing === 1 ? 'differs' : 'differ'} from place to place`
       }
     >
@@ -27,7 +27,9 @@ export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
               {agrees ? <PassIcon className="size-4.5" /> : <WarningIcon className="size-4.5" />}
               {KINDS[kind]}
               <span className="text-small font-normal text-muted">
-                {agrees ? 'the same everywhere' : `${values.length} versions`}
+                {agrees && values.length === 1
+                  ? 'the same everywhere'
+                  : `${values.length} versions${agrees ? ', none contradicts another' : ''}`}
               </span>
             </h3>
             <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -1,0 +1,25 @@
+import { message } from '@fml/report-texts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const firstScreenPhone = defineAudit({
+  id: 'first-screen-phone',
+  facts: ['firstScreen', 'contact', 'head'] as const,
+  run({ firstScreen, contact, head }) {
+    const [shown] = firstScreen.phones;
+    if (shown) return pass(shown);
+    if (!head.viewport) return couldNotCheck(message('first-screen-call-to-action.why.not_for_phones'));
+    const numbers = [
+      ...contact.visiblePhones.map(({ text }) => text),
+      ...contact.phoneLinks.filter(({ number }) => number !== null).map(({ href }) => href),
+    ];
+    // The missing number and the missing button have entries of their own.
+    if (numbers.length === 0) return notApplicable(message('phone-link.why.no_phone'));
+    if (firstScreen.callsToAction.length === 0) {
+      return notApplicable(message('first-screen-phone.why.no_button'));
+    }
+    return fail('recommendation', {
+      variant: 'below',
+      evidence: numbers.map((seen) => ({ where: message('first-screen-phone.where.below'), seen })),
+    });
+  },
+});

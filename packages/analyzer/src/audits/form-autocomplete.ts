@@ -1,0 +1,22 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const formAutocomplete = defineAudit({
+  id: 'form-autocomplete',
+  facts: ['forms'] as const,
+  run({ forms }) {
+    const judged = forms.forms.filter(
+      ({ purpose, personalFields }) => purpose === 'contact' && personalFields > 0,
+    );
+    if (judged.length === 0) return notApplicable(message('form-autocomplete.why.no_form'));
+    const unfilled = judged.flatMap(({ label, unfilled }) =>
+      unfilled.map((seen) => ({ where: label, seen })),
+    );
+    if (unfilled.length === 0) return pass();
+    return fail('recommendation', {
+      variant: 'missing',
+      values: { count: unfilled.length },
+      evidence: unfilled,
+    });
+  },
+});

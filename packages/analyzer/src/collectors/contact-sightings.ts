@@ -1,0 +1,108 @@
+import { message, type Text } from '@fml/report-texts';
+import type { SitePageContent } from '../stages.ts';
+import { phoneNumber } from './contact.ts';
+import { pathOf } from './site-address.ts';
+
+/** A phone number, an address or a name in one place of one page. Texts are hostile. */
+export interface Sighting {
+  text: string;
+  /** `shown` to customers, `declared` to machines, or on a map. */
+  role: 'shown' | 'declared' | 'map';
+  where: Text;
+  /** The page; null for the page analyzed. */
+  page: SitePageContent | null;
+}
+
+type Place = 'header' | 'footer' | 'text' | 'link' | 'map' | 'title' | 'data' | 'site_name';
+
+/** A phone number in international form; `shows` is the number that the link which dials it shows, if it shows one. */
+export interface PhoneSighting extends Sighting {
+  number: string;
+  shows: string | null;
+}
+
+/** Everywhere a page names phone numbers, as written. */
+export function phoneSightings(page: SitePageContent, isAnalyzed: boolean): PhoneSighting[] {
+  const at = placeNamer(page, isAnalyzed);
+  const placed = new Set([...page.header.phones, ...page.footer.phones].map(({ number }) => number));
+  const shown = (place: Place, phones: readonly { text: string; number: string }[]) =>
+    phones.map(({ text, number }) => ({ ...at(place, 'shown'), text, number, shows: null }));
+  return [
+    ...shown('header', page.header.phones),
+    ...shown('footer', page.footer.phones),
+    ...shown(
+      'text',
+      page.visiblePhones.filter(({ number }) => !placed.has(number)),
+    ),
+    ...page.phoneLinks.flatMap(({ text, number }) => {
+      if (number === null) return [];
+      const shows = phoneNumber(text);
+      return [
+        { ...at('link', 'shown'), text: shows === number ? withoutWords(text) : number, number, shows },
+      ];
+    }),
+    ...page.businesses.flatMap(({ telephone }) => {
+      const number = phoneNumber(telephone ?? '');
+      return number === null
+        ? []
+        : [{ ...at('data', 'declared'), text: telephone ?? number, number, shows: null }];
+    }),
+  ];
+}
+
+/** Everywhere a page names street addresses. */
+export function addressSightings(page: SitePageContent, isAnalyzed: boolean): Sighting[] {
+  const at = placeNamer(page, isAnalyzed);
+  const inPlaces = [...page.header.addresses, ...page.footer.addresses];
+  const texts = page.streetAddresses.filter((text) => !inPlaces.includes(text));
+  return [
+    ...page.header.addresses.map((text) => ({ ...at('header', 'shown'), text })),
+    ...page.footer.addresses.map((text) => ({ ...at('footer', 'shown'), text })),
+    ...texts.map((text) => ({ ...at('text', 'shown'), text })),
+    ...page.businesses.flatMap(({ address }) =>
+      address === null ? [] : [{ ...at('data', 'declared'), text: address }],
+    ),
+    ...page.mapAddresses.map((text) => ({ ...at('map', 'map'), text })),
+  ];
+}
+
+/** The names that a page declares. */
+export function nameSightings(page: SitePageContent, isAnalyzed: boolean): Sighting[] {
+  const at = placeNamer(page, isAnalyzed);
+  return [
+    ...page.businesses.flatMap(({ name }) =>
+      name === null ? [] : [{ ...at('data', 'declared'), text: name }],
+    ),
+    ...(page.siteName === null ? [] : [{ ...at('site_name', 'declared'), text: page.siteName }]),
+  ];
+}
+
+/** Places of a page whose text holds the name. */
+export function placesWithName(
+  page: SitePageContent,
+  isAnalyzed: boolean,
+  holdsName: (text: string) => boolean,
+): Text[] {
+  const at = placeNamer(page, isAnalyzed);
+  const places = [
+    ['title', page.title ?? ''],
+    ['header', page.header.text],
+    ['footer', page.footer.text],
+  ] as const;
+  return places.filter(([, text]) => holdsName(text)).map(([place]) => at(place, 'shown').where);
+}
+
+/** "Call (213) 555-0132" is shown as the number alone; one that is spelled with letters stays as it is. */
+function withoutWords(text: string): string {
+  return text.replace(/^[^\d(+]{1,60}(?=[\d(+])/, '').trim();
+}
+
+function placeNamer(page: SitePageContent, isAnalyzed: boolean) {
+  return (place: Place, role: Sighting['role']) => {
+    const name = message(`name-address-phone.where.${place}`);
+    const where = isAnalyzed
+      ? name
+      : message('name-address-phone.where.on_page', { place: name, path: pathOf(page.url) });
+    return { role, where, page: isAnalyzed ? null : page };
+  };
+}

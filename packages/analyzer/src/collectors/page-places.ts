@@ -1,0 +1,32 @@
+import type { PagePlace } from '../stages.ts';
+import { phonesInText } from './contact.ts';
+import { cutText } from './cut-text.ts';
+import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
+import { streetAddressesInText } from './visit-details.ts';
+
+const MAX_PLACE_CHARS = 3_000;
+/** An article has a header of its own; the first ones of the page are the page's. */
+const MAX_ELEMENTS = 2;
+
+/** Header and footer of a page: what they say about the business. */
+export function pagePlaces(document: PageDocument): { header: PagePlace; footer: PagePlace } {
+  return {
+    header: placeOf(elementsOf(document, 'header', 'banner').slice(0, MAX_ELEMENTS)),
+    footer: placeOf(elementsOf(document, 'footer', 'contentinfo').slice(-MAX_ELEMENTS)),
+  };
+}
+
+function elementsOf(document: PageDocument, tag: string, role: string): PageElement[] {
+  const tagged = document.byTag(tag);
+  if (tagged.length > 0) return [...tagged];
+  return document.byTag('div').filter((element) => attribute(element, 'role') === role);
+}
+
+function placeOf(elements: readonly PageElement[]): PagePlace {
+  const text = elements.map((element) => textWithin(element, MAX_PLACE_CHARS)).join('\n');
+  return {
+    text: cutText(text, MAX_PLACE_CHARS),
+    phones: phonesInText(text).slice(0, 10),
+    addresses: streetAddressesInText(text),
+  };
+}

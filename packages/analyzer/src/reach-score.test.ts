@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Severity } from '@fml/contract';
+import { describe, expect, it } from 'vitest';
+import type { AuditVerdict } from './audits/run-audits.ts';
+import { REACH_QUESTIONS, reachScore } from './reach-score.ts';
+
+type Answer = Severity | 'pass' | 'couldNotCheck' | 'notApplicable';
+
+/** Every audit of the score gives the first answer, and those named give their own. */
+function verdicts(all: Answer, own: Record<string, Answer> = {}): AuditVerdict[] {
+  const ids = new Set(REACH_QUESTIONS.flatMap(({ audits }) => audits));
+  return [...ids].map((id) => ({ id, title: id, weight: 1, outcome: outcome(own[id] ?? all) }));
+}
+
+function outcome(answer: Answer): AuditVerdict['outcome'] {
+  if (answer === 'pass') return { kind: 'pass', seen: null };
+  if (answer === 'couldNotCheck' || answer === 'notApplicable') return { kind: answer, why: '' };
+  const texts = { title: '', description: '', action: '', verify: '' };
+  return {
+    kind: 'fail',
+    severity: answer,
+    ...texts,
+    evidence: [],
+    pages: [],
+    message: { key: '', values: {} },
+  };
+}
+
+describe('the reach score', () => {
+  it.each<[name: string, verdicts: AuditVerdict[], score: number | null]>([
+    ['everything is fine', verdicts('pass'), 100],
+    ['everything costs calls', verdicts('critical'), 0],
+    ['everything hurts', verdicts('warning'), 25],
+    ['everything would help', verdicts('recommendation'), 50],
+    ['one dead phone link', verdicts('pass', { 'phone-link': 'critical' }), 84],
+    ['no number at all costs two questions', verdicts('pass', { 'visible-phone': 'critical' }), 70],
+    [
+      'what does not apply is left out',
+      verdicts('notApplicable', { 'map-link': 'pass', 'phone-link': 'critical' }),
+      33,
+    ],
+    [
+      'what could not be checked is left out',
+      verdicts('pass', { 'covered-call-button': 'couldNotCheck', 'contact-form': 'critical' }),
+      87,
+    ],
+    [
+      'half of the weight is enough',
+      verdicts('couldNotCheck', {
+        'phone-link': 'pass',
+        'first-screen-phone': 'pass',
+        'contact-consistency': 'pass',
+        'hours-today': 'pass',
+      }),
+      100,
+    ],
+    [
+      'less than half of the weight is no score',
+      verdicts('couldNotCheck', { 'phone-link': 'pass', 'first-screen-phone': 'pass' }),
+      null,
+    ],
+    ['nothing applies', verdicts('notApplicable'), null],
+    ['nothing was checked', [], null],
+  ])('%s', (_name, given, score) => {
+    expect(reachScore(given).score).toBe(score);
+  });
+
+  it('names for each part the finding that cost the most points', () => {
+    const { parts } = reachScore(
+      verdicts('pass', { 'map-link': 'recommendation', 'street-address': 'warning' }),
+    );
+    expect(parts.filter(({ issue_id }) => issue_id !== null)).toEqual([
+      { id: 'map-link', weight: 8, points: 2, issue_id: 'street-address' },
+    ]);
+  });
+
+  it('lets the next audit answer where the first one does not apply', () => {
+    const { parts } = reachScore(
+      verdicts('notApplicable', { 'contact-page-details': 'pass', 'form-labels': 'couldNotCheck' }),
+    );
+    expect(parts).toEqual([
+      { id: 'contact-form', weight: 12, points: 12, issue_id: null },
+      { id: 'form-autocomplete', weight: 4, points: null, issue_id: null },
+    ]);
+  });
+
+  it('has weights that add up to 100 and are those of docs/scoring.md', () => {
+    const document = readFileSync(`${import.meta.dirname}/../../../docs/scoring.md`, 'utf8');
+    const published = [...document.matchAll(/^\| [^|]+\? \| (\d+) \| ([^|]+) \|$/gm)].map(
+      ([, weight, audits]) => ({
+        weight: Number(weight),
+        audits: [...(audits ?? '').matchAll(/`([a-z0-9-]+)`/g)].map(([, id]) => id),
+      }),
+    );
+    expect(published).toEqual(REACH_QUESTIONS);
+    expect(REACH_QUESTIONS.reduce((total, { weight }) => total + weight, 0)).toBe(100);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReachPart } from '@fml/contract';
+import type { AuditId } from '@fml/report-texts';
+import type { AuditVerdict } from './audits/run-audits.ts';
+
+/** One question of the score, and the audits that answer it. */
+interface Question {
+  /** Points of 100. */
+  weight: number;
+  /**
+   * The first one names the part. A failure of any of them costs points; otherwise the first one that applies to the
+   * page answers.
+   */
+  audits: readonly [AuditId, ...AuditId[]];
+}
+
+/** Published in docs/scoring.md; a test compares the two. */
+export const REACH_QUESTIONS: readonly Question[] = [
+  { weight: 16, audits: ['phone-link', 'visible-phone'] },
+  { weight: 14, audits: ['first-screen-phone', 'first-screen-call-to-action', 'visible-phone'] },
+  { weight: 12, audits: ['contact-consistency', 'name-address-phone'] },
+  { weight: 12, audits: ['contact-form', 'contact-page-details'] },
+  { weight: 10, audits: ['covered-call-button'] },
+  { weight: 8, audits: ['action-links', 'text-or-chat-links'] },
+  { weight: 8, audits: ['hours-today', 'opening-hours'] },
+  { weight: 8, audits: ['map-link', 'street-address'] },
+  { weight: 6, audits: ['after-hours-answer'] },
+  { weight: 4, audits: ['form-autocomplete', 'form-labels'] },
+  { weight: 2, audits: ['neighborhood-language'] },
+];
+
+/** Share of the weight that a finding leaves. */
+const LEFT = { critical: 0, warning: 0.25, recommendation: 0.5 } as const;
+/** Below this share of known weight, a score would be a guess. */
+const MIN_KNOWN_SHARE = 0.5;
+
+interface Reach {
+  /** 0 to 100; null when less than half of the weight could be checked. */
+  score: number | null;
+  parts: ReachPart[];
+}
+
+/**
+ * "Can a customer reach you?" Questions that do not apply to the page are left out; those that could not be checked are
+ * listed without points, and the score is the share of points among the others.
+ */
+export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
+  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict.outcome]));
+  const parts = REACH_QUESTIONS.flatMap((question) => partOf(question, byId) ?? []);
+  const known = parts.filter(({ points }) => points !== null);
+  const knownWeight = sum(known.map(({ weight }) => weight));
+  const weight = sum(parts.map((part) => part.weight));
+  const isKnown = weight > 0 && knownWeight / weight >= MIN_KNOWN_SHARE;
+  const points = sum(known.map((part) => part.points ?? 0));
+  return { score: isKnown ? Math.round((points / knownWeight) * 100) : null, parts };
+}
+
+/** Null when none of the audits applies. */
+function partOf(
+  { weight, audits }: Question,
+  outcomes: ReadonlyMap<string, AuditVerdict['outcome']>,
+): ReachPart | null {
+  const answers = audits.flatMap((id) => {
+    const outcome = outcomes.get(id);
+    return outcome ? [{ id, outcome }] : [];
+  });
+  const failures = answers.flatMap(({ id, outcome }) =>
+    outcome.kind === 'fail' ? [{ id, left: LEFT[outcome.severity] }] : [],
+  );
+  const [worst] = failures.sort((one, other) => one.left - other.left);
+  const [id] = audits;
+  if (worst) return { id, weight, points: weight * worst.left, issue_id: worst.id };
+  const answer = answers.find(({ outcome }) => outcome.kind !== 'notApplicable');
+  if (!answer) return null;
+  return { id, weight, points: answer.outcome.kind === 'pass' ? weight : null, issue_id: null };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
