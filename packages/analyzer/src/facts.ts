@@ -2,6 +2,7 @@ import { message } from '@fml/report-texts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
+import { collectBusinessWords } from './collectors/business-words.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
@@ -31,6 +32,7 @@ const COLLECTORS = {
   accessibility: collectAccessibility,
   actionLinks: collectActionLinks,
   analytics: collectAnalytics,
+  businessWords: collectBusinessWords,
   contact: collectContact,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
