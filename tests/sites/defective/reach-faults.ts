@@ -168,7 +168,7 @@ export const REACH_FAULTS: readonly Fault[] = [
     notIn: ['scripted'],
     inject: (site) => {
       site.sitemap = 'missing';
-      site.robotsTxt = 'User-agent: *\nDisallow: /private/\n';
+      site.robotsTxt = site.robotsTxt.replace(/^Sitemap:.*\n/m, '');
     },
   },
   {
