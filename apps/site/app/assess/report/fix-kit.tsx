@@ -2,21 +2,15 @@ import type { FixKitPart } from '@fml/contract';
 import { toast } from '../../ui/toast.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
-
-const KINDS: Record<FixKitPart['kind'], string> = {
-  json_ld: 'Business data for search engines (JSON-LD)',
-  title: 'Page title',
-  description: 'Description for search results',
-  tel: 'Phone link',
-  robots: 'robots.txt',
-  alt: 'Picture descriptions',
-};
+import type { ReportWords } from './words/english.ts';
+import { useWords } from './words/report-words.ts';
 
 /** Code to copy, with what was taken from the page and what the owner has to fill in. */
 export function FixKit({ parts }: { parts: readonly FixKitPart[] }) {
+  const { sections, fixKit } = useWords();
   if (parts.length === 0) return null;
   return (
-    <SheetFold id={SECTION_IDS.fixKit} title="Fix kit" count={parts.length} note="Code to copy">
+    <SheetFold id={SECTION_IDS.fixKit} title={sections.fixKit} count={parts.length} note={fixKit.note}>
       <div className="grid gap-7">
         {parts.map((part) => (
           <FixKitEntry key={part.id} part={part} />
@@ -27,26 +21,27 @@ export function FixKit({ parts }: { parts: readonly FixKitPart[] }) {
 }
 
 function FixKitEntry({ part: { kind, code, fields } }: { part: FixKitPart }) {
+  const { fixKit: words } = useWords();
   const open = fields.filter(({ source }) => source === 'fill_in').map(({ name }) => name);
   const taken = fields.filter(({ source }) => source === 'page').map(({ name }) => name);
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-[1.0625rem]">{KINDS[kind]}</h3>
+        <h3 className="text-[1.0625rem]">{words.kinds[kind]}</h3>
         <button
           type="button"
-          onClick={() => void copyCode(code)}
-          aria-label={`Copy: ${KINDS[kind]}`}
+          onClick={() => void copyCode(code, words)}
+          aria-label={words.copyOf(words.kinds[kind])}
           className="caption min-h-11 cursor-pointer px-1 text-accent-text underline decoration-2 underline-offset-4"
         >
-          Copy
+          {words.copy}
         </button>
       </div>
       <pre className="rounded-sign bg-sunken p-3.5 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
         {code}
       </pre>
-      {taken.length > 0 && <Source words="From your page" names={taken} />}
-      {open.length > 0 && <Source words="Please fill in" names={open} />}
+      {taken.length > 0 && <Source words={words.fromPage} names={taken} />}
+      {open.length > 0 && <Source words={words.fillIn} names={open} />}
     </div>
   );
 }
@@ -59,11 +54,11 @@ function Source({ words, names }: { words: string; names: readonly string[] }) {
   );
 }
 
-async function copyCode(code: string) {
+async function copyCode(code: string, words: ReportWords['fixKit']) {
   try {
     await navigator.clipboard.writeText(code);
-    toast.success('Code copied to clipboard.');
+    toast.success(words.copied);
   } catch {
-    toast.error('We couldn’t copy the code. Please select it and copy it yourself.');
+    toast.error(words.notCopied);
   }
 }

@@ -5,22 +5,27 @@ import { toast } from '../../ui/toast.ts';
 import { AgainIcon, DownloadIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { reportFileName, reportText } from './report-text.ts';
 import { reportLink, shareReport } from './share-report.ts';
+import { useWords } from './words/report-words.ts';
 
 /** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
+  const words = useWords();
+  const { actions } = words;
 
   async function share() {
-    const link = reportLink(window.location.origin, report.report_id);
-    const outcome = await shareReport(link, {
-      share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
-      copy: navigator.clipboard ? (text) => navigator.clipboard.writeText(text) : undefined,
-    });
-    if (outcome === 'shared') toast.success('Report shared.');
-    if (outcome === 'copied') toast.success('Link copied to clipboard.');
-    if (outcome === 'failed')
-      toast.error('We couldn’t copy the link. Please select it and copy it yourself.');
+    const link = reportLink(window.location.origin, report.report_id, words.language);
+    const outcome = await shareReport(
+      { title: actions.shareTitle, url: link },
+      {
+        share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
+        copy: navigator.clipboard ? (text) => navigator.clipboard.writeText(text) : undefined,
+      },
+    );
+    if (outcome === 'shared') toast.success(actions.shared);
+    if (outcome === 'copied') toast.success(actions.copied);
+    if (outcome === 'failed') toast.error(actions.notCopied);
     setLinkToCopy(outcome === 'failed' ? link : null);
   }
 
@@ -29,24 +34,24 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
       <div className="grid grid-cols-4 gap-x-2 lg:grid-cols-1">
         <Action
           icon={<DownloadIcon />}
-          onClick={() => downloadText(reportFileName(report), reportText(report))}
+          onClick={() => downloadText(reportFileName(report), reportText(report, words))}
         >
-          Download Report
+          {actions.download}
         </Action>
         <Action icon={<ShareIcon />} onClick={() => void share()}>
-          Share Report
+          {actions.share}
         </Action>
         <Action icon={<PrintIcon />} onClick={() => window.print()}>
-          Print
+          {actions.print}
         </Action>
         <Action icon={<AgainIcon />} onClick={onClear}>
-          Analyze Another Site
+          {actions.again}
         </Action>
       </div>
       {linkToCopy && (
         <div className="mt-4 max-w-xl">
           <label htmlFor={linkId} className="caption">
-            Link to this report
+            {actions.link}
           </label>
           <Input
             id={linkId}

@@ -1,0 +1,191 @@
+import { METRIC_WORDS } from '@fml/contract';
+
+/**
+ * What the report page says besides the texts of the report itself. Spanish has the same keys (spanish.ts), and is loaded
+ * when a report is read in Spanish. Text of the analyzed page is never in here.
+ */
+export const ENGLISH = {
+  language: 'en' as 'en' | 'es',
+  locale: 'en-US',
+  title: 'Website analysis report',
+  newTab: ' (opens in a new tab)',
+  bands: { good: 'Good', fair: 'Needs work', poor: 'Poor', not_measured: 'Not measured' },
+  severities: { critical: 'Critical', warning: 'Warning', recommendation: 'Recommendation' },
+  verdict: {
+    fixNow: 'Fix now',
+    needsWork: 'Needs work',
+    partlyChecked: 'Partly checked',
+    nothingUrgent: 'Nothing urgent',
+    critical: (count: number) =>
+      `${count === 1 ? 'One problem' : `${count} problems`} can keep customers from finding or calling you today.`,
+    warnings: (count: number) =>
+      `Nothing turns customers away outright, but ${count === 1 ? 'one weak spot makes' : `${count} weak spots make`} it harder to find or call you.`,
+    partly: 'Nothing urgent in what we could check, but we couldn’t check everything.',
+    small: 'Your website is in good shape. What is left can wait for a slow day.',
+    nothing: 'We found nothing that needs fixing. That is rare.',
+  },
+  scores: {
+    reach: {
+      title: 'Can a customer reach you?',
+      description: 'Do phone, form, booking and address work, and are they easy to find?',
+    },
+    seo: { title: 'SEO', description: 'How well search engines can read and list your page.' },
+    performance: {
+      title: 'Performance',
+      description: 'How fast your page loads on a phone with a slow connection.',
+      band: (low: number, high: number) => ` From load to load between ${low} and ${high}.`,
+    },
+    accessibility: {
+      title: 'Accessibility',
+      description: 'What automated checks can see, which is about a third of all problems.',
+    },
+    section: (title: string) => `${title} score`,
+    outOf100: (title: string, score: number) => `${title}: ${score} out of 100`,
+    notMeasured: (title: string) => `${title}: not measured`,
+    none: 'n/a',
+  },
+  coverage: { incomplete: 'We couldn’t check everything.', seeMissing: 'See what is missing' },
+  sections: {
+    contents: 'Report contents',
+    doFirst: 'Do these first',
+    doFirstOne: 'Do this first',
+    metrics: 'Key Metrics',
+    phoneScreen: 'First phone screen',
+    issues: 'Issues Found',
+    critical: 'Critical Issues',
+    warnings: 'Warnings',
+    recommendations: 'Recommendations',
+    contactPoints: 'Name, address, phone',
+    fixKit: 'Fix kit',
+    insights: 'AI-Powered Insights',
+    safeToIgnore: 'Safe to ignore',
+    passed: 'Passed checks',
+    notChecked: 'Not checked',
+    method: 'How we checked',
+  },
+  groupNotes: {
+    critical: 'Cost calls, or hide you from search',
+    warning: 'Make it harder to find or call you',
+    recommendation: 'Would help',
+  },
+  families: {
+    reach: 'Reaching you',
+    local: 'Being found nearby',
+    words: 'What the page says',
+    speed: 'Speed',
+    access: 'Easy for everyone',
+    safety: 'Safety and trust',
+  },
+  finding: {
+    alsoSettles: 'This also settles:',
+    where: 'Where it is, and how to check it',
+    verify: 'Check it yourself:',
+    seenOn: 'Seen on:',
+    howToFix: 'How to fix it',
+    more: (count: number) => `${count} more`,
+    inDoFirst: 'In “Do these first”, ',
+    place: (place: number) => `No. ${place}`,
+    minutes: (minutes: number) => `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    hours: (hours: number) => `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    fixers: {
+      owner: 'You can do this',
+      web_person: 'For the person who runs your website',
+      agency: 'A job for an agency',
+    },
+  },
+  metrics: {
+    ...METRIC_WORDS,
+    scoresMean: 'What the scores mean',
+    weightCounts: 'Their weight counts, not their number.',
+    goodUpTo: (limit: string) => `good up to ${limit}`,
+    poorAbove: (limit: string) => `, poor above ${limit}`,
+  },
+  phoneScreen: {
+    alt: 'First screen of the website on a phone',
+    note: 'This is what customers see before they scroll. They should find out what you do, where you work and how to call you.',
+  },
+  contactPoints: {
+    kinds: { phone: 'Phone', address: 'Address', name: 'Name' },
+    sameNote: 'The same everywhere',
+    differNote: (count: number) => `${count} ${count === 1 ? 'differs' : 'differ'} from place to place`,
+    same: 'the same everywhere',
+    versions: (count: number) => `${count} versions`,
+  },
+  fixKit: {
+    kinds: {
+      json_ld: 'Business data for search engines (JSON-LD)',
+      title: 'Page title',
+      description: 'Description for search results',
+      tel: 'Phone link',
+      robots: 'robots.txt',
+      alt: 'Picture descriptions',
+    },
+    note: 'Code to copy',
+    copy: 'Copy',
+    copyOf: (kind: string) => `Copy: ${kind}`,
+    fromPage: 'From your page',
+    fillIn: 'Please fill in',
+    copied: 'Code copied to clipboard.',
+    notCopied: 'We couldn’t copy the code. Please select it and copy it yourself.',
+  },
+  insights: {
+    byModel:
+      'Written by an AI model from the measurements in this report. The scores themselves are measured, not AI-generated.',
+    byRules:
+      'Written by our built-in rules from the measurements in this report. No AI model was used this time.',
+    plain: 'We couldn’t display this text with its formatting.',
+  },
+  reach: {
+    partByPart: (score: number) => `${score} of 100, part by part`,
+    notChecked: 'not checked',
+    points: (points: number, weight: number) => `${points} of ${weight}`,
+  },
+  method: {
+    inspected: 'Inspected',
+    device: 'Device',
+    noDevice: 'None (page source only)',
+    phone: 'Simulated phone on slow 4G',
+    redirectedTo: 'Redirected to',
+    builtWith: 'Built with',
+    speed: 'Speed',
+    loads: (count: number, apart: number | null) =>
+      `Measured ${count} times${apart === null ? '' : `, ${apart} ${apart === 1 ? 'point' : 'points'} apart`}. The score is the one in the middle.`,
+    tools: 'Tools',
+    rules: (version: string) => `rules ${version}`,
+    pages: (count: number) => `Pages we read (${count})`,
+    noAnswer: 'no answer',
+    leftOut: (url: string, why: string) => `Left out: ${url}. ${why}`,
+  },
+  actions: {
+    download: 'Download Report',
+    share: 'Share Report',
+    print: 'Print',
+    again: 'Analyze Another Site',
+    shareTitle: 'Website inspection report',
+    shared: 'Report shared.',
+    copied: 'Link copied to clipboard.',
+    notCopied: 'We couldn’t copy the link. Please select it and copy it yourself.',
+    link: 'Link to this report',
+  },
+  fixBar: { label: 'Get help', fix: 'Have us fix this', goOver: 'Go over it with us', call: 'Call us' },
+  /** Said above the form, where that is in another language than the report. */
+  formNote: '',
+  file: {
+    heading: 'WEBSITE ANALYSIS REPORT',
+    url: 'URL',
+    date: 'Date',
+    scores: 'SCORES',
+    note: 'Note',
+    metrics: 'KEY METRICS',
+    critical: 'CRITICAL ISSUES',
+    warnings: 'WARNINGS',
+    recommendations: 'RECOMMENDATIONS',
+    insights: 'AI INSIGHTS',
+    seen: 'Seen',
+    howToFix: 'How to fix it',
+    none: 'None',
+  },
+};
+
+/** The words of the report page in one language. */
+export type ReportWords = typeof ENGLISH;
