@@ -2,7 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AgainIcon, DownloadIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
+import { AgainIcon, DownloadIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { reportFileName, reportText } from './report-text.ts';
 import { reportLink, shareReport } from './share-report.ts';
 import { useWords } from './words/report-words.ts';
@@ -31,13 +31,19 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
 
   return (
     <div>
-      <div className="grid grid-cols-4 gap-x-2 lg:grid-cols-1">
+      <div className="grid grid-cols-5 gap-x-1 lg:grid-cols-1">
         <Action
           icon={<DownloadIcon />}
-          onClick={() => downloadText(reportFileName(report), reportText(report, words))}
+          onClick={() =>
+            downloadFile(
+              reportFileName(report),
+              new Blob([reportText(report, words)], { type: 'text/plain;charset=utf-8' }),
+            )
+          }
         >
           {actions.download}
         </Action>
+        <PdfAction reportId={report.report_id} />
         <Action icon={<ShareIcon />} onClick={() => void share()}>
           {actions.share}
         </Action>
@@ -66,6 +72,33 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
   );
 }
 
+/** Printed by the server's browser, which may have to finish a measurement first. */
+function PdfAction({ reportId }: { reportId: string }) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const { actions, language } = useWords();
+
+  async function download() {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    const { fetchReportPdf } = await import('../../api/report-pdf.ts').catch(() => ({
+      fetchReportPdf: null,
+    }));
+    const answer = (await fetchReportPdf?.(reportId, language)) ?? { kind: 'failed' };
+    setIsPreparing(false);
+    if (answer.kind === 'pdf')
+      downloadFile(`website-report-${reportId.slice(0, 8)}-${language}.pdf`, answer.file);
+    else toast.error(answer.kind === 'limited' ? actions.pdfLimited : actions.pdfFailed);
+  }
+
+  return (
+    <div role="status" className="contents">
+      <Action icon={<PdfIcon />} onClick={() => void download()}>
+        {isPreparing ? actions.pdfPreparing : actions.pdf}
+      </Action>
+    </div>
+  );
+}
+
 function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
     <button
@@ -79,8 +112,8 @@ function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => v
   );
 }
 
-function downloadText(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+function downloadFile(fileName: string, file: Blob) {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -159,6 +159,10 @@ export const ENGLISH = {
   actions: {
     download: 'Download Report',
     share: 'Share Report',
+    pdf: 'PDF for paper',
+    pdfPreparing: 'Preparing the PDF…',
+    pdfLimited: 'You have asked for many PDFs in a short time. Please try again in ten minutes.',
+    pdfFailed: 'We couldn’t make the PDF right now. Please try again in a minute, or print the page.',
     print: 'Print',
     again: 'Analyze Another Site',
     shareTitle: 'Website inspection report',

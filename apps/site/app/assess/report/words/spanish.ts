@@ -169,6 +169,10 @@ export const SPANISH: ReportWords = {
   actions: {
     download: 'Descargar reporte',
     share: 'Compartir reporte',
+    pdf: 'PDF en papel',
+    pdfPreparing: 'Preparando el PDF…',
+    pdfLimited: 'Pidió muchos PDF en poco tiempo. Intente otra vez en diez minutos.',
+    pdfFailed: 'No pudimos hacer el PDF en este momento. Intente otra vez en un minuto, o imprima la página.',
     print: 'Imprimir',
     again: 'Analizar otro sitio',
     shareTitle: 'Reporte del análisis de un sitio',
