@@ -4,6 +4,7 @@ import enCoverage from '../catalogs/en/coverage.json' with { type: 'json' };
 import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
 import enSpeed from '../catalogs/en/speed.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import esEvidence from '../catalogs/es/evidence.json' with { type: 'json' };
 import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
 import esSpeed from '../catalogs/es/speed.json' with { type: 'json' };
@@ -31,7 +33,7 @@ export const FAMILIES = {
 
 const AUDIT_TEXTS = { ...enReach, ...enLocal, ...enWords, ...enSpeed, ...enAccess, ...enSafety };
 /** Texts by topic. Those of faults live with the faults, because pages show them without a report too. */
-const TOPICS = { ...enCoverage, ...enEvidence, ...enInsights, fault: ANALYSIS_FAULTS };
+const TOPICS = { ...enCoverage, ...enEvidence, ...enInsights, ...enPaper, fault: ANALYSIS_FAULTS };
 
 const ENGLISH = { ...AUDIT_TEXTS, ...TOPICS };
 const SPANISH = {
@@ -44,6 +46,7 @@ const SPANISH = {
   ...esCoverage,
   ...esEvidence,
   ...esInsights,
+  ...esPaper,
   fault: esFaults,
 };
 
