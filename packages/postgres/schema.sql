@@ -2142,6 +2142,28 @@ revoke all on table private.repeated_reports from public, anon, authenticated, s
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
 
+create table private.report_prints (
+  report_id uuid not null,
+  language text not null,
+  status text default 'queued'::text not null,
+  attempts smallint default 0 not null,
+  claimed_until timestamp with time zone,
+  requested_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  pdf bytea,
+  constraint report_prints_pkey PRIMARY KEY (report_id, language),
+  constraint report_prints_check CHECK (((status = 'ready'::text) = (pdf IS NOT NULL))),
+  constraint report_prints_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint report_prints_pdf_check CHECK (((octet_length(pdf) >= 1) AND (octet_length(pdf) <= 5000000))),
+  constraint report_prints_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'printing'::text, 'ready'::text, 'failed'::text]))),
+  constraint report_prints_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_prints enable row level security;
+alter table private.report_prints force row level security;
+revoke all on table private.report_prints from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_prints to service_role;
+CREATE INDEX report_prints_waiting ON private.report_prints USING btree (requested_at) WHERE (status = ANY (ARRAY['queued'::text, 'printing'::text]));
+
 create table private.response_recount (
   id boolean default true not null,
   lead_kind text default 'submission'::text not null,

@@ -17,7 +17,7 @@ import {
 import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
-import { analysisEvents, analysisStatus, analyzeWebsite, getReport } from '@fml/reports';
+import { analysisEvents, analysisStatus, analyzeWebsite, getReport, reportPdf } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -115,7 +115,10 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
         [FUNCTION_NAMES.deleteOnboardingDraft]: deleteOnboardingDraft(leads),
       },
-      streams: { [STREAM_NAMES.analysisEvents]: analysisEvents({ ...options, database }) },
+      streams: {
+        [STREAM_NAMES.analysisEvents]: analysisEvents({ ...options, database }),
+        [STREAM_NAMES.reportPdf]: reportPdf({ database, limited: options.limited }),
+      },
       bodyLimits: {
         [FUNCTION_NAMES.submitOnboarding]: QUESTIONNAIRE_BODY_BYTES,
         [FUNCTION_NAMES.saveOnboardingDraft]: QUESTIONNAIRE_BODY_BYTES,

@@ -4,7 +4,7 @@ import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import { type OutboxSettings, startOutbox } from '@fml/leads/deliver';
 import { keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
-import { runAnalysisWorker } from '@fml/reports';
+import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import type { WorkerEnvironment } from './env.ts';
 
@@ -63,6 +63,11 @@ export async function startWorker(
       },
       onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
     });
+    const printer = runPrintWorker(db, {
+      print: analyzer.print,
+      siteUrl: environment.PUBLIC_URL,
+      onError: (error) => log.error({ err: error }, 'a report could not be printed'),
+    });
     // Waits for a browser to be unpacked and started; analyses are taken from the queue during that time.
     const browser = await analyzer.describe();
     if (browser.warning !== null) log.warn(browser.warning);
@@ -70,7 +75,11 @@ export async function startWorker(
       lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line],
       stop: async () => {
         await metricsRollup.stop();
-        await Promise.all([outbox.worker.stop(), worker.stop({ graceMs: FINISH_GRACE_MS })]);
+        await Promise.all([
+          outbox.worker.stop(),
+          printer.stop({ graceMs: FINISH_GRACE_MS }),
+          worker.stop({ graceMs: FINISH_GRACE_MS }),
+        ]);
         await analyzer.stop();
         await db.stop();
       },

@@ -3,6 +3,7 @@ import { startEgressGate } from './egress/gate.ts';
 import { createDnsResolver, type Resolver } from './egress/resolver.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
 import { type BrowserDescription, createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
+import type { PrintedPage } from './measure/print-page.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 import { robotUserAgent } from './site-pages/robot.ts';
 
@@ -33,6 +34,8 @@ export interface Analyzer {
    * of several calls never overlap. Never rejects: a website that cannot be graded is a fault with its sentence.
    */
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
+  /** Prints HTML of our own as PDF, between two measurements; nothing it names is loaded. Never rejects. */
+  print(html: string): Promise<PrintedPage>;
   /** Which browser is used, in words for the start-up print; starts and warms it. */
   describe(): Promise<BrowserDescription>;
   /** Ends the gate, the measuring process and its browsers. */
@@ -76,6 +79,7 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
         );
         return { kind: 'fault', fault: { code: 'internal' } };
       }),
+    print: (html) => measurer.print(html),
     describe: () => measurer.describe(),
     async stop() {
       await measurer.stop();

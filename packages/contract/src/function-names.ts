@@ -11,8 +11,8 @@ export const FUNCTION_NAMES = {
   deleteOnboardingDraft: 'delete-onboarding-draft',
 } as const;
 
-/** Functions that are read as a stream of server-sent events: GET, with the fields in the query. */
-export const STREAM_NAMES = { analysisEvents: 'analysis-events' } as const;
+/** Functions that are read and not called: GET, with the fields in the query. They answer with a stream or a file. */
+export const STREAM_NAMES = { analysisEvents: 'analysis-events', reportPdf: 'report-pdf' } as const;
 
 /** Served at this path so that a cached page learns the current public key. */
 export const APP_CONFIG_PATH = '/app-config.json';

@@ -43,7 +43,7 @@ export interface AnalysisCalls {
   analysisStatus: (requestKey: string) => Promise<FunctionAnswer<AnalysisStatus>>;
   /** Tells of the analysis until it has ended, the stream is lost or the signal aborts. Never rejects. */
   followAnalysis: (stream: AnalysisStream) => Promise<void>;
-  getReport: (reportId: string) => Promise<FunctionAnswer<WebsiteReport>>;
+  getReport: (reportId: string, lang?: string | null) => Promise<FunctionAnswer<WebsiteReport>>;
 }
 
 interface AnalysisStream {

@@ -20,8 +20,8 @@ export const analysisCalls: AnalysisCalls = {
       // The stream is lost: the status is asked for instead.
     }
   },
-  getReport: (reportId) =>
-    orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId)),
+  getReport: (reportId, lang) =>
+    orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId, lang)),
 };
 
 /** Fetches the code of the calls ahead of time; a failure shows at the call itself. */

@@ -1,7 +1,10 @@
 import { FUNCTION_NAMES, type WebsiteReport } from '@fml/contract';
 import { fetchDocument } from './functions-client.ts';
 
-/** A stored report by its id. */
-export function getReport(reportId: string) {
-  return fetchDocument<WebsiteReport>(FUNCTION_NAMES.getReport, { report_id: reportId });
+/** A stored report by its id, in the language the reader asked for (docs/protocol/functions.md); English without one. */
+export function getReport(reportId: string, lang?: string | null) {
+  return fetchDocument<WebsiteReport>(FUNCTION_NAMES.getReport, {
+    report_id: reportId,
+    ...(lang && { lang }),
+  });
 }

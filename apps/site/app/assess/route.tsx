@@ -19,6 +19,10 @@ import { useAnalysis } from './use-analysis.ts';
 
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
+/** A report that is read in English does not load the Spanish words. */
+const SpanishReportView = lazy(async () => ({
+  default: (await import('./report/spanish-report-view.tsx')).SpanishReportView,
+}));
 
 /**
  * The file of this page shows the marketing sections. A visitor who opens a shared report, or reloads during an
@@ -51,9 +55,10 @@ export default function AssessRoute() {
   }
 
   if (state.kind === 'complete') {
+    const View = state.report.language === 'es' ? SpanishReportView : ReportView;
     return (
       <Suspense fallback={<OpeningView isShown />}>
-        <ReportView report={state.report} onClear={analyzeAnother} />
+        <View report={state.report} onClear={analyzeAnother} />
         <ConsultationSection report={state.report} />
       </Suspense>
     );

@@ -24,6 +24,7 @@ export function useAnalysis() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const linkedReportId = searchParams.get('report');
+  const lang = searchParams.get('lang');
   const shownReportId = state.kind === 'complete' ? state.report.report_id : null;
   const current = useRef<AbortController | null>(null);
 
@@ -61,12 +62,12 @@ export function useAnalysis() {
       const controller = replaceCurrent(current);
       dismissErrors();
       dispatch({ type: 'opened', reportId });
-      const answer = await analysisCalls.getReport(reportId);
+      const answer = await analysisCalls.getReport(reportId, lang);
       if (controller.signal.aborted) return;
       if (answer.kind === 'data') dispatch({ type: 'finished', report: answer.data });
       else fail(answer.kind === 'refused' ? answer.message : REPORT_NOT_LOADED);
     },
-    [fail],
+    [fail, lang],
   );
 
   const start = useCallback(

@@ -5,7 +5,7 @@ import { exploreLinks, legalLinks, type SiteLink, strategySessionHref } from './
 
 export function SiteFooter() {
   return (
-    <footer className="on-ink border-t border-line bg-ground text-text">
+    <footer lang="en" className="on-ink border-t border-line bg-ground text-text">
       <div className="wrap grid gap-x-6 gap-y-12 py-16 md:grid-cols-12 lg:py-20">
         <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />

@@ -7,7 +7,7 @@ import { exploreLinks, onboardingLink } from './site-links.ts';
 
 export function SiteHeader() {
   return (
-    <header className="on-ink border-b border-line bg-ground text-text">
+    <header lang="en" className="on-ink border-b border-line bg-ground text-text">
       <div className="wrap flex min-h-[72px] flex-wrap items-center justify-between gap-x-4">
         <a href="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
           <BrandMark />

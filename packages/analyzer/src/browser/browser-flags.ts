@@ -31,7 +31,7 @@ export function browserFlags(options: BrowserFlagOptions): string[] {
 }
 
 /** A proxy that no lookup finds. */
-const NO_WAY_OUT = 'http://no-way-out.invalid:9';
+export const NO_WAY_OUT = 'http://no-way-out.invalid:9';
 
 /**
  * What a page asks for leaves through the gate (`page-context.ts`); what the browser asks for by itself, such as its

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'puppeteer-core';
-import { NO_BYPASS } from './browser-flags.ts';
+import { NO_BYPASS, NO_WAY_OUT } from './browser-flags.ts';
 
 /**
  * A context of its own for pages, the only one of the browser with a way out: the gate. Services of the browser itself
@@ -8,4 +8,9 @@ import { NO_BYPASS } from './browser-flags.ts';
 export function createPageContext(browser: Browser, gateUrl: string | null): Promise<BrowserContext> {
   if (gateUrl === null) return browser.createBrowserContext();
   return browser.createBrowserContext({ proxyServer: gateUrl, proxyBypassList: [NO_BYPASS] });
+}
+
+/** A context for documents of our own, without any way out: its proxy does not exist, and nothing goes past it. */
+export function createSealedContext(browser: Browser): Promise<BrowserContext> {
+  return browser.createBrowserContext({ proxyServer: NO_WAY_OUT, proxyBypassList: [NO_BYPASS] });
 }

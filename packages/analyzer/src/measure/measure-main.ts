@@ -7,6 +7,7 @@ import { createBrowserPool } from './browser-pool.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import { measurePage } from './measure-page.ts';
 import { preloadLighthouse } from './preload-lighthouse.ts';
+import { printPage } from './print-page.ts';
 
 /**
  * Entry point of the warm measuring process: imports Lighthouse once, keeps browsers ready, measures one
@@ -34,6 +35,7 @@ process.on('message', (request: MeasureRequest) => {
   if (request.type === 'stop') void end();
   else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
   else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
+  else if (request.type === 'print') queue = queue.then(() => print(request.id, request.html));
 });
 
 await preloadLighthouse(options.limits);
@@ -99,6 +101,14 @@ async function measure(id: number, url: string): Promise<void> {
   }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
   current = null;
   reply({ type: 'done', id, result });
+  if (!ending) await pool.refill();
+}
+
+async function print(id: number, html: string): Promise<void> {
+  const result = await printPage(html, pool).catch((error: unknown) => ({
+    why: error instanceof Error ? error.message : String(error),
+  }));
+  reply({ type: 'printed', id, result });
   if (!ending) await pool.refill();
 }
 

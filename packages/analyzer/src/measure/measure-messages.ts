@@ -2,6 +2,7 @@ import type { FoundBrowser } from '../browser/find-browser.ts';
 import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import type { MeasureLimits } from './measure-page.ts';
+import type { PrintedPage } from './print-page.ts';
 
 /** What the measuring process is started with; travels as its only argument, as JSON. */
 export interface MeasureProcessOptions {
@@ -16,6 +17,7 @@ export interface MeasureProcessOptions {
 /** From the parent to the measuring process. */
 export type MeasureRequest =
   | { type: 'measure'; id: number; url: string }
+  | { type: 'print'; id: number; html: string }
   | { type: 'cancel'; id: number }
   | { type: 'stop' };
 
@@ -29,4 +31,5 @@ export type MeasureReply =
   | { type: 'screenshot'; id: number; screenshot: NonNullable<BrowserMeasurement['screenshot']> }
   /** What is known after a finished load, in case the process has to be killed later. */
   | { type: 'partial'; id: number; measurement: BrowserMeasurement }
-  | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser };
+  | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser }
+  | { type: 'printed'; id: number; result: PrintedPage };

@@ -11,6 +11,8 @@ import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import type { MeasureLimits } from './measure-page.ts';
+import type { PrintedPage } from './print-page.ts';
+import { printIn } from './print-process.ts';
 
 export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   ...DEFAULT_LOAD_LIMITS,
@@ -56,6 +58,8 @@ export interface Measurer {
    * could be measured, `fault` and `notes` what a measurement lacks.
    */
   measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
+  /** Prints HTML of our own between two measurements. Never rejects. */
+  print(html: string): Promise<PrintedPage>;
   /** Starts the process when it is not running. */
   describe(): Promise<BrowserDescription>;
   /** Ends the process and everything it started. */
@@ -109,7 +113,7 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     return running;
   };
 
-  const measureNow = async (url: string, call: MeasureOptions): Promise<BrowserMeasurement | NoBrowser> => {
+  const acquireReady = async (): Promise<MeasureProcess | NoBrowser> => {
     if (stopped) return { why: SHUT_DOWN };
     const acquired = await acquire();
     if ('why' in acquired) {
@@ -117,18 +121,31 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
       return acquired;
     }
     const description = await acquired.ready.catch(() => null);
-    if (description === null) return { why: 'The measuring process did not start.' };
-    return measureIn(acquired, { id: nextId++, url, call, tempDir, log });
+    return description === null ? { why: 'The measuring process did not start.' } : acquired;
+  };
+
+  const measureNow = async (url: string, call: MeasureOptions): Promise<BrowserMeasurement | NoBrowser> => {
+    const acquired = await acquireReady();
+    return 'why' in acquired ? acquired : measureIn(acquired, { id: nextId++, url, call, tempDir, log });
+  };
+
+  const printNow = async (html: string): Promise<PrintedPage> => {
+    const acquired = await acquireReady();
+    return 'why' in acquired ? acquired : printIn(acquired, { id: nextId++, html });
+  };
+
+  /** One after the other: whatever runs beside a measured load would slow it. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | NoBrowser> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result.catch((error: unknown) => ({
+      why: error instanceof Error ? error.message : String(error),
+    }));
   };
 
   return {
-    measure(url, call = {}) {
-      const result = queue.then(() => measureNow(url, call));
-      queue = result.catch(() => undefined);
-      return result.catch((error: unknown) => ({
-        why: error instanceof Error ? error.message : String(error),
-      }));
-    },
+    measure: (url, call = {}) => inTurn(() => measureNow(url, call)),
+    print: (html) => inTurn(() => printNow(html)),
     async describe() {
       if (stopped) return { line: SHUT_DOWN, warning: null };
       const acquired = await acquire();

@@ -48,6 +48,8 @@ it('goes on with the other tables when one cannot be deleted from, and says so',
           : Promise.reject(new Error('canceled'));
     },
   });
-  await expect(deleteExpiredRows(failing)).rejects.toThrow('canceled; canceled; canceled; canceled');
+  await expect(deleteExpiredRows(failing)).rejects.toThrow(
+    'canceled; canceled; canceled; canceled; canceled',
+  );
   expect(await count('private.message_intervals')).toBe(0);
 });

@@ -16,11 +16,13 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
     condition: `finished_at < now() - interval '30 days'
       and (status = 'sent' or expires_at is not null or kind = 'lead_for_visitor')`,
   },
+  // Printed again when they are asked for.
+  { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
 ];
 
 /**
- * Deletes rate windows after a day; finished analyses, sent or expired messages and undeliverable confirmations after
+ * Deletes rate windows after a day; printed reports after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; drafts when they expire. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */

@@ -222,6 +222,7 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
   for (const table of [
     'private.outbox',
     'private.analysis_events',
+    'private.report_prints',
     'private.onboarding_draft_keys',
     'private.signing_keys',
     'private.saml_keys',

@@ -5,6 +5,7 @@ import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
 import enSpeed from '../catalogs/en/speed.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
 import esSpeed from '../catalogs/es/speed.json' with { type: 'json' };
@@ -33,7 +35,14 @@ export const FAMILIES = {
 
 const AUDIT_TEXTS = { ...enReach, ...enLocal, ...enWords, ...enSpeed, ...enAccess, ...enSafety };
 /** Texts by topic. Those of faults live with the faults, because pages show them without a report too. */
-const TOPICS = { ...enCoverage, ...enEvidence, ...enFixKit, ...enInsights, fault: ANALYSIS_FAULTS };
+const TOPICS = {
+  ...enCoverage,
+  ...enEvidence,
+  ...enFixKit,
+  ...enInsights,
+  ...enPaper,
+  fault: ANALYSIS_FAULTS,
+};
 
 const ENGLISH = { ...AUDIT_TEXTS, ...TOPICS };
 const SPANISH = {
@@ -47,6 +56,7 @@ const SPANISH = {
   ...esEvidence,
   ...esFixKit,
   ...esInsights,
+  ...esPaper,
   fault: esFaults,
 };
 

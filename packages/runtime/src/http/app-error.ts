@@ -8,6 +8,10 @@ export const APP_ERRORS = {
   no_api_key: { status: 401, sentence: 'No API key found in request' },
   invalid_api_key: { status: 401, sentence: 'Invalid API key' },
   function_not_found: { status: 404, sentence: 'Function not found' },
+  report_not_found: {
+    status: 404,
+    sentence: 'We could not find that report. Check the link, or analyze the website again.',
+  },
   method_not_allowed: { status: 405, sentence: 'Use POST for this address.' },
   use_get: { status: 405, sentence: 'Use GET for this address.' },
   body_too_large: {
@@ -18,6 +22,14 @@ export const APP_ERRORS = {
   too_many_streams: {
     status: 429,
     sentence: 'Too many pages are following an analysis right now. Close one, or try again in a moment.',
+  },
+  too_many_prints: {
+    status: 429,
+    sentence: 'You have asked for many PDFs in a short time. Please try again in ten minutes.',
+  },
+  print_failed: {
+    status: 503,
+    sentence: 'We could not make the PDF right now. Please try again in a minute, or print the page.',
   },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {

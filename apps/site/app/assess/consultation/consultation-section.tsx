@@ -19,6 +19,7 @@ export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, '
   ];
   return (
     <section
+      lang="en"
       id="consultation"
       className="wrap grid scroll-mt-6 gap-x-6 gap-y-10 py-section lg:grid-cols-12"
       aria-labelledby="consultation-heading"

@@ -39,6 +39,14 @@ export function PrintIcon() {
   );
 }
 
+export function PdfIcon() {
+  return (
+    <ActionIcon>
+      <path d="M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6" />
+    </ActionIcon>
+  );
+}
+
 export function AgainIcon() {
   return (
     <ActionIcon>

@@ -2,11 +2,13 @@ import type { WebsiteReport } from '@fml/contract';
 import { NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
+import { useWords } from './words/report-words.ts';
 
 export function PassedChecks({ passed }: { passed: WebsiteReport['passed'] }) {
+  const { sections } = useWords();
   if (passed.length === 0) return null;
   return (
-    <SheetFold id={SECTION_IDS.passed} title="Passed checks" count={passed.length}>
+    <SheetFold id={SECTION_IDS.passed} title={sections.passed} count={passed.length}>
       <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
         {passed.map(({ id, title }) => (
           <li key={id} className="flex items-start gap-3 text-small leading-snug">
@@ -27,10 +29,11 @@ export function NotChecked({
   notChecked: WebsiteReport['not_checked'];
   coverage: WebsiteReport['coverage'];
 }) {
+  const { sections } = useWords();
   const further = notes.slice(1);
   if (notChecked.length === 0 && further.length === 0) return null;
   return (
-    <SheetFold id={SECTION_IDS.notChecked} title="Not checked" count={notChecked.length}>
+    <SheetFold id={SECTION_IDS.notChecked} title={sections.notChecked} count={notChecked.length}>
       {further.map((note) => (
         <p key={note} className="mb-4 max-w-[44em] break-words">
           {note}

@@ -2,34 +2,28 @@ import type { ContactPoint } from '@fml/contract';
 import { PassIcon, WarningIcon } from '../../ui/icons.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
-
-const KINDS: Record<ContactPoint['kind'], string> = { phone: 'Phone', address: 'Address', name: 'Name' };
+import { useWords } from './words/report-words.ts';
 
 /** How the business is written across its website, the spellings side by side. */
 export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
+  const { sections, contactPoints: words } = useWords();
   if (points.length === 0) return null;
   const differing = points.filter(({ agrees }) => !agrees).length;
   return (
     <SheetFold
       id={SECTION_IDS.contactPoints}
-      title="Name, address, phone"
+      title={sections.contactPoints}
       count={points.length}
-      note={
-        differing === 0
-          ? 'No contradictions'
-          : `${differing} ${differing === 1 ? 'differs' : 'differ'} from place to place`
-      }
+      note={differing === 0 ? words.sameNote : words.differNote(differing)}
     >
       <div className="grid gap-6">
         {points.map(({ kind, values, agrees }) => (
           <div key={kind} className="break-inside-avoid">
             <h3 className="flex items-center gap-2 text-[1.0625rem]">
               {agrees ? <PassIcon className="size-4.5" /> : <WarningIcon className="size-4.5" />}
-              {KINDS[kind]}
+              {words.kinds[kind]}
               <span className="text-small font-normal text-muted">
-                {agrees && values.length === 1
-                  ? 'the same everywhere'
-                  : `${values.length} versions${agrees ? ', none contradicts another' : ''}`}
+                {agrees && values.length === 1 ? words.same : words.versions(values.length, agrees)}
               </span>
             </h3>
             <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">

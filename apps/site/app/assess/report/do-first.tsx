@@ -1,11 +1,13 @@
 import { classNames } from '../../ui/class-names.ts';
 import { FindingBody, HowToFix } from './finding-body.tsx';
-import { type FirstFinding, findingAnchor, SEVERITY_WORDS } from './first-findings.ts';
+import { type FirstFinding, findingAnchor } from './first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SEVERITY_COLORS } from './severity-icon.tsx';
+import { useWords } from './words/report-words.ts';
 
 /** The three things to do, in order, each told once and in full. */
 export function DoFirst({ first }: { first: readonly FirstFinding[] }) {
+  const { sections } = useWords();
   return (
     <section
       id={SECTION_IDS.doFirst}
@@ -17,7 +19,7 @@ export function DoFirst({ first }: { first: readonly FirstFinding[] }) {
         id="do-first-heading"
         className="border-b-2 border-rule pb-2 text-[1.1875rem] lg:pb-3 lg:text-[1.75rem]"
       >
-        {first.length === 1 ? 'Do this first' : 'Do these first'}
+        {first.length === 1 ? sections.doFirstOne : sections.doFirst}
       </h2>
       <ol>
         {first.map((finding, index) => (
@@ -35,6 +37,7 @@ function FirstItem({
   finding: FirstFinding;
   place: number;
 }) {
+  const words = useWords();
   return (
     <li
       id={issue ? findingAnchor(issue.id) : undefined}
@@ -51,7 +54,7 @@ function FirstItem({
               <h3 className="text-[1.1875rem] leading-[1.15] break-words lg:text-[1.5rem]">{issue.title}</h3>
               <p className="mt-1.5 max-w-[42em] text-small leading-snug break-words text-muted lg:text-[1.0625rem]">
                 <strong className={classNames('font-semibold', SEVERITY_COLORS[issue.severity])}>
-                  {SEVERITY_WORDS[issue.severity]}.
+                  {words.severities[issue.severity]}.
                 </strong>{' '}
                 {issue.description}
               </p>
@@ -61,7 +64,7 @@ function FirstItem({
         )}
         {alsoSettled.length > 0 && (
           <p className="text-small break-words text-muted">
-            <strong className="font-semibold text-text">This also settles:</strong>{' '}
+            <strong className="font-semibold text-text">{words.finding.alsoSettles}</strong>{' '}
             {alsoSettled.map(({ title }) => title).join('; ')}.
           </p>
         )}

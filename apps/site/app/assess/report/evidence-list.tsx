@@ -1,11 +1,13 @@
 import type { Evidence } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from './fold.tsx';
+import { useWords } from './words/report-words.ts';
 
 const SHOWN_AT_ONCE = 2;
 
 /** What was seen and where, as a tag. It may come from the inspected page, so all of it is plain text. */
 export function EvidenceList({ evidence, className }: { evidence: readonly Evidence[]; className?: string }) {
+  const { finding } = useWords();
   if (evidence.length === 0) return null;
   const rest = evidence.slice(SHOWN_AT_ONCE);
   return (
@@ -14,7 +16,7 @@ export function EvidenceList({ evidence, className }: { evidence: readonly Evide
       {rest.length > 0 && (
         <Fold
           className="mt-1"
-          summary={<span className="caption text-accent-text">{`${rest.length} more`}</span>}
+          summary={<span className="caption text-accent-text">{finding.more(rest.length)}</span>}
           isQuiet
         >
           <EvidenceLines lines={rest} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { safeLink } from './safe-link.ts';
+import { useWords } from './words/report-words.ts';
 
 /** An address of the inspected website: a link if it may be one, else text. */
 export function ExternalLink({ address, children = address }: { address: string; children?: ReactNode }) {
+  const { newTab } = useWords();
   const href = safeLink(address);
   if (!href) return <span>{children}</span>;
   return (
@@ -13,7 +15,7 @@ export function ExternalLink({ address, children = address }: { address: string;
       className="link [overflow-wrap:anywhere]"
     >
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{newTab}</span>
     </a>
   );
 }

@@ -1,16 +1,13 @@
-import type { Fixer, ReportIssue } from '@fml/contract';
+import type { ReportIssue } from '@fml/contract';
 import { EvidenceList } from './evidence-list.tsx';
 import { Fold } from './fold.tsx';
-
-const FIXER_WORDS: Record<Fixer, string> = {
-  owner: 'You can do this',
-  web_person: 'For the person who runs your website',
-  agency: 'A job for an agency',
-};
+import type { ReportWords } from './words/english.ts';
+import { useWords } from './words/report-words.ts';
 
 /** What was seen, how to fix it, and how to check it; all of it may come from the inspected page, so it is plain text. */
 export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; isBrief?: boolean }) {
   const { evidence, action, verify, pages = [] } = issue;
+  const { finding } = useWords();
   const hasMore = Boolean(verify) || pages.length > 0;
   return (
     <div className="grid gap-3.5">
@@ -18,7 +15,7 @@ export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; is
       {action !== '' && <HowToFix action={action} issue={issue} />}
       {hasMore && !isBrief && <CheckYourself issue={issue} />}
       {hasMore && isBrief && (
-        <Fold isQuiet summary={<span className="caption text-muted">Where it is, and how to check it</span>}>
+        <Fold isQuiet summary={<span className="caption text-muted">{finding.where}</span>}>
           <CheckYourself issue={issue} />
         </Fold>
       )}
@@ -27,16 +24,17 @@ export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; is
 }
 
 function CheckYourself({ issue: { verify, pages = [] } }: { issue: ReportIssue }) {
+  const { finding } = useWords();
   return (
     <div className="grid gap-1.5 text-small break-words text-muted">
       {verify && (
         <p className="max-w-[44em]">
-          <strong className="font-semibold text-text">Check it yourself:</strong> {verify}
+          <strong className="font-semibold text-text">{finding.verify}</strong> {verify}
         </p>
       )}
       {pages.length > 0 && (
         <p>
-          <strong className="font-semibold text-text">Seen on:</strong>{' '}
+          <strong className="font-semibold text-text">{finding.seenOn}</strong>{' '}
           <span className="font-mono text-fine [overflow-wrap:anywhere]">{pages.join(', ')}</span>
         </p>
       )}
@@ -45,11 +43,13 @@ function CheckYourself({ issue: { verify, pages = [] } }: { issue: ReportIssue }
 }
 
 export function HowToFix({ action, issue }: { action: string; issue: ReportIssue | null }) {
+  const { finding } = useWords();
+  const work = workNeeded(issue, finding);
   return (
     <div className="border-l-4 border-accent pl-3.5">
       <p className="caption flex flex-wrap gap-x-2 text-muted">
-        <span className="text-text">How to fix it</span>
-        {workNeeded(issue) && <span>{workNeeded(issue)}</span>}
+        <span className="text-text">{finding.howToFix}</span>
+        {work && <span>{work}</span>}
       </p>
       <p className="mt-0.5 max-w-[42em] break-words">{action}</p>
     </div>
@@ -57,15 +57,16 @@ export function HowToFix({ action, issue }: { action: string; issue: ReportIssue
 }
 
 /** Who, and how long, as far as the report knows. */
-function workNeeded(issue: ReportIssue | null): string {
+function workNeeded(issue: ReportIssue | null, words: ReportWords['finding']): string {
   if (issue === null) return '';
-  return [issue.fixer && FIXER_WORDS[issue.fixer], issue.minutes !== undefined && formatWork(issue.minutes)]
+  return [
+    issue.fixer && words.fixers[issue.fixer],
+    issue.minutes !== undefined && formatWork(issue.minutes, words),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
-export function formatWork(minutes: number): string {
-  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  const hours = Math.round(minutes / 60);
-  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+export function formatWork(minutes: number, words: ReportWords['finding']): string {
+  return minutes < 90 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60));
 }

@@ -3,6 +3,7 @@ import { FindingBody, formatWork } from './finding-body.tsx';
 import { findingAnchor } from './first-findings.ts';
 import { Fold } from './fold.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
+import { useWords } from './words/report-words.ts';
 
 /** One line of a group: its title; the rest on demand. What the first three tell is not told again. */
 export function FindingRow({
@@ -12,6 +13,7 @@ export function FindingRow({
   issue: ReportIssue;
   placeInFirst: number | undefined;
 }) {
+  const { finding } = useWords();
   const title = (
     <span className="flex items-center gap-3">
       <SeverityIcon severity={issue.severity} className="size-4.5 shrink-0" />
@@ -19,7 +21,9 @@ export function FindingRow({
         {issue.title}
       </h4>
       {placeInFirst === undefined && issue.minutes !== undefined && (
-        <span className="caption shrink-0 text-muted max-sm:hidden">{formatWork(issue.minutes)}</span>
+        <span className="caption shrink-0 text-muted max-sm:hidden">
+          {formatWork(issue.minutes, finding)}
+        </span>
       )}
     </span>
   );
@@ -31,7 +35,8 @@ export function FindingRow({
       >
         <span className="min-w-0 flex-1">{title}</span>
         <span className="caption shrink-0 text-accent-text">
-          <span className="sr-only">In “Do these first”, </span>No. {placeInFirst}
+          <span className="sr-only">{finding.inDoFirst}</span>
+          {finding.place(placeInFirst)}
         </span>
       </a>
     );

@@ -1,4 +1,4 @@
-import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
+import type { ReportIssue, WebsiteReport } from '@fml/contract';
 
 /** One of the three things to do first: an action, and the findings that it settles. */
 export interface FirstFinding {
@@ -54,9 +54,3 @@ export function hasProblems({ critical, warnings }: WebsiteReport['issues']): bo
 export function findingAnchor(issueId: string): string {
   return `finding-${issueId}`;
 }
-
-export const SEVERITY_WORDS: Record<Severity, string> = {
-  critical: 'Critical',
-  warning: 'Warning',
-  recommendation: 'Recommendation',
-};

@@ -3,21 +3,15 @@ import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
-
-const KINDS: Record<FixKitPart['kind'], string> = {
-  json_ld: 'Business data for search engines (JSON-LD)',
-  title: 'Page title',
-  description: 'Description for search results',
-  tel: 'Phone link',
-  robots: 'robots.txt',
-  alt: 'Picture descriptions',
-};
+import type { ReportWords } from './words/english.ts';
+import { useWords } from './words/report-words.ts';
 
 /** Code to copy, with what was taken from the page and what the owner has to fill in. */
 export function FixKit({ parts }: { parts: readonly FixKitPart[] }) {
+  const { sections, fixKit } = useWords();
   if (parts.length === 0) return null;
   return (
-    <SheetFold id={SECTION_IDS.fixKit} title="Fix kit" count={parts.length} note="Code to copy">
+    <SheetFold id={SECTION_IDS.fixKit} title={sections.fixKit} count={parts.length} note={fixKit.note}>
       <div className="grid grid-cols-1 gap-7">
         {parts.map((part) => (
           <FixKitEntry key={part.id} part={part} />
@@ -28,16 +22,17 @@ export function FixKit({ parts }: { parts: readonly FixKitPart[] }) {
 }
 
 function FixKitEntry({ part: { kind, code, fields } }: { part: FixKitPart }) {
+  const { fixKit: words } = useWords();
   const open = fields.filter(({ source }) => source === 'fill_in').map(({ name }) => name);
   const taken = fields.filter(({ source }) => source === 'page').map(({ name }) => name);
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-[1.0625rem]">{KINDS[kind]}</h3>
-        <CopyButton code={code} label={KINDS[kind]} />
+        <h3 className="text-[1.0625rem]">{words.kinds[kind]}</h3>
+        <CopyButton code={code} label={words.kinds[kind]} />
       </div>
       <section
-        aria-label={`Code: ${KINDS[kind]}`}
+        aria-label={words.codeOf(words.kinds[kind])}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-sign bg-sunken print:max-h-none"
@@ -46,23 +41,24 @@ function FixKitEntry({ part: { kind, code, fields } }: { part: FixKitPart }) {
           {code}
         </pre>
       </section>
-      {taken.length > 0 && <Source words="From your page" names={taken} />}
-      {open.length > 0 && <Source words="Please fill in" names={open} />}
+      {taken.length > 0 && <Source words={words.fromPage} names={taken} />}
+      {open.length > 0 && <Source words={words.fillIn} names={open} />}
     </div>
   );
 }
 
 function CopyButton({ code, label }: { code: string; label: string }) {
+  const { fixKit: words } = useWords();
   const [copied, setCopied] = useState(false);
   return (
     <button
       type="button"
-      onClick={() => void copyCode(code).then(setCopied)}
+      onClick={() => void copyCode(code, words).then(setCopied)}
       onBlur={() => setCopied(false)}
-      aria-label={`${copied ? 'Copied' : 'Copy'}: ${label}`}
+      aria-label={copied ? words.copiedOf(label) : words.copyOf(label)}
       className="caption min-h-11 cursor-pointer px-1 text-accent-text underline decoration-2 underline-offset-4 print:hidden"
     >
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? words.isCopied : words.copy}
     </button>
   );
 }
@@ -76,13 +72,13 @@ function Source({ words, names }: { words: string; names: readonly string[] }) {
 }
 
 /** Whether the code is on the clipboard. */
-async function copyCode(code: string): Promise<boolean> {
+async function copyCode(code: string, words: ReportWords['fixKit']): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);
-    toast.success('Code copied to clipboard.');
+    toast.success(words.copied);
     return true;
   } catch {
-    toast.error('We couldn’t copy the code. Please select it and copy it yourself.');
+    toast.error(words.notCopied);
     return false;
   }
 }

@@ -3,36 +3,36 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from './external-link.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
+import { useWords } from './words/report-words.ts';
 
 /** When, with what and which pages: for the person who wants to measure again. */
 export function HowWeChecked({ report }: { report: WebsiteReport }) {
+  const { sections, method, locale } = useWords();
   const { versions, loads, performance_spread: spread, site, platform } = report;
   const tools = [
     versions.lighthouse && `Lighthouse ${versions.lighthouse}`,
     versions.browser && `Chromium ${versions.browser}`,
-    `rules ${versions.algorithm}`,
+    method.rules(versions.algorithm),
   ].filter(Boolean);
   return (
-    <SheetFold id={SECTION_IDS.method} title="How we checked">
+    <SheetFold id={SECTION_IDS.method} title={sections.method}>
       <dl className="grid gap-x-8 gap-y-3.5 text-small sm:grid-cols-2">
-        <Line term="Inspected">{inspectionTime(report.timestamp)}</Line>
-        <Line term="Device">
-          {report.coverage.kind === 'without_browser'
-            ? 'None (page source only)'
-            : 'Simulated phone on slow 4G'}
+        <Line term={method.inspected}>{inspectionTime(report.timestamp, locale)}</Line>
+        <Line term={method.device}>
+          {report.coverage.kind === 'without_browser' ? method.noDevice : method.phone}
         </Line>
         {hasMoved(report) && (
-          <Line term="Redirected to">
+          <Line term={method.redirectedTo}>
             <ExternalLink address={report.final_url} />
           </Line>
         )}
-        {platform && <Line term="Built with">{platform.name}</Line>}
+        {platform && <Line term={method.builtWith}>{platform.name}</Line>}
         {loads.length > 1 && (
-          <Line term="Speed">
-            {`Measured ${loads.length} times${spread === null ? '' : `, ${Math.round(spread)} ${Math.round(spread) === 1 ? 'point' : 'points'} apart`}. The score is the one in the middle.`}
+          <Line term={method.speed}>
+            {method.loads(loads.length, spread === null ? null : Math.round(spread))}
           </Line>
         )}
-        <Line term="Tools">{tools.join(', ')}</Line>
+        <Line term={method.tools}>{tools.join(', ')}</Line>
       </dl>
       {site && <Pages site={site} />}
     </SheetFold>
@@ -40,21 +40,22 @@ export function HowWeChecked({ report }: { report: WebsiteReport }) {
 }
 
 function Pages({ site: { pages, left_out: leftOut } }: { site: NonNullable<WebsiteReport['site']> }) {
+  const { method } = useWords();
   return (
     <>
-      <h3 className="mt-6 text-[1.0625rem]">{`Pages we read (${pages.length})`}</h3>
+      <h3 className="mt-6 text-[1.0625rem]">{method.pages(pages.length)}</h3>
       <ul className="mt-2 border-t border-line">
         {pages.map(({ url, path, title, status }) => (
           <li key={url} className="flex flex-wrap gap-x-4 border-b border-line py-2 text-small">
             <span className="font-mono text-fine [overflow-wrap:anywhere]">{path}</span>
             <span className="min-w-0 flex-1 text-right break-words text-muted max-sm:hidden">{title}</span>
-            {status !== 200 && <span className="text-warn">{status ?? 'no answer'}</span>}
+            {status !== 200 && <span className="text-warn">{status ?? method.noAnswer}</span>}
           </li>
         ))}
       </ul>
       {leftOut.map(({ url, why }) => (
         <p key={url} className="mt-2 text-small text-muted [overflow-wrap:anywhere]">
-          {`Left out: ${url}. ${why}`}
+          {method.leftOut(url, why)}
         </p>
       ))}
     </>
@@ -70,8 +71,8 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function inspectionTime(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(
+function inspectionTime(timestamp: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(timestamp),
   );
 }

@@ -2,6 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { InsightsText } from './insights-text.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
+import { useWords } from './words/report-words.ts';
 
 export function Insights({
   markdown,
@@ -12,14 +13,13 @@ export function Insights({
   writtenBy: WebsiteReport['insights_by'];
   isOpen: boolean;
 }) {
+  const { sections, insights } = useWords();
   if (markdown.trim() === '') return null;
   return (
-    <SheetFold id={SECTION_IDS.insights} title="AI-Powered Insights" isOpen={isOpen}>
+    <SheetFold id={SECTION_IDS.insights} title={sections.insights} isOpen={isOpen}>
       <InsightsText markdown={markdown} />
       <p className="mt-5 max-w-[44em] text-small text-muted">
-        {writtenBy === 'model'
-          ? 'Written by an AI model from the measurements in this report. The scores themselves are measured, not AI-generated.'
-          : 'Written by our built-in rules from the measurements in this report. No AI model was used this time.'}
+        {writtenBy === 'model' ? insights.byModel : insights.byRules}
       </p>
     </SheetFold>
   );

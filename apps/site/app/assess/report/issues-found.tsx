@@ -4,15 +4,7 @@ import { groupedFindings, hasProblems } from './first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 import { SheetFold } from './sheet-fold.tsx';
-
-const FAMILY_TITLES: Record<RuleFamily, string> = {
-  reach: 'Reaching you',
-  local: 'Being found nearby',
-  words: 'What the page says',
-  speed: 'Speed',
-  access: 'Easy for everyone',
-  safety: 'Safety and trust',
-};
+import { useWords } from './words/report-words.ts';
 
 interface Groups {
   issues: WebsiteReport['issues'];
@@ -26,6 +18,7 @@ interface Groups {
  * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
  */
 export function IssuesFound({ issues, told, isRoomy }: Groups) {
+  const { sections } = useWords();
   const { critical, warnings, recommendations } = groupedFindings(issues, told);
   const groups = (
     <>
@@ -38,22 +31,19 @@ export function IssuesFound({ issues, told, isRoomy }: Groups) {
   return (
     <section aria-labelledby="issues-heading">
       <h2 id="issues-heading" className="pb-3 text-[1.375rem] lg:text-[1.75rem]">
-        Issues Found
+        {sections.issues}
       </h2>
       {groups}
     </section>
   );
 }
 
+/** The section of each severity, by its name in the contents. */
 const GROUPS = {
-  critical: {
-    id: SECTION_IDS.critical,
-    title: 'Critical Issues',
-    note: 'Cost calls, or hide you from search',
-  },
-  warning: { id: SECTION_IDS.warnings, title: 'Warnings', note: 'Make it harder to find or call you' },
-  recommendation: { id: SECTION_IDS.recommendations, title: 'Recommendations', note: 'Would help' },
-} satisfies Record<Severity, unknown>;
+  critical: 'critical',
+  warning: 'warnings',
+  recommendation: 'recommendations',
+} as const satisfies Record<Severity, unknown>;
 
 function IssueGroup({
   severity,
@@ -66,10 +56,13 @@ function IssueGroup({
   told: ReadonlyMap<string, number>;
   isOpen?: boolean;
 }) {
+  const { sections, groupNotes, families } = useWords();
   if (issues.length === 0) return null;
   return (
     <SheetFold
-      {...GROUPS[severity]}
+      id={SECTION_IDS[GROUPS[severity]]}
+      title={sections[GROUPS[severity]]}
+      note={groupNotes[severity]}
       count={issues.length}
       icon={<SeverityIcon severity={severity} className="size-5.5 shrink-0" />}
       isOpen={isOpen}
@@ -77,7 +70,7 @@ function IssueGroup({
     >
       {byFamily(issues).map(({ family, findings }) => (
         <div key={family ?? ''} className="not-first:mt-6">
-          {family && <p className="caption mb-1.5 text-muted">{FAMILY_TITLES[family]}</p>}
+          {family && <p className="caption mb-1.5 text-muted">{families[family]}</p>}
           <ul className="border-t border-line">
             {findings.map((issue) => (
               <li key={issue.id} className="border-b border-line">

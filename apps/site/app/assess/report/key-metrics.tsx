@@ -1,21 +1,16 @@
-import {
-  formatReportMetrics,
-  METRIC_SCALES,
-  type MetricScale,
-  NOT_MEASURED_LABEL,
-  type WebsiteReport,
-} from '@fml/contract';
+import { formatReportMetrics, METRIC_SCALES, type MetricScale, type WebsiteReport } from '@fml/contract';
 import { CriticalIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Fold } from './fold.tsx';
 import { MetricScaleBar } from './metric-scale-bar.tsx';
 import { SECTION_IDS } from './report-sections.ts';
-import { SCORE_BAND_LABELS } from './score-band.ts';
 import { reportScores } from './scores.ts';
+import { useWords } from './words/report-words.ts';
 
 type Metrics = WebsiteReport['metrics'];
 
 /** The measured values, each with what counts as good. On a phone the words about the scores are here, too. */
 export function KeyMetrics({ report }: { report: WebsiteReport }) {
+  const words = useWords();
   const { metrics } = report;
   return (
     <section
@@ -28,16 +23,16 @@ export function KeyMetrics({ report }: { report: WebsiteReport }) {
         id="metrics-heading"
         className="border-b-2 border-rule pb-2 text-[1.375rem] lg:pb-3 lg:text-[1.75rem]"
       >
-        Key Metrics
+        {words.sections.metrics}
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 lg:grid-cols-3 lg:gap-x-10">
-        {formatReportMetrics(metrics).map(({ name, label, value, note }) => (
+        {formatReportMetrics(metrics, words.metrics).map(({ name, label, value, note }) => (
           <div key={name} className="flex flex-col gap-1 border-b border-line py-4">
             <dt className="caption text-muted">{label}</dt>
             <dd className="flex flex-1 flex-col">
               <span
                 className={
-                  value === NOT_MEASURED_LABEL
+                  metrics[name] === null
                     ? 'text-muted'
                     : 'figure text-[1.625rem] [font-stretch:106%] lg:text-[2rem]'
                 }
@@ -53,10 +48,10 @@ export function KeyMetrics({ report }: { report: WebsiteReport }) {
       <Fold
         className="mt-2 lg:hidden"
         isQuiet
-        summary={<span className="caption text-muted">What the scores mean</span>}
+        summary={<span className="caption text-muted">{words.metrics.scoresMean}</span>}
       >
         <dl className="grid gap-2">
-          {reportScores(report).map(({ title, description }) => (
+          {reportScores(report, words).map(({ title, description }) => (
             <div key={title} className="text-small leading-snug">
               <dt className="inline font-semibold">{title}</dt>{' '}
               <dd className="inline text-muted">{description}</dd>
@@ -69,15 +64,14 @@ export function KeyMetrics({ report }: { report: WebsiteReport }) {
 }
 
 function MetricJudgment({ name, metrics }: { name: keyof Metrics; metrics: Metrics }) {
+  const words = useWords();
   const value = metrics[name];
   if (value === null) return null;
   if (typeof value === 'boolean') return <YesNo isGood={value} isVital={name === 'has_mobile_viewport'} />;
   const scale: MetricScale | undefined =
     name in METRIC_SCALES ? METRIC_SCALES[name as keyof typeof METRIC_SCALES] : undefined;
   if (scale === undefined) {
-    return (
-      <span className="mt-2 text-fine leading-snug text-muted">Their weight counts, not their number.</span>
-    );
+    return <span className="mt-2 text-fine leading-snug text-muted">{words.metrics.weightCounts}</span>;
   }
   const unit = UNITS[name] ?? '';
   return <MetricScaleBar value={value} scale={scale} unit={unit} />;
@@ -87,12 +81,13 @@ const UNITS: Partial<Record<keyof Metrics, string>> = { page_size_kb: 'KB', load
 
 /** Without a mobile viewport a page can hardly be used on a phone; without structured data it can. */
 function YesNo({ isGood, isVital }: { isGood: boolean; isVital: boolean }) {
+  const { bands } = useWords();
   const band = isGood ? 'good' : isVital ? 'poor' : 'fair';
   const Icon = { good: PassIcon, fair: WarningIcon, poor: CriticalIcon }[band];
   return (
     <span className="mt-2 flex items-center gap-1.5 text-fine font-semibold">
       <Icon className="size-4" />
-      {SCORE_BAND_LABELS[band]}
+      {bands[band]}
     </span>
   );
 }

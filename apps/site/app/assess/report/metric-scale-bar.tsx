@@ -1,6 +1,6 @@
 import { type MetricBand, type MetricScale, metricBand } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
-import { SCORE_BAND_LABELS } from './score-band.ts';
+import { useWords } from './words/report-words.ts';
 
 const BAND_COLORS: Record<MetricBand, string> = {
   good: 'text-pass',
@@ -13,15 +13,14 @@ const PART_COLORS: Record<MetricBand, string> = {
   poor: 'fill-critical-shape',
 };
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Where a value lies between good and poor: a ruler in equal parts, a mark, the word, and the limits. */
 export function MetricScaleBar({ value, scale, unit }: { value: number; scale: MetricScale; unit: string }) {
+  const { bands, metrics: words, locale } = useWords();
   const band = metricBand(value, scale);
   const { goodMax, fairMax } = scale;
   const parts: MetricBand[] = fairMax === null ? ['good', 'fair'] : ['good', 'fair', 'poor'];
   const at = positionOnScale(value, scale) * 100;
-  const limit = (number: number) => `${count.format(number)}${unit && ` ${unit}`}`;
+  const limit = (number: number) => `${number.toLocaleString(locale)}${unit && ` ${unit}`}`;
   return (
     <span className="mt-2.5 block">
       <svg aria-hidden="true" viewBox="0 0 100 13" preserveAspectRatio="none" className="h-3.25 w-full">
@@ -38,10 +37,10 @@ export function MetricScaleBar({ value, scale, unit }: { value: number; scale: M
         <rect x={Math.min(at, 98.5)} y="0" width="1.5" height="13" className="fill-text" />
       </svg>
       <span className="mt-1 flex flex-wrap justify-between gap-x-2 text-fine leading-snug">
-        <strong className={classNames('font-semibold', BAND_COLORS[band])}>{SCORE_BAND_LABELS[band]}</strong>
+        <strong className={classNames('font-semibold', BAND_COLORS[band])}>{bands[band]}</strong>
         <span className="text-muted">
-          {`good up to ${limit(goodMax)}`}
-          {fairMax !== null && band !== 'good' && `, poor above ${limit(fairMax)}`}
+          {words.goodUpTo(limit(goodMax))}
+          {fairMax !== null && band !== 'good' && words.poorAbove(limit(fairMax))}
         </span>
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { ScreenMark, WebsiteReport } from '@fml/contract';
 import { findingAnchor } from './first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
+import { useWords } from './words/report-words.ts';
 
 /** The screen that marks are given for, in CSS pixels. */
 const SCREEN = { width: 412, height: 823 };
@@ -16,6 +17,7 @@ export function PhoneScreen({
   /** Titles of the findings by their ids. */
   titles: ReadonlyMap<string, string>;
 }) {
+  const { sections, phoneScreen } = useWords();
   const known = marks.filter(({ issue_id: id }) => titles.has(id));
   return (
     <section
@@ -28,7 +30,7 @@ export function PhoneScreen({
         id="phone-screen-heading"
         className="border-b-2 border-rule pb-2 text-[1.375rem] lg:pb-3 lg:text-[1.75rem]"
       >
-        First phone screen
+        {sections.phoneScreen}
       </h2>
       <div className="mt-5 grid items-start gap-x-10 gap-y-5 sm:grid-cols-[15rem_1fr]">
         <figure className="mx-auto w-60 break-inside-avoid rounded-[22px] border-[6px] border-text bg-surface">
@@ -37,7 +39,7 @@ export function PhoneScreen({
               src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
               width={screenshot.width}
               height={screenshot.height}
-              alt="First screen of the website on a phone"
+              alt={phoneScreen.alt}
               className="h-auto w-full rounded-[16px]"
             />
             {known.map((mark) => (
@@ -66,10 +68,7 @@ export function PhoneScreen({
             ))}
           </ol>
         ) : (
-          <p className="max-w-[26em] text-small text-muted">
-            This is what customers see before they scroll. They should find out what you do, where you work
-            and how to call you.
-          </p>
+          <p className="max-w-[26em] text-small text-muted">{phoneScreen.note}</p>
         )}
       </div>
     </section>

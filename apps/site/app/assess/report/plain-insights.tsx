@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react';
+import { useWords } from './words/report-words.ts';
 
 /** The text as it was written, for a text whose formatting cannot be shown. */
 export function PlainInsights({ text }: { text: string }) {
+  const { insights } = useWords();
   return (
     <div className="max-w-[44.2em]">
-      <p className="text-small text-muted">We couldn’t display this text with its formatting.</p>
+      <p className="text-small text-muted">{insights.plain}</p>
       <p className="mt-4 break-words whitespace-pre-wrap">{text}</p>
     </div>
   );

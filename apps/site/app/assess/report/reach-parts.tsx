@@ -1,8 +1,8 @@
 import type { ReachPart } from '@fml/contract';
 import { NotCheckedIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
 import { findingAnchor } from './first-findings.ts';
-import { REACH_TITLE } from './scores.ts';
 import { SheetFold } from './sheet-fold.tsx';
+import { useWords } from './words/report-words.ts';
 
 /** What the score of our own is made of, with the points of each check. */
 export function ReachParts({
@@ -17,12 +17,9 @@ export function ReachParts({
   /** Titles of findings and checks by their ids. */
   titles: ReadonlyMap<string, string>;
 }) {
+  const { scores, reach } = useWords();
   return (
-    <SheetFold
-      id={id}
-      title={REACH_TITLE}
-      note={score === null ? undefined : `${score} of 100, part by part`}
-    >
+    <SheetFold id={id} title={scores.reach.title} note={score === null ? undefined : reach.partByPart(score)}>
       <ul className="border-t border-line">
         {parts.map(({ id: partId, weight, points, issue_id: issueId }) => {
           const title = titles.get(issueId ?? partId) ?? partId.replaceAll('-', ' ');
@@ -40,7 +37,7 @@ export function ReachParts({
                 )}
               </span>
               <span className="shrink-0 text-muted tabular-nums">
-                {points === null ? 'not checked' : `${points} of ${weight}`}
+                {points === null ? reach.notChecked : reach.points(points, weight)}
               </span>
             </li>
           );

@@ -2,51 +2,62 @@ import type { WebsiteReport } from '@fml/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AgainIcon, DownloadIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
+import { AgainIcon, DownloadIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { reportFileName, reportText } from './report-text.ts';
 import { reportLink, shareReport } from './share-report.ts';
+import { useWords } from './words/report-words.ts';
 
 /** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
+  const words = useWords();
+  const { actions } = words;
 
   async function share() {
-    const link = reportLink(window.location.origin, report.report_id);
-    const outcome = await shareReport(link, {
-      share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
-      copy: navigator.clipboard ? (text) => navigator.clipboard.writeText(text) : undefined,
-    });
-    if (outcome === 'shared') toast.success('Report shared.');
-    if (outcome === 'copied') toast.success('Link copied to clipboard.');
-    if (outcome === 'failed')
-      toast.error('We couldn’t copy the link. Please select it and copy it yourself.');
+    const link = reportLink(window.location.origin, report.report_id, words.language);
+    const outcome = await shareReport(
+      { title: actions.shareTitle, url: link },
+      {
+        share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
+        copy: navigator.clipboard ? (text) => navigator.clipboard.writeText(text) : undefined,
+      },
+    );
+    if (outcome === 'shared') toast.success(actions.shared);
+    if (outcome === 'copied') toast.success(actions.copied);
+    if (outcome === 'failed') toast.error(actions.notCopied);
     setLinkToCopy(outcome === 'failed' ? link : null);
   }
 
   return (
     <div>
-      <div className="grid grid-cols-4 gap-x-2 lg:grid-cols-1">
+      <div className="grid grid-cols-5 gap-x-1 lg:grid-cols-1">
         <Action
           icon={<DownloadIcon />}
-          onClick={() => downloadText(reportFileName(report), reportText(report))}
+          onClick={() =>
+            downloadFile(
+              reportFileName(report),
+              new Blob([reportText(report, words)], { type: 'text/plain;charset=utf-8' }),
+            )
+          }
         >
-          Download Report
+          {actions.download}
         </Action>
+        <PdfAction reportId={report.report_id} />
         <Action icon={<ShareIcon />} onClick={() => void share()}>
-          Share Report
+          {actions.share}
         </Action>
         <Action icon={<PrintIcon />} onClick={() => window.print()}>
-          Print
+          {actions.print}
         </Action>
         <Action icon={<AgainIcon />} onClick={onClear}>
-          Analyze Another Site
+          {actions.again}
         </Action>
       </div>
       {linkToCopy && (
         <div className="mt-4 max-w-xl">
           <label htmlFor={linkId} className="caption">
-            Link to this report
+            {actions.link}
           </label>
           <Input
             id={linkId}
@@ -57,6 +68,33 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Printed by the server's browser, which may have to finish a measurement first. */
+function PdfAction({ reportId }: { reportId: string }) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const { actions, language } = useWords();
+
+  async function download() {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    const { fetchReportPdf } = await import('../../api/report-pdf.ts').catch(() => ({
+      fetchReportPdf: null,
+    }));
+    const answer = (await fetchReportPdf?.(reportId, language)) ?? { kind: 'failed' };
+    setIsPreparing(false);
+    if (answer.kind === 'pdf')
+      downloadFile(`website-report-${reportId.slice(0, 8)}-${language}.pdf`, answer.file);
+    else toast.error(answer.kind === 'limited' ? actions.pdfLimited : actions.pdfFailed);
+  }
+
+  return (
+    <div role="status" className="contents">
+      <Action icon={<PdfIcon />} onClick={() => void download()}>
+        {isPreparing ? actions.pdfPreparing : actions.pdf}
+      </Action>
     </div>
   );
 }
@@ -74,8 +112,8 @@ function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => v
   );
 }
 
-function downloadText(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+function downloadFile(fileName: string, file: Blob) {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -4,9 +4,11 @@ import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { reportScores } from './scores.ts';
 import { reportVerdict, type VerdictLevel } from './verdict.ts';
+import { useWords } from './words/report-words.ts';
 
 const STAMP_COLORS: Record<VerdictLevel, string> = {
   poor: 'text-accent',
@@ -22,8 +24,9 @@ export function ReportHeader({
   report: WebsiteReport;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }) {
-  const scores = reportScores(report);
-  const { level, stamp, sentence } = reportVerdict(report);
+  const words = useWords();
+  const scores = reportScores(report, words);
+  const { level, stamp, sentence } = reportVerdict(report, words);
   return (
     <header className="on-ink bg-ground text-text">
       <div className="wrap pt-5 pb-12 lg:pt-12 lg:pb-24">
@@ -34,7 +37,7 @@ export function ReportHeader({
             tabIndex={-1}
             className="caption tracking-normal text-muted outline-none lg:text-[1rem]"
           >
-            Website analysis report
+            {words.title}
           </h1>
           <p
             className={classNames(
@@ -45,11 +48,14 @@ export function ReportHeader({
             {stamp}
           </p>
         </div>
-        <p className="mt-1 text-[1.0625rem] leading-snug font-semibold lg:mt-0 lg:text-lead">
-          <ExternalLink address={report.url}>
-            <BreakableAddress>{report.url}</BreakableAddress>
-          </ExternalLink>
-        </p>
+        <div className="mt-1 flex items-start justify-between gap-4 lg:mt-0">
+          <p className="min-w-0 text-[1.0625rem] leading-snug font-semibold lg:text-lead">
+            <ExternalLink address={report.url}>
+              <BreakableAddress>{report.url}</BreakableAddress>
+            </ExternalLink>
+          </p>
+          <LanguageSwitch report={report} />
+        </div>
         <p className="mt-4 max-w-[24em] font-display text-[clamp(1.5rem,1.05rem+1.95vw,2.875rem)] leading-[1.12] font-extrabold tracking-[-0.018em] text-balance [font-stretch:108%] lg:mt-6">
           {sentence}
         </p>
@@ -73,15 +79,16 @@ export function ReportHeader({
 
 /** What is missing is said before the scores, the rest of the reasons beside the checks that were left out. */
 function CoverageNote({ coverage: { kind, notes } }: Pick<WebsiteReport, 'coverage'>) {
+  const { coverage } = useWords();
   if (kind === 'full') return null;
   return (
     <p className="mt-3 flex max-w-[44em] gap-2.5 text-small leading-snug lg:mt-5 lg:text-[1.0625rem]">
       <WarningIcon className="mt-0.5 size-4.5 shrink-0" />
       <span>
-        <strong className="font-semibold">We couldn’t check everything.</strong>{' '}
+        <strong className="font-semibold">{coverage.incomplete}</strong>{' '}
         <span className="text-muted">{notes[0]}</span>{' '}
         <a href="#not-checked" className="link whitespace-nowrap">
-          See what is missing
+          {coverage.seeMissing}
         </a>
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 import { firstFindings, groupedFindings, placesInFirst } from './first-findings.ts';
-import { REACH_TITLE } from './scores.ts';
+import type { ReportWords } from './words/english.ts';
 
 /** Places of the report that links lead to. */
 export const SECTION_IDS = {
@@ -28,30 +28,28 @@ export interface ReportSection {
 }
 
 /** The parts that this report has, in the order of the page. */
-export function reportSections(report: WebsiteReport): ReportSection[] {
+export function reportSections(report: WebsiteReport, { sections, scores }: ReportWords): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);
   const issues = groupedFindings(report.issues, placesInFirst(first));
   const listed = (id: string, title: string, list: readonly unknown[]): ReportSection[] =>
     list.length === 0 ? [] : [{ id, title, count: list.length }];
   return [
-    ...listed(SECTION_IDS.doFirst, 'Do these first', first),
-    { id: SECTION_IDS.metrics, title: 'Key Metrics' },
-    ...(report.screenshot ? [{ id: SECTION_IDS.phoneScreen, title: 'First phone screen' }] : []),
-    ...listed(SECTION_IDS.critical, 'Critical Issues', issues.critical),
-    ...listed(SECTION_IDS.warnings, 'Warnings', issues.warnings),
-    ...listed(SECTION_IDS.recommendations, 'Recommendations', issues.recommendations),
-    ...listed(SECTION_IDS.contactPoints, 'Name, address, phone', contacts),
-    ...listed(SECTION_IDS.fixKit, 'Fix kit', kit),
-    ...(report.gemini_insights.trim() === ''
-      ? []
-      : [{ id: SECTION_IDS.insights, title: 'AI-Powered Insights' }]),
-    ...listed(SECTION_IDS.safeToIgnore, 'Safe to ignore', ignored),
-    ...listed(SECTION_IDS.reach, REACH_TITLE, report.reach ?? []),
-    ...listed(SECTION_IDS.passed, 'Passed checks', report.passed),
+    ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
+    { id: SECTION_IDS.metrics, title: sections.metrics },
+    ...(report.screenshot ? [{ id: SECTION_IDS.phoneScreen, title: sections.phoneScreen }] : []),
+    ...listed(SECTION_IDS.critical, sections.critical, issues.critical),
+    ...listed(SECTION_IDS.warnings, sections.warnings, issues.warnings),
+    ...listed(SECTION_IDS.recommendations, sections.recommendations, issues.recommendations),
+    ...listed(SECTION_IDS.contactPoints, sections.contactPoints, contacts),
+    ...listed(SECTION_IDS.fixKit, sections.fixKit, kit),
+    ...(report.gemini_insights.trim() === '' ? [] : [{ id: SECTION_IDS.insights, title: sections.insights }]),
+    ...listed(SECTION_IDS.safeToIgnore, sections.safeToIgnore, ignored),
+    ...listed(SECTION_IDS.reach, scores.reach.title, report.reach ?? []),
+    ...listed(SECTION_IDS.passed, sections.passed, report.passed),
     ...(report.not_checked.length > 0 || report.coverage.notes.length > 1
-      ? [{ id: SECTION_IDS.notChecked, title: 'Not checked', count: report.not_checked.length }]
+      ? [{ id: SECTION_IDS.notChecked, title: sections.notChecked, count: report.not_checked.length }]
       : []),
-    { id: SECTION_IDS.method, title: 'How we checked' },
+    { id: SECTION_IDS.method, title: sections.method },
   ];
 }

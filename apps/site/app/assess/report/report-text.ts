@@ -1,29 +1,33 @@
-import { formatReportMetrics, NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import type { ReportWords } from './words/english.ts';
 
 /** The report as a plain-text file: URL, date, scores, metrics, the three issue lists and the AI insights. */
-export function reportText(report: WebsiteReport): string {
+export function reportText(report: WebsiteReport, words: ReportWords): string {
   const { issues } = report;
+  const { file, scores, metrics } = words;
+  const score = (title: string, value: number | null) =>
+    `${title}: ${value === null ? metrics.notMeasured : `${value}/100`}`;
   return [
-    'WEBSITE ANALYSIS REPORT',
+    file.heading,
     '',
-    `URL: ${oneLine(report.url)}`,
-    `Date: ${report.timestamp}`,
+    `${file.url}: ${oneLine(report.url)}`,
+    `${file.date}: ${report.timestamp}`,
     '',
-    heading('SCORES'),
-    `SEO: ${formatScore(report.seo_score)}`,
-    `Performance: ${formatScore(report.performance_score)}`,
-    `Accessibility: ${formatScore(report.accessibility_score)}`,
-    ...report.coverage.notes.map((note) => `Note: ${oneLine(note)}`),
+    heading(file.scores),
+    score(scores.seo.title, report.seo_score),
+    score(scores.performance.title, report.performance_score),
+    score(scores.accessibility.title, report.accessibility_score),
+    ...report.coverage.notes.map((note) => `${file.note}: ${oneLine(note)}`),
     '',
-    heading('KEY METRICS'),
-    ...formatReportMetrics(report.metrics).map(
+    heading(file.metrics),
+    ...formatReportMetrics(report.metrics, metrics).map(
       ({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`,
     ),
     '',
-    ...issueLines('CRITICAL ISSUES', issues.critical),
-    ...issueLines('WARNINGS', issues.warnings),
-    ...issueLines('RECOMMENDATIONS', issues.recommendations),
-    heading('AI INSIGHTS'),
+    ...issueLines(file.critical, issues.critical, file),
+    ...issueLines(file.warnings, issues.warnings, file),
+    ...issueLines(file.recommendations, issues.recommendations, file),
+    heading(file.insights),
     report.gemini_insights.trim(),
     '',
   ].join('\n');
@@ -38,18 +42,14 @@ function heading(text: string): string {
   return `${text}\n${'-'.repeat(text.length)}`;
 }
 
-function formatScore(score: number | null): string {
-  return score === null ? NOT_MEASURED_LABEL : `${score}/100`;
-}
-
-function issueLines(title: string, issues: ReportIssue[]): string[] {
+function issueLines(title: string, issues: ReportIssue[], words: ReportWords['file']): string[] {
   const lines = issues.flatMap((issue, index) => [
     `${index + 1}. ${oneLine(issue.title)}`,
     `   ${oneLine(issue.description)}`,
-    ...issue.evidence.map(({ where, seen }) => `   Seen: ${oneLine(where)}: ${oneLine(seen)}`),
-    ...(issue.action ? [`   How to fix it: ${oneLine(issue.action)}`] : []),
+    ...issue.evidence.map(({ where, seen }) => `   ${words.seen}: ${oneLine(where)}: ${oneLine(seen)}`),
+    ...(issue.action ? [`   ${words.howToFix}: ${oneLine(issue.action)}`] : []),
   ]);
-  return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : ['None']), ''];
+  return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : [words.none]), ''];
 }
 
 /** Text seen on a website cannot fake lines of the file. */

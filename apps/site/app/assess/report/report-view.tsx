@@ -1,16 +1,17 @@
 import type { WebsiteReport } from '@fml/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClassName } from '../../ui/button.tsx';
 import { NotChecked, PassedChecks } from './checks.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { DoFirst } from './do-first.tsx';
 import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
-import { CONSULTATION_HREF, FixBar, fixLabel } from './fix-bar.tsx';
+import { CONSULTATION_HREF, FixBar } from './fix-bar.tsx';
 import { FixKit } from './fix-kit.tsx';
 import { HowWeChecked } from './how-we-checked.tsx';
 import { Insights } from './insights.tsx';
 import { IssuesFound } from './issues-found.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
+import { LanguageNote } from './language-switch.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
 import { ReachParts } from './reach-parts.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -19,15 +20,18 @@ import { ReportIndex } from './report-index.tsx';
 import { reportSections, SECTION_IDS } from './report-sections.ts';
 import { SafeToIgnore } from './safe-to-ignore.tsx';
 import { useAnchors } from './use-anchors.ts';
+import { useWords } from './words/report-words.ts';
 
 /**
  * The report as an inspection sheet. The first two screens are for the owner: whose website, what it comes to, the scores,
  * and three things to do. The rest is folded, for the person who fixes the website.
  */
 export function ReportView({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
+  const words = useWords();
   const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isRoomy] = useState(hasRoom);
+  useDocumentLanguage(words.language);
   useAnchors(article, report.report_id, () => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -35,10 +39,12 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
   const first = firstFindings(report);
   const told = placesInFirst(first);
   const titles = titlesById(report);
-  const label = fixLabel(allFindings(report.issues).length > 0);
+  // A report without findings has nothing to fix.
+  const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
 
   return (
-    <article ref={article} aria-labelledby="report-heading" className="report fade-in">
+    <article ref={article} aria-labelledby="report-heading" className="report fade-in" lang={words.language}>
+      <LanguageNote report={report} />
       <ReportHeader report={report} headingRef={heading} />
       <div className="relative">
         <div aria-hidden="true" className="on-ink absolute inset-x-0 top-0 h-24 bg-ground" />
@@ -52,7 +58,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
               )}
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
                 <div className="report-margin grid gap-6">
-                  <ReportIndex sections={reportSections(report)} />
+                  <ReportIndex sections={reportSections(report, words)} />
                   <a
                     href={CONSULTATION_HREF}
                     className={buttonClassName('primary', 'justify-self-stretch max-lg:hidden')}
@@ -98,9 +104,20 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
           </div>
         </div>
       </div>
+      {words.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{words.formNote}</p>}
       <FixBar label={label} />
     </article>
   );
+}
+
+/** The page is of the language of its report; header, footer and form say that they are English. */
+function useDocumentLanguage(language: string): void {
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
 }
 
 /** On a wide screen the most severe findings and the insights are open from the start. */

@@ -8,11 +8,3 @@ export function scoreBand(score: number | null): ScoreBand {
   if (score >= REPORT_SCORE_BANDS.good) return 'good';
   return score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
 }
-
-/** A band is never shown by color alone: every band has its word. */
-export const SCORE_BAND_LABELS: Record<ScoreBand, string> = {
-  good: 'Good',
-  fair: 'Needs work',
-  poor: 'Poor',
-  not_measured: 'Not measured',
-};

@@ -1,7 +1,8 @@
 import { SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../ui/class-names.ts';
-import { SCORE_BAND_LABELS, type ScoreBand, scoreBand } from './score-band.ts';
+import { type ScoreBand, scoreBand } from './score-band.ts';
 import type { ReportScore } from './scores.ts';
+import { useWords } from './words/report-words.ts';
 
 const RING_COLORS: Record<ScoreBand, string> = {
   good: 'stroke-pass-shape',
@@ -24,16 +25,17 @@ export function ScoreRing({
   description,
   isOneOfFour,
 }: ReportScore & { isOneOfFour: boolean }) {
+  const { bands, scores: words } = useWords();
   const band = scoreBand(score);
   return (
     <section
-      aria-label={`${title} score`}
+      aria-label={words.section(title)}
       className="flex min-w-0 flex-col gap-2.5 lg:flex-row lg:items-start lg:gap-5"
     >
       <svg
         viewBox="0 0 100 100"
         role="img"
-        aria-label={score === null ? `${title}: not measured` : `${title}: ${score} out of 100`}
+        aria-label={score === null ? words.notMeasured(title) : words.outOf100(title, score)}
         data-band={band}
         className={classNames(
           'shrink-0',
@@ -68,7 +70,7 @@ export function ScoreRing({
           stroke="none"
           className="fill-text font-display font-extrabold tabular-nums [font-stretch:112%]"
         >
-          {score ?? 'n/a'}
+          {score ?? words.none}
         </text>
       </svg>
       <div className="min-w-0">
@@ -81,7 +83,7 @@ export function ScoreRing({
             WORD_COLORS[band],
           )}
         >
-          {SCORE_BAND_LABELS[band]}
+          {bands[band]}
         </p>
         <p className="mt-1.5 max-w-[15em] text-fine leading-snug text-muted max-lg:hidden">{description}</p>
       </div>

@@ -1,3 +1,5 @@
+import type { ReportLanguage } from '@fml/contract';
+
 export type ShareOutcome = 'shared' | 'copied' | 'canceled' | 'failed';
 
 export interface ShareWays {
@@ -5,16 +7,20 @@ export interface ShareWays {
   copy?: (text: string) => Promise<void>;
 }
 
-/** The link under which everybody can open a report. */
-export function reportLink(origin: string, reportId: string): string {
-  return `${origin}/assess?report=${encodeURIComponent(reportId)}`;
+/** The link under which everybody can open a report in a language. English needs no name: it is what is shown without one. */
+export function reportLink(origin: string, reportId: string, language: ReportLanguage): string {
+  const link = `${origin}/assess?report=${encodeURIComponent(reportId)}`;
+  return language === 'en' ? link : `${link}&lang=${language}`;
 }
 
 /** The device's own sharing, else the clipboard. Closing the share sheet is a choice, not a failure. */
-export async function shareReport(url: string, { share, copy }: ShareWays): Promise<ShareOutcome> {
+export async function shareReport(
+  { title, url }: { title: string; url: string },
+  { share, copy }: ShareWays,
+): Promise<ShareOutcome> {
   if (share) {
     try {
-      await share({ title: 'Website inspection report', url });
+      await share({ title, url });
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'canceled';

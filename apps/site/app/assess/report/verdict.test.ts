@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test-support/sample-report.ts';
 import { reportVerdict } from './verdict.ts';
+import { ENGLISH } from './words/english.ts';
+import { SPANISH } from './words/spanish.ts';
 
 const { issues } = sampleReport();
 const NONE = { critical: [], warnings: [], recommendations: [] };
@@ -26,14 +28,24 @@ describe('reportVerdict', () => {
     ['recommendations', { ...NONE, recommendations: issues.recommendations }, 'Nothing urgent', /good shape/],
     ['nothing', NONE, 'Nothing urgent', /found nothing that needs fixing/],
   ])('puts %s into a sentence', (_found, found, stamp, sentence) => {
-    const verdict = reportVerdict({ issues: found, coverage: { kind: full.kind, notes: [] } });
+    const verdict = reportVerdict({ issues: found, coverage: { kind: full.kind, notes: [] } }, ENGLISH);
     expect(verdict.stamp).toBe(stamp);
     expect(verdict.sentence).toMatch(sentence);
   });
 
   it('does not praise what could not be checked', () => {
-    const verdict = reportVerdict({ issues: NONE, coverage: { kind: partial.kind, notes: [] } });
+    const verdict = reportVerdict({ issues: NONE, coverage: { kind: partial.kind, notes: [] } }, ENGLISH);
     expect(verdict).toMatchObject({ level: 'fair', stamp: 'Partly checked' });
     expect(verdict.sentence).toMatch(/couldn’t check everything/);
+  });
+
+  it('counts in Spanish, too', () => {
+    const one = reportVerdict(
+      { issues: { ...NONE, warnings: issues.warnings.slice(1) }, coverage: { kind: 'full', notes: [] } },
+      SPANISH,
+    );
+    expect(one.sentence).toContain('un punto débil hace');
+    const two = reportVerdict({ issues, coverage: { kind: 'full', notes: [] } }, SPANISH);
+    expect(two).toMatchObject({ stamp: 'Urgente', sentence: expect.stringMatching(/^2 problemas pueden/) });
   });
 });

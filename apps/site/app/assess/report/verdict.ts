@@ -1,4 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
+import type { ReportWords } from './words/english.ts';
 
 export type VerdictLevel = 'poor' | 'fair' | 'good';
 
@@ -9,42 +10,20 @@ export interface ReportVerdict {
   sentence: string;
 }
 
-export function reportVerdict({
-  issues: { critical, warnings, recommendations },
-  coverage,
-}: Pick<WebsiteReport, 'issues' | 'coverage'>): ReportVerdict {
+export function reportVerdict(
+  { issues: { critical, warnings, recommendations }, coverage }: Pick<WebsiteReport, 'issues' | 'coverage'>,
+  { verdict: words }: Pick<ReportWords, 'verdict'>,
+): ReportVerdict {
   if (critical.length > 0) {
-    return {
-      level: 'poor',
-      stamp: 'Fix now',
-      sentence: `${count(critical.length, 'problem')} can keep customers from finding or calling you today.`,
-    };
+    return { level: 'poor', stamp: words.fixNow, sentence: words.critical(critical.length) };
   }
   if (warnings.length > 0) {
-    const makes = warnings.length === 1 ? 'makes' : 'make';
-    return {
-      level: 'fair',
-      stamp: 'Needs work',
-      sentence: `Nothing turns customers away outright, but ${count(warnings.length, 'weak spot').toLowerCase()} ${makes} it harder to find or call you.`,
-    };
+    return { level: 'fair', stamp: words.needsWork, sentence: words.warnings(warnings.length) };
   }
-  if (coverage.kind !== 'full') {
-    return {
-      level: 'fair',
-      stamp: 'Partly checked',
-      sentence: 'Nothing urgent in what we could check, but we couldn’t check everything.',
-    };
-  }
+  if (coverage.kind !== 'full') return { level: 'fair', stamp: words.partlyChecked, sentence: words.partly };
   return {
     level: 'good',
-    stamp: 'Nothing urgent',
-    sentence:
-      recommendations.length > 0
-        ? 'Your website is in good shape. What is left can wait for a slow day.'
-        : 'We found nothing that needs fixing. That is rare.',
+    stamp: words.nothingUrgent,
+    sentence: recommendations.length > 0 ? words.small : words.nothing,
   };
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `One ${noun}` : `${number} ${noun}s`;
 }

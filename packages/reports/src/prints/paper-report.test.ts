@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { reportDraft } from '../../test-support/report-draft.ts';
+import { paperReport } from './paper-report.ts';
+
+const HOSTILE = '<img src=x onerror=alert(1)>"&amp;';
+
+const issue = {
+  id: 'phone-link',
+  severity: 'critical' as const,
+  title: HOSTILE,
+  description: HOSTILE,
+  action: 'Fix the link.',
+  evidence: Array.from({ length: 6 }, (_, n) => ({ where: HOSTILE, seen: `seen ${n}` })),
+  fixer: 'owner' as const,
+  minutes: 120,
+  pages: ['/', '/contact'],
+};
+const report = {
+  ...reportDraft({
+    url: `https://bakery.example/?${HOSTILE}`,
+    issues: { critical: [issue], warnings: [], recommendations: [] },
+    top_actions: [issue.action],
+    performance_score: null,
+  }),
+  report_id: 'r1',
+  language: 'en' as const,
+};
+
+it('begins with a page for the owner and goes on with the details', () => {
+  const html = paperReport(report, 'https://site.example');
+  const [owner = '', details = ''] = html.split('<section class="details">');
+  for (const text of [
+    'Fix now',
+    'One problem can keep',
+    'Do this first',
+    'Fix the link.',
+    'You can do this, about 2 hours',
+  ])
+    expect(owner).toContain(text);
+  expect(owner).toContain('not measured');
+  expect(owner).toContain('https://site.example/assess?report=r1&amp;lang=en');
+  expect(details).toContain('seen 3');
+  expect(details).not.toContain('seen 4');
+  expect(details).toContain('and 2 more');
+});
+
+it('is written in Spanish as a whole', () => {
+  const spanish = { ...issue, action: 'Arregle el enlace.' };
+  const html = paperReport(
+    {
+      ...report,
+      issues: { ...report.issues, critical: [spanish] },
+      top_actions: [spanish.action],
+      language: 'es',
+    },
+    undefined,
+  );
+  const text = html.replace(/<style>.*<\/style>/s, '').replaceAll(/<[^>]*>/g, '\n');
+  expect(html).toContain('<html lang="es">');
+  expect(text).toContain('Haga esto primero');
+  expect(text).not.toMatch(/\b(the|and|your|with|of|how|what|we|report|score|about)\b/i);
+});
+
+it('shows text of the website as text, and loads nothing', () => {
+  const html = paperReport(report, undefined);
+  expect(html).not.toContain('<img');
+  expect(html).toContain("default-src 'none'");
+  expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/<[^>]* (src|href|style)=/);
+});

@@ -1,0 +1,98 @@
+import { BRAND, REPORT_SCORE_BANDS, type WebsiteReport } from '@fml/contract';
+import { escapeHtml } from '@fml/runtime/http';
+import { paperDetails } from './paper-details.ts';
+import { PAPER_STYLE } from './paper-style.ts';
+import { type PaperText, paperText, workNeeded } from './paper-text.ts';
+
+/**
+ * A report as a page for paper, in the language it is written in: one page for the owner, then the details for the
+ * person who fixes the website. It loads nothing, and everything in it is untrusted text.
+ */
+export function paperReport(report: WebsiteReport, siteUrl: string | undefined): string {
+  const { language = 'en' } = report;
+  const text = paperText(language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${text('title')}: ${escapeHtml(report.url)}</title>
+<style>${PAPER_STYLE}</style>
+</head>
+<body>
+${ownersPage(report, text, siteUrl)}
+${paperDetails(report, text)}
+</body>
+</html>`;
+}
+
+/** Whose website, what it comes to, the scores, and what to do first. */
+function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
+  const { stamp, sentence } = verdict(report, text);
+  const date = new Date(report.timestamp).toLocaleDateString(report.language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'America/Los_Angeles',
+  });
+  const made = report.coverage.kind === 'without_browser' ? 'made_without_browser' : 'made_for';
+  const link = siteUrl && new URL(`/assess?report=${report.report_id}&lang=${report.language}`, siteUrl).href;
+  return `<section class="owner">
+<header><p class="brand">${escapeHtml(BRAND.name)}</p><p class="stamp">${stamp}</p></header>
+<h1>${text('title')}</h1>
+<p class="address">${escapeHtml(report.url)}</p>
+<p class="quiet">${text(made, { date })}</p>
+<p class="sentence">${sentence}</p>
+${report.coverage.notes
+  .slice(0, 2)
+  .map((note) => `<p class="quiet">${escapeHtml(note)}</p>`)
+  .join('\n')}
+<h2>${text('scores')}</h2>
+<ul class="scores">${scores(report, text)}</ul>
+${doFirst(report, text)}
+<footer>
+<p>${text('help', { phone: BRAND.phone.display, email: BRAND.email })}</p>
+${link ? `<p class="quiet">${text('online', { link })}</p>` : ''}
+</footer>
+</section>`;
+}
+
+function verdict({ issues, coverage }: WebsiteReport, text: PaperText): { stamp: string; sentence: string } {
+  const { critical, warnings, recommendations } = issues;
+  if (critical.length > 0) {
+    return { stamp: text('stamp_poor'), sentence: text('verdict_critical', { count: critical.length }) };
+  }
+  if (warnings.length > 0) {
+    return { stamp: text('stamp_fair'), sentence: text('verdict_warnings', { count: warnings.length }) };
+  }
+  if (coverage.kind !== 'full') return { stamp: text('stamp_partial'), sentence: text('verdict_partial') };
+  const sentence = recommendations.length > 0 ? text('verdict_small') : text('verdict_nothing');
+  return { stamp: text('stamp_good'), sentence };
+}
+
+function scores(report: WebsiteReport, text: PaperText): string {
+  const lines: [string, number | null][] = [
+    ...(report.reach_score === undefined
+      ? []
+      : [[text('score_reach'), report.reach_score] as [string, number | null]]),
+    [text('score_seo'), report.seo_score],
+    [text('score_performance'), report.performance_score],
+    [text('score_accessibility'), report.accessibility_score],
+  ];
+  return lines
+    .map(([title, score]) => {
+      if (score === null) return `<li><b>${title}</b><span>${text('not_measured')}</span></li>`;
+      const band =
+        score >= REPORT_SCORE_BANDS.good ? 'good' : score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
+      return `<li class="${band}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${text(`band_${band}`)}</em></li>`;
+    })
+    .join('');
+}
+
+function doFirst({ top_actions: actions, issues }: WebsiteReport, text: PaperText): string {
+  if (actions.length === 0) return '';
+  const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations];
+  const items = actions.map((action) => {
+    const issue = findings.find((finding) => finding.action === action);
+    return `<li>${issue ? `<h3>${escapeHtml(issue.title)}</h3>` : ''}<p>${escapeHtml(action)}</p>${issue ? workNeeded(issue, text) : ''}</li>`;
+  });
+  return `<h2>${text('do_first', { count: actions.length })}</h2><ol class="first">${items.join('')}</ol>`;
+}

@@ -1,0 +1,41 @@
+import { BRAND_COLORS } from '@fml/contract';
+
+const { text, muted, line, accentText } = BRAND_COLORS.light;
+
+/** The style sheet of the printed report: letter paper, black on white, fonts that every machine has. */
+export const PAPER_STYLE = `
+@page { size: letter; margin: 16mm 17mm; }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+body { font: 10.5pt/1.42 'Helvetica Neue', Arial, 'Liberation Sans', 'Open Sans', sans-serif; color: ${text}; overflow-wrap: anywhere; }
+h1 { font-size: 11pt; font-weight: 700; }
+h2 { font-size: 13pt; margin: 7mm 0 2.5mm; padding-bottom: 1.2mm; border-bottom: 1.5pt solid ${text}; break-after: avoid; }
+h3 { font-size: 11.5pt; line-height: 1.25; break-after: avoid; }
+ul, ol { list-style: none; }
+code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7; padding: 0 0.8mm; }
+.quiet { color: ${muted}; font-size: 9.5pt; }
+.address { font-weight: 700; }
+.owner { break-after: page; display: flex; flex-direction: column; min-height: 244mm; }
+.owner header { display: flex; justify-content: space-between; align-items: center; border-bottom: 3pt solid ${text}; padding-bottom: 3mm; margin-bottom: 5mm; }
+.brand { font-size: 14pt; font-weight: 800; }
+.stamp { border: 2pt solid ${accentText}; color: ${accentText}; font-weight: 800; font-size: 12pt; padding: 1mm 3mm; transform: rotate(-2deg); text-transform: uppercase; }
+.sentence { font-size: 19pt; line-height: 1.18; font-weight: 800; margin: 4mm 0 2mm; }
+.scores { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 5mm; }
+.scores li { border-top: 3pt solid ${line}; padding-top: 2mm; font-size: 9.5pt; }
+.scores strong { font-size: 26pt; line-height: 1; font-variant-numeric: tabular-nums; }
+.scores b, .scores em { display: block; line-height: 1.25; }
+.scores b { margin-top: 1.5mm; }
+.scores em { font-style: normal; color: ${muted}; margin-top: 0.8mm; }
+.scores .good { border-color: #1d7a3e; } .scores .fair { border-color: #c98a00; } .scores .poor { border-color: #c22b1f; }
+.first { counter-reset: place; }
+.first li { counter-increment: place; position: relative; padding: 3mm 0 3mm 13mm; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
+.first li::before { content: counter(place); position: absolute; left: 0; top: 1.5mm; font-size: 26pt; font-weight: 800; color: ${accentText}; line-height: 1.2; }
+.first p { margin-top: 1mm; }
+.owner footer { margin-top: auto; border-top: 1.5pt solid ${text}; padding-top: 3mm; }
+.metrics { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; }
+.metrics dt { color: ${muted}; font-size: 9pt; } .metrics dd { font-weight: 700; font-size: 12pt; }
+article { padding: 2.5mm 0; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
+article p, .seen { margin-top: 1.2mm; }
+.seen { border-left: 2pt solid ${line}; padding-left: 3mm; font-size: 9.5pt; }
+.checks { columns: 2; column-gap: 8mm; font-size: 9.5pt; }
+.checks li { break-inside: avoid; padding: 0.7mm 0; }
+`;

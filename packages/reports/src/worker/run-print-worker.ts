@@ -1,0 +1,58 @@
+import type { Database } from '@fml/postgres';
+import { runWorkerLoops, untilAborted } from '@fml/postgres';
+import { localizeReport } from '@fml/report-texts';
+import { paperReport } from '../prints/paper-report.ts';
+import { claimPrint, failPrint, type PrintKey, storePrint } from '../prints/report-prints.ts';
+import { readReport } from '../store/read-report.ts';
+
+const IDLE_POLL_MS = 500;
+const DATABASE_RETRY_MS = 300;
+const STOP_GRACE_MS = 20_000;
+
+export interface PrintWorkerOptions {
+  /** Prints HTML in the worker's browser, between two measurements. */
+  print(html: string): Promise<{ pdf: Uint8Array } | { why: string }>;
+  /** Where the site is served; without it the paper names no link. */
+  siteUrl: string | undefined;
+  onError(error: unknown): void;
+}
+
+/** Prints the reports that were asked for, one at a time, until stopped. Lives through database restarts. */
+export function runPrintWorker(db: Database, options: PrintWorkerOptions): ReturnType<typeof runWorkerLoops> {
+  return runWorkerLoops(db, {
+    loops: 1,
+    takeOne: async (_loop, abandoned) => {
+      const key = await claimPrint(db);
+      if (key) await printOne(db, key, options, abandoned);
+      return key !== null;
+    },
+    idleMs: IDLE_POLL_MS,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: 'print_worker_waiting_for_database',
+    graceMs: STOP_GRACE_MS,
+  });
+}
+
+async function printOne(
+  db: Database,
+  key: PrintKey,
+  { print, siteUrl, onError }: PrintWorkerOptions,
+  abandoned: AbortSignal,
+): Promise<void> {
+  const report = await readReport(db, key.reportId);
+  if (report === null) return failPrint(db, key);
+  const settled = new AbortController();
+  try {
+    const result = await Promise.race([
+      print(paperReport(localizeReport(report, key.language), siteUrl)),
+      // The claim ends, and another worker prints it.
+      untilAborted(abandoned, settled.signal).then(() => null),
+    ]);
+    if (result === null) return;
+    if ('pdf' in result) return await storePrint(db, key, result.pdf);
+    onError(new Error(`report ${key.reportId} was not printed: ${result.why}`));
+    await failPrint(db, key);
+  } finally {
+    settled.abort();
+  }
+}
