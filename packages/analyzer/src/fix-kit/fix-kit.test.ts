@@ -2,9 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jsonLdOf, kitOf, partOf } from '../../test-support/fix-kit.ts';
-import { answered, healthyDocument, otherPages, sitePage, testFacts } from '../../test-support/site.ts';
+import {
+  answered,
+  healthyDocument,
+  otherPages,
+  sitePage,
+  testFacts,
+  testSources,
+} from '../../test-support/site.ts';
 import { metaDescription } from '../audits/meta-description.ts';
+import { runAudits } from '../audits/run-audits.ts';
 import { title } from '../audits/title.ts';
+import { collectFacts, type Facts } from '../facts.ts';
+import { fixKit } from './fix-kit.ts';
 import { localBusinessProblems } from './schema-org.ts';
 
 /** The page of a test website, as its server sends it. */
@@ -115,6 +125,20 @@ describe('the fix kit', () => {
     });
     for (const name of ['image', 'areaServed', 'employees']) expect(written).not.toHaveProperty(name);
     expect(localBusinessProblems(written)).toEqual([]);
+  });
+
+  it('leaves out what a page breaks, and never the report', () => {
+    const sources = testSources({ html: TALKATIVE });
+    const facts = collectFacts(sources);
+    const verdicts = runAudits(facts);
+    const broken: Facts = {
+      get(name) {
+        if (name === 'head') throw new Error('broken');
+        return facts.get(name);
+      },
+    };
+    const kit = fixKit({ facts: broken, verdicts, robotsTxt: sources.fetch.robotsTxt });
+    expect(kit.map(({ kind }) => kind)).toEqual(['tel', 'alt']);
   });
 
   it('lets Google in again', () => {

@@ -1,4 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
+import type { AuditId } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { Facts } from '../facts.ts';
 import type { SiteFetch } from '../stages.ts';
@@ -18,29 +19,57 @@ export interface FixKitInput {
 
 /**
  * Code to copy for what the audits found, made of values of the page. What the page does not say is a placeholder; no
- * part is made for a check that passed.
+ * part is made for a check that passed. Never throws: a page that breaks a part costs that part, not the report.
  */
 export function fixKit({ facts, verdicts, robotsTxt }: FixKitInput): FixKitPart[] {
   const failed = new Set(verdicts.filter(({ outcome }) => outcome.kind === 'fail').map(({ id }) => id));
-  const fails = (...ids: string[]) => ids.some((id) => failed.has(id));
-  const [head, contact, images] = [facts.get('head'), facts.get('contact'), facts.get('images')];
-  const profile = businessProfile(facts);
-  const sources: SearchTextSources = {
-    profile,
+  return PARTS.flatMap(({ audits, make }) => {
+    if (!audits.some((id) => failed.has(id))) return [];
+    try {
+      return make(facts, robotsTxt) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+type MakePart = (facts: Facts, robotsTxt: SiteFetch['robotsTxt']) => FixKitPart | null;
+
+/** The parts in their order, and the audits of which one has to fail. */
+const PARTS: readonly { audits: readonly AuditId[]; make: MakePart }[] = [
+  {
+    audits: ['indexable'],
+    make: (facts, robotsTxt) => (robotsTxt.ok ? robotsPatch(robotsTxt.resource.body, pathOf(facts)) : null),
+  },
+  {
+    audits: ['phone-link', 'visible-phone', 'contact-consistency'],
+    make(facts) {
+      const contact = facts.get('contact');
+      return contact.ok ? phoneMarkup(contact.value) : null;
+    },
+  },
+  {
+    audits: ['local-business-data', 'local-business-fields', 'structured-data'],
+    make: (facts) => businessData(businessProfile(facts)),
+  },
+  { audits: ['title'], make: (facts) => titleDraft(searchTextSources(facts)) },
+  { audits: ['meta-description'], make: (facts) => descriptionDraft(searchTextSources(facts)) },
+  {
+    audits: ['image-alt'],
+    make(facts) {
+      const images = facts.get('images');
+      return images.ok ? pictureTexts(images.value.withoutAlternative) : null;
+    },
+  },
+];
+
+function searchTextSources(facts: Facts): SearchTextSources {
+  const head = facts.get('head');
+  return {
+    profile: businessProfile(facts),
     services: serviceNames(facts),
     language: head.ok ? head.value.language : null,
   };
-  const parts = [
-    fails('indexable') && robotsTxt.ok ? robotsPatch(robotsTxt.resource.body, pathOf(facts)) : null,
-    fails('phone-link', 'visible-phone', 'contact-consistency') && contact.ok
-      ? phoneMarkup(contact.value)
-      : null,
-    fails('local-business-data', 'local-business-fields', 'structured-data') ? businessData(profile) : null,
-    fails('title') ? titleDraft(sources) : null,
-    fails('meta-description') ? descriptionDraft(sources) : null,
-    fails('image-alt') && images.ok ? pictureTexts(images.value.withoutAlternative) : null,
-  ];
-  return parts.filter((part) => part !== null);
 }
 
 /** Path of the page as robots.txt judges it. */
