@@ -22,6 +22,7 @@ export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
 export * from './early-results.ts';
 export * from './email-address.ts';
+export * from './finding-disputes.ts';
 export * from './function-names.ts';
 export * from './lead-statuses.ts';
 export * from './leads/lead-attribution.ts';
