@@ -1,4 +1,5 @@
 import type { Fixer, ReportIssue } from '@fml/contract';
+import { DisputeFinding } from './dispute-finding.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { Fold } from './fold.tsx';
 
@@ -22,6 +23,7 @@ export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; is
           <CheckYourself issue={issue} />
         </Fold>
       )}
+      <DisputeFinding issue={issue} />
     </div>
   );
 }
