@@ -447,6 +447,7 @@ alter table public.website_reports force row level security;
 revoke all on table public.website_reports from public, anon, authenticated, service_role;
 grant select on table public.website_reports to authenticated;
 grant delete, insert, select, update on table public.website_reports to service_role;
+CREATE INDEX website_reports_address ON public.website_reports USING btree (md5(url), created_at DESC);
 CREATE INDEX website_reports_created_at ON public.website_reports USING btree (created_at DESC);
 CREATE INDEX website_reports_performance ON public.website_reports USING btree (COALESCE(performance_score, (101)::numeric), id);
 CREATE INDEX website_reports_seo ON public.website_reports USING btree (COALESCE(seo_score, (101)::numeric), id);

@@ -20,6 +20,7 @@ export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
 export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
+export type * from './earlier-reports.ts';
 export * from './early-results.ts';
 export * from './email-address.ts';
 export * from './finding-disputes.ts';

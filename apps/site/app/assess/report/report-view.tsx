@@ -5,6 +5,7 @@ import { NotChecked, PassedChecks } from './checks.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { DisputedReport } from './dispute-finding.tsx';
 import { DoFirst } from './do-first.tsx';
+import { EarlierReports } from './earlier-reports.tsx';
 import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
 import { CONSULTATION_HREF, FixBar, fixLabel } from './fix-bar.tsx';
 import { FixKit } from './fix-kit.tsx';
@@ -74,6 +75,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                     />
                   )}
                   <div>
+                    <EarlierReports report={report} isOpen={isRoomy} />
                     <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
                     <ContactPoints points={report.contact_points ?? []} />
                     <FixKit parts={report.fix_kit ?? []} />
