@@ -21,7 +21,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
     reducedMotion: 'reduce',
   });
   const visitor = await context.newPage();
-  await visitor.goto(`/assess?report=${id}`);
+  await visitor.goto(`/assess?report=${id}#finding-${finding.id}`);
   const wrong = visitor.getByRole('button', { name: `This is wrong: ${finding.title}` });
   await wrong.focus();
   await visitor.keyboard.press('Enter');
@@ -59,8 +59,9 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
 
   await rule.getByRole('link', { name: /^Open the report/ }).click();
   await expect(page).toHaveURL(`/admin/reports/${id}`);
-  const open = page.getByRole('group').filter({ hasText: finding.title }).filter({ hasText: '1 dispute' });
-  await open.getByText(finding.title).click();
+  const open = page.getByRole('group').filter({ has: page.getByText(finding.title, { exact: true }) });
+  await expect(open).toContainText('1 dispute');
+  await open.getByText(finding.title, { exact: true }).click();
   await expect(open).toContainText(WORDS);
   await open.getByLabel('Decision').selectOption('The rule is right');
   await open.getByRole('button', { name: 'This is wrong' }).click();
@@ -68,7 +69,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await expect(open).toContainText('2 disputes');
   await expect(open).toContainText('Without words.');
   await page.reload();
-  await page.getByText(finding.title).last().click();
+  await open.getByText(finding.title, { exact: true }).click();
   await expect(page.getByLabel('Decision')).toHaveCount(2);
   await expect(page.getByLabel('Decision').last()).toHaveValue('rule_is_right');
 });

@@ -83,9 +83,11 @@ export function DisputeControl({
       >
         {words.open}
       </button>
-      <p role="alert" className="text-small text-critical empty:hidden">
-        {hasFailed ? words.notLoaded : ''}
-      </p>
+      {hasFailed && (
+        <p role="alert" className="text-small text-critical">
+          {words.notLoaded}
+        </p>
+      )}
       <div id={id} hidden={!isOpen} className="w-full">
         {loaded !== null && (
           <loaded.DisputeForm
