@@ -124,6 +124,43 @@ create policy "admins change the status" on public.consultation_requests as perm
 create policy "admins read all" on public.consultation_requests as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
+create table public.finding_disputes (
+  id uuid default gen_random_uuid() not null,
+  request_key uuid not null,
+  report_id uuid not null,
+  audit_id text not null,
+  title text not null,
+  evidence jsonb not null,
+  algorithm text,
+  language text not null,
+  note text,
+  disputed_by uuid,
+  created_at timestamp with time zone default now() not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint finding_disputes_pkey PRIMARY KEY (id),
+  constraint finding_disputes_request_key_key UNIQUE (request_key),
+  constraint finding_disputes_algorithm_check CHECK (((length(algorithm) >= 1) AND (length(algorithm) <= 100))),
+  constraint finding_disputes_audit_id_check CHECK (((length(audit_id) >= 1) AND (length(audit_id) <= 100))),
+  constraint finding_disputes_decision_check CHECK ((decision = ANY (ARRAY['rule_is_right'::text, 'rule_is_wrong'::text, 'fixed'::text]))),
+  constraint finding_disputes_decision_whole CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint finding_disputes_evidence_check CHECK ((jsonb_typeof(evidence) = 'array'::text)),
+  constraint finding_disputes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint finding_disputes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint finding_disputes_title_check CHECK ((length(title) <= 1000)),
+  constraint finding_disputes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table public.finding_disputes enable row level security;
+alter table public.finding_disputes force row level security;
+revoke all on table public.finding_disputes from public, anon, authenticated, service_role;
+grant select on table public.finding_disputes to authenticated;
+grant delete, insert, select, update on table public.finding_disputes to service_role;
+CREATE INDEX finding_disputes_audit ON public.finding_disputes USING btree (audit_id, created_at DESC);
+CREATE INDEX finding_disputes_report ON public.finding_disputes USING btree (report_id, created_at);
+create policy "admins read all" on public.finding_disputes as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.lead_notes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -410,12 +447,14 @@ alter table public.website_reports force row level security;
 revoke all on table public.website_reports from public, anon, authenticated, service_role;
 grant select on table public.website_reports to authenticated;
 grant delete, insert, select, update on table public.website_reports to service_role;
+CREATE INDEX website_reports_address ON public.website_reports USING btree (md5(url), created_at DESC);
 CREATE INDEX website_reports_created_at ON public.website_reports USING btree (created_at DESC);
 CREATE INDEX website_reports_performance ON public.website_reports USING btree (COALESCE(performance_score, (101)::numeric), id);
 CREATE INDEX website_reports_seo ON public.website_reports USING btree (COALESCE(seo_score, (101)::numeric), id);
 CREATE INDEX website_reports_viewed ON public.website_reports USING btree (created_at) INCLUDE (id, first_viewed_at);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF first_viewed_at, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.count_report();
 CREATE TRIGGER follow_report AFTER INSERT OR DELETE OR UPDATE OF url, user_name, user_email, user_phone, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.follow_report();
+CREATE TRIGGER list_findings AFTER INSERT ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.list_report_findings();
 CREATE TRIGGER record_insert AFTER INSERT ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
 CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
 create policy "admins read all" on public.website_reports as permissive for select to authenticated
@@ -652,6 +691,65 @@ revoke all on function public.desk_dashboard_figures() from public, anon, authen
 grant execute on function public.desk_dashboard_figures() to authenticated;
 alter function public.desk_dashboard_figures() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_decide_dispute(dispute_id uuid, decision text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if decision not in ('rule_is_right', 'rule_is_wrong', 'fixed') then
+    raise exception using errcode = 'PT400', message = 'Choose one of the three decisions.';
+  end if;
+  update public.finding_disputes d
+     set decision = desk_decide_dispute.decision,
+         decided_by = case when desk_decide_dispute.decision is not null then staff end,
+         decided_at = case when desk_decide_dispute.decision is not null then now() end
+   where d.id = dispute_id;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This dispute no longer exists.';
+  end if;
+end
+$function$
+;
+revoke all on function public.desk_decide_dispute(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_decide_dispute(uuid,text) to authenticated;
+alter function public.desk_decide_dispute(uuid,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_disputed_rules()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    with rules as (
+      select d.audit_id, count(*) as disputes, count(*) filter (where d.decision is null) as waiting,
+          max(d.created_at) as newest
+        from public.finding_disputes d group by d.audit_id
+       order by waiting desc, disputes desc, newest desc, d.audit_id limit 100
+    )
+    select jsonb_build_object(
+      'reports', (select count(*) from public.website_reports),
+      'rules', coalesce(jsonb_agg(jsonb_build_object(
+        'audit_id', r.audit_id, 'disputes', r.disputes, 'waiting', r.waiting,
+        'reports', (select count(*) from private.report_findings f where f.audit_id = r.audit_id),
+        'newest', (select jsonb_agg(private.dispute_row(n) order by n.created_at desc, n.id)
+          from (select * from public.finding_disputes d where d.audit_id = r.audit_id
+            order by d.created_at desc, d.id limit 5) n)
+      ) order by r.waiting desc, r.disputes desc, r.newest desc, r.audit_id), '[]'))
+      from rules r);
+end
+$function$
+;
+revoke all on function public.desk_disputed_rules() from public, anon, authenticated, service_role;
+grant execute on function public.desk_disputed_rules() to authenticated;
+alter function public.desk_disputed_rules() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_draft_story(draft_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -699,6 +797,20 @@ begin
   if coalesce(asked, '') !~ '@' then
     raise exception using errcode = 'PT400', message = 'Enter the email address of the person whose data is to be erased.';
   end if;
+  -- First, while the leads still tell which reports are theirs.
+  update public.finding_disputes d set note = null where d.note is not null and (
+    d.report_id in (
+      select l.website_report_id from public.onboarding_submissions l
+       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'submission')
+      union
+      select l.website_report_id from public.consultation_requests l
+       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'consultation')
+      union
+      select a.report_id from private.lead_reports a
+       where a.lead_id in (select x.id from private.desk_documents x where x.email_key = asked)
+      union
+      select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'report')
+    or position(asked in lower(d.note)) > 0);
   -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
     select l.id from public.onboarding_submissions l
@@ -1342,6 +1454,27 @@ $function$
 revoke all on function public.desk_repeat_report(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_repeat_report(uuid,uuid) to authenticated;
 alter function public.desk_repeat_report(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_report_disputes(report_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(private.dispute_row(d) order by d.created_at desc, d.id), '[]')
+      from (
+        select * from public.finding_disputes d where d.report_id = desk_report_disputes.report_id
+         order by d.created_at desc limit 200
+      ) d);
+end
+$function$
+;
+revoke all on function public.desk_report_disputes(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_report_disputes(uuid) to authenticated;
+alter function public.desk_report_disputes(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_report_of_lead(lead_kind text, lead_id uuid)
  RETURNS jsonb
@@ -2141,6 +2274,18 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+
+create table private.report_findings (
+  report_id uuid not null,
+  audit_id text not null,
+  constraint report_findings_pkey PRIMARY KEY (audit_id, report_id),
+  constraint report_findings_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_findings enable row level security;
+alter table private.report_findings force row level security;
+revoke all on table private.report_findings from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_findings to service_role;
+CREATE INDEX report_findings_report ON private.report_findings USING btree (report_id);
 
 create table private.report_prints (
   report_id uuid not null,
@@ -2959,6 +3104,20 @@ $function$
 revoke all on function private.counted_source(text,boolean) from public, anon, authenticated, service_role;
 alter function private.counted_source(text,boolean) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.dispute_row(d public.finding_disputes)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', d.id, 'report_id', d.report_id, 'audit_id', d.audit_id, 'title', d.title,
+    'evidence', d.evidence, 'algorithm', d.algorithm, 'language', d.language, 'note', d.note,
+    'by_staff', d.disputed_by is not null, 'created_at', d.created_at, 'decision', d.decision, 'decided_at', d.decided_at)
+$function$
+;
+revoke all on function private.dispute_row(public.finding_disputes) from public, anon, authenticated, service_role;
+alter function private.dispute_row(public.finding_disputes) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  RETURNS private.desk_documents
  LANGUAGE sql
@@ -3384,6 +3543,16 @@ $function$
 ;
 revoke all on function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
 alter function private.find_in_list(text,text,tsquery,boolean,text,uuid,timestamp with time zone,timestamp with time zone,uuid,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.findings_of_report(report jsonb)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select f from jsonb_path_query(report, '$.issues.*[*]') f where f ->> 'id' <> '' $function$
+;
+revoke all on function private.findings_of_report(jsonb) from public, anon, authenticated, service_role;
+alter function private.findings_of_report(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.fold_figures()
  RETURNS boolean
@@ -4183,6 +4352,22 @@ $function$
 ;
 revoke all on function private.list_query(jsonb) from public, anon, authenticated, service_role;
 alter function private.list_query(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.list_report_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.report_findings (report_id, audit_id)
+  select distinct new.id, f ->> 'id' from private.findings_of_report(new.report) f;
+  return null;
+end
+$function$
+;
+revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
+alter function private.list_report_findings() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -5108,6 +5293,39 @@ $function$
 ;
 revoke all on function private.store_document(private.desk_documents) from public, anon, authenticated, service_role;
 alter function private.store_document(private.desk_documents) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.store_finding_dispute(request_key uuid, report_id uuid, audit_id text, note text, language text, asking uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  finding jsonb;
+  rules text;
+begin
+  select f, nullif(r.report -> 'versions' ->> 'algorithm', '') into finding, rules
+    from public.website_reports r, private.findings_of_report(r.report) f
+   where r.id = store_finding_dispute.report_id and f ->> 'id' = store_finding_dispute.audit_id
+   limit 1;
+  if not found then return false; end if;
+  insert into public.finding_disputes
+    (request_key, report_id, audit_id, title, evidence, algorithm, language, note, disputed_by)
+  values (
+    store_finding_dispute.request_key, store_finding_dispute.report_id, store_finding_dispute.audit_id,
+    left(coalesce(finding ->> 'title', ''), 1000),
+    (select coalesce(jsonb_agg(jsonb_build_object('where', e ->> 'where', 'seen', e ->> 'seen')), '[]')
+      from jsonb_path_query(finding, '$.evidence[*]') e),
+    left(rules, 100), store_finding_dispute.language, store_finding_dispute.note,
+    (select u.user_id from public.user_roles u where u.user_id = asking and u.role = 'admin'))
+  -- Sent again by a page that did not hear the answer, perhaps with other words.
+  on conflict on constraint finding_disputes_request_key_key do update set note = excluded.note
+    where finding_disputes.report_id = excluded.report_id and finding_disputes.audit_id = excluded.audit_id;
+  return true;
+end
+$function$
+;
+revoke all on function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) from public, anon, authenticated, service_role;
+alter function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea, answer_columns text[] DEFAULT ARRAY['business_name'::text, 'business_type'::text, 'website_url'::text, 'contact_name'::text, 'contact_email'::text, 'contact_phone'::text, 'pain_points'::text, 'primary_pain_point'::text, 'monthly_marketing_budget'::text, 'desired_outcome'::text, 'urgency'::text, 'best_time_to_call'::text, 'additional_notes'::text])
  RETURNS uuid

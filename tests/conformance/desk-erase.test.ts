@@ -55,6 +55,13 @@ test('a person goes with everything that came with the address, and others stay'
        ('email', 'lead_for_staff', 'desk@agency.example', '{"text": "Quillona wrote"}', 'submission', $2)`,
     [EMAIL, mine.id],
   );
+  await desk.db.adminPool.query(
+    `insert into public.finding_disputes (request_key, report_id, audit_id, title, evidence, language, note)
+     values (gen_random_uuid(), $1, 'phone-link', 'No phone', '[]', 'en', 'Quillona has a phone number.'),
+       (gen_random_uuid(), $2, 'phone-link', 'No phone', '[]', 'en', 'Answer to ${EMAIL}'),
+       (gen_random_uuid(), $2, 'phone-link', 'No phone', '[]', 'en', 'The number is in the footer.')`,
+    [report, await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT)],
+  );
   await addNote(mine, 'Quillona calls back.');
   await markUnread(mine);
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
@@ -77,6 +84,7 @@ test('a person goes with everything that came with the address, and others stay'
   for (const trace of [/quillona/i, /vexwood/i, /555-0177|5550177/, new RegExp(mine.id)]) {
     expect(left).not.toMatch(trace);
   }
+  expect(left).toContain('The number is in the footer.');
   expect(await getDashboardMetrics()).toMatchObject({ total: 1, newCount: 1, consultationsTotal: 0 });
   // The word it shared with another lead is still known.
   expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);

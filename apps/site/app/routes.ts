@@ -35,6 +35,7 @@ export default [
         route(':id', './admin/drafts/list/no-screen.tsx', { id: 'one-unfinished-lead' }),
       ]),
       route('reports', './admin/reports/list/route.tsx'),
+      route('reports/disputed-rules', './admin/reports/disputes/route.tsx'),
       route('reports/:id', './admin/reports/detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
       route('settings', './admin/settings/route.tsx'),

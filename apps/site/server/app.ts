@@ -17,7 +17,14 @@ import {
 import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
-import { analysisEvents, analysisStatus, analyzeWebsite, getReport, reportPdf } from '@fml/reports';
+import {
+  analysisEvents,
+  analysisStatus,
+  analyzeWebsite,
+  disputeFinding,
+  getReport,
+  reportPdf,
+} from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -107,6 +114,7 @@ export function createApp(options: AppOptions): Hono {
       functions: {
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
+        [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),

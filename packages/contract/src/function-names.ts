@@ -2,6 +2,7 @@
 export const FUNCTION_NAMES = {
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
+  disputeFinding: 'dispute-finding',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
   removeStaff: 'remove-staff',

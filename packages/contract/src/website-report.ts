@@ -1,3 +1,5 @@
+import type { EarlierReports } from './earlier-reports.ts';
+
 /**
  * The analysis result in wire form (docs/product.md#report).
  * snake_case because this is the JSON that is stored, sent and downloaded.
@@ -173,6 +175,8 @@ export interface WebsiteReport {
   /** What the website was built with. */
   platform?: { id: string; name: string } | null;
   fix_kit?: FixKitPart[];
+  /** Added when a report is read; missing when there is no earlier report of the same address. */
+  earlier?: EarlierReports;
 }
 
 export interface ReachPart {

@@ -4,6 +4,7 @@ export { requestAnalysis } from './analyses/request-analysis.ts';
 export { analysisEvents } from './functions/analysis-events.ts';
 export { analysisStatus } from './functions/analysis-status.ts';
 export { analyzeWebsite } from './functions/analyze-website.ts';
+export { disputeFinding } from './functions/dispute-finding.ts';
 export { getReport } from './functions/get-report.ts';
 export { reportPdf } from './functions/report-pdf.ts';
 export { type StartAnalysisOptions, startAnalysis } from './functions/start-analysis.ts';

@@ -71,6 +71,8 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
     admin: { select: 'all', insert: 'all', update: { columns: VIEW_COLUMNS, rows: 'all' }, delete: 'all' },
     service: EVERYTHING,
   },
+  // Written by the function `dispute-finding` and decided by a function of the desk.
+  finding_disputes: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   website_reports: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   user_roles: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   analyses: SERVER_ONLY,
@@ -92,12 +94,21 @@ beforeAll(async () => {
   actors = await createActors(test.db);
   await insertUser(test.db.adminPool, { admin: true });
   const analysisId = await insertRow(test.db.appPool, 'analyses', { url: 'https://first.example/' });
+  const reportId = await insertRow(test.db.appPool, 'website_reports', SAMPLE_REPORT);
   const leadId = await insertRow(test.db.appPool, 'onboarding_submissions', SAMPLE_SUBMISSION);
   samples = {
     onboarding_submissions: () => SAMPLE_SUBMISSION,
     consultation_requests: () => SAMPLE_CONSULTATION,
     onboarding_drafts: () => ({ step: 2 }),
     website_reports: () => SAMPLE_REPORT,
+    finding_disputes: () => ({
+      request_key: randomUUID(),
+      report_id: reportId,
+      audit_id: 'phone-link',
+      title: 'The phone number cannot be tapped',
+      evidence: '[]',
+      language: 'en',
+    }),
     lead_notes: () => ({
       lead_kind: 'submission',
       lead_id: leadId,
@@ -222,6 +233,7 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
   for (const table of [
     'private.outbox',
     'private.analysis_events',
+    'private.report_findings',
     'private.report_prints',
     'private.onboarding_draft_keys',
     'private.signing_keys',

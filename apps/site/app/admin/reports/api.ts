@@ -1,4 +1,7 @@
 import {
+  type DisputeDecision,
+  type DisputedRules,
+  type FindingDispute,
   isUuid,
   type LeadPage,
   type ReportDetail,
@@ -35,4 +38,19 @@ export function reportsOfSite(url: string): Promise<ReportListRow[]> {
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
 export function repeatReport(reportId: string, requestKey: string): Promise<void> {
   return deskCall('desk_repeat_report', { reportId, requestKey });
+}
+
+/** What visitors and staff said against findings of a report, newest first, at most 200. */
+export function disputesOfReport(reportId: string): Promise<FindingDispute[]> {
+  return deskCall('desk_report_disputes', { reportId });
+}
+
+/** Rules by their disputes, those with the most waiting first. */
+export function listDisputedRules(): Promise<DisputedRules> {
+  return deskCall('desk_disputed_rules');
+}
+
+/** The decision about one dispute; null takes it back. */
+export function decideDispute(disputeId: string, decision: DisputeDecision | null): Promise<void> {
+  return deskCall('desk_decide_dispute', { disputeId, decision });
 }

@@ -1,4 +1,5 @@
 import type { ReportIssue } from '@fml/contract';
+import { DisputeFinding } from './dispute-finding.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { Fold } from './fold.tsx';
 import type { ReportWords } from './words/english.ts';
@@ -19,6 +20,7 @@ export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; is
           <CheckYourself issue={issue} />
         </Fold>
       )}
+      <DisputeFinding issue={issue} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const SECTION_IDS = {
   doFirst: 'do-first',
   metrics: 'key-metrics',
   phoneScreen: 'phone-screen',
+  sinceLast: 'since-last-report',
   critical: 'critical-issues',
   warnings: 'warnings',
   recommendations: 'recommendations',
@@ -28,7 +29,7 @@ export interface ReportSection {
 }
 
 /** The parts that this report has, in the order of the page. */
-export function reportSections(report: WebsiteReport, { sections, scores }: ReportWords): ReportSection[] {
+export function reportSections(report: WebsiteReport, { sections, scores, language }: ReportWords): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);
   const issues = groupedFindings(report.issues, placesInFirst(first));
@@ -38,6 +39,9 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
     ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
     { id: SECTION_IDS.metrics, title: sections.metrics },
     ...(report.screenshot ? [{ id: SECTION_IDS.phoneScreen, title: sections.phoneScreen }] : []),
+    ...(report.earlier && language === 'en'
+      ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }]
+      : []),
     ...listed(SECTION_IDS.critical, sections.critical, issues.critical),
     ...listed(SECTION_IDS.warnings, sections.warnings, issues.warnings),
     ...listed(SECTION_IDS.recommendations, sections.recommendations, issues.recommendations),

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClassName } from '../../ui/button.tsx';
 import { NotChecked, PassedChecks } from './checks.tsx';
 import { ContactPoints } from './contact-points.tsx';
+import { DisputedReport } from './dispute-finding.tsx';
 import { DoFirst } from './do-first.tsx';
+import { EarlierReports } from './earlier-reports.tsx';
 import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
 import { CONSULTATION_HREF, FixBar } from './fix-bar.tsx';
 import { FixKit } from './fix-kit.tsx';
@@ -42,71 +44,82 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
   // A report without findings has nothing to fix.
   const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
 
+  // What is disputed and what has changed is told in English so far.
+  const isEnglish = words.language === 'en';
+
   return (
-    <article ref={article} aria-labelledby="report-heading" className="report fade-in" lang={words.language}>
-      <LanguageNote report={report} />
-      <ReportHeader report={report} headingRef={heading} />
-      <div className="relative">
-        <div aria-hidden="true" className="on-ink absolute inset-x-0 top-0 h-24 bg-ground" />
-        <div className="report-sheet wrap relative -mt-6 lg:-mt-12">
-          <div className="perforated rounded-t-sign bg-surface">
-            <div className="grid gap-x-12 gap-y-9 px-5 pt-5 pb-8 sm:px-8 lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-14 lg:px-10 lg:pt-10 lg:pb-12">
-              {first.length > 0 && (
-                <div className="min-w-0 lg:col-start-2">
-                  <DoFirst first={first} />
-                </div>
-              )}
-              <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
-                <div className="report-margin grid gap-6">
-                  <ReportIndex sections={reportSections(report, words)} />
-                  <a
-                    href={CONSULTATION_HREF}
-                    className={buttonClassName('primary', 'justify-self-stretch max-lg:hidden')}
-                  >
-                    {label}
-                  </a>
-                  <ReportActions report={report} onClear={onClear} />
-                </div>
-              </div>
-              <div className="grid min-w-0 gap-y-9 lg:col-start-2 lg:gap-y-14">
-                <KeyMetrics report={report} />
-                {report.screenshot && (
-                  <PhoneScreen
-                    screenshot={report.screenshot}
-                    marks={report.screen_marks}
-                    titles={new Map(allFindings(report.issues).map(({ id, title }) => [id, title]))}
-                  />
+    <DisputedReport value={isEnglish ? report : null}>
+      <article
+        ref={article}
+        aria-labelledby="report-heading"
+        className="report fade-in"
+        lang={words.language}
+      >
+        <LanguageNote report={report} />
+        <ReportHeader report={report} headingRef={heading} />
+        <div className="relative">
+          <div aria-hidden="true" className="on-ink absolute inset-x-0 top-0 h-24 bg-ground" />
+          <div className="report-sheet wrap relative -mt-6 lg:-mt-12">
+            <div className="perforated rounded-t-sign bg-surface">
+              <div className="grid gap-x-12 gap-y-9 px-5 pt-5 pb-8 sm:px-8 lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-14 lg:px-10 lg:pt-10 lg:pb-12">
+                {first.length > 0 && (
+                  <div className="min-w-0 lg:col-start-2">
+                    <DoFirst first={first} />
+                  </div>
                 )}
-                <div>
-                  <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
-                  <ContactPoints points={report.contact_points ?? []} />
-                  <FixKit parts={report.fix_kit ?? []} />
-                  <Insights
-                    markdown={report.gemini_insights}
-                    writtenBy={report.insights_by}
-                    isOpen={isRoomy}
-                  />
-                  <SafeToIgnore items={report.safe_to_ignore ?? []} />
-                  {report.reach && report.reach.length > 0 && (
-                    <ReachParts
-                      id={SECTION_IDS.reach}
-                      score={report.reach_score ?? null}
-                      parts={report.reach}
-                      titles={titles}
+                <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
+                  <div className="report-margin grid gap-6">
+                    <ReportIndex sections={reportSections(report, words)} />
+                    <a
+                      href={CONSULTATION_HREF}
+                      className={buttonClassName('primary', 'justify-self-stretch max-lg:hidden')}
+                    >
+                      {label}
+                    </a>
+                    <ReportActions report={report} onClear={onClear} />
+                  </div>
+                </div>
+                <div className="grid min-w-0 gap-y-9 lg:col-start-2 lg:gap-y-14">
+                  <KeyMetrics report={report} />
+                  {report.screenshot && (
+                    <PhoneScreen
+                      screenshot={report.screenshot}
+                      marks={report.screen_marks}
+                      titles={new Map(allFindings(report.issues).map(({ id, title }) => [id, title]))}
                     />
                   )}
-                  <PassedChecks passed={report.passed} />
-                  <NotChecked notChecked={report.not_checked} coverage={report.coverage} />
-                  <HowWeChecked report={report} />
+                  <div>
+                    {isEnglish && <EarlierReports report={report} isOpen={isRoomy} />}
+                    <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
+                    <ContactPoints points={report.contact_points ?? []} />
+                    <FixKit parts={report.fix_kit ?? []} />
+                    <Insights
+                      markdown={report.gemini_insights}
+                      writtenBy={report.insights_by}
+                      isOpen={isRoomy}
+                    />
+                    <SafeToIgnore items={report.safe_to_ignore ?? []} />
+                    {report.reach && report.reach.length > 0 && (
+                      <ReachParts
+                        id={SECTION_IDS.reach}
+                        score={report.reach_score ?? null}
+                        parts={report.reach}
+                        titles={titles}
+                      />
+                    )}
+                    <PassedChecks passed={report.passed} />
+                    <NotChecked notChecked={report.not_checked} coverage={report.coverage} />
+                    <HowWeChecked report={report} />
+                  </div>
                 </div>
               </div>
             </div>
           </div>
         </div>
-      </div>
-      {words.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{words.formNote}</p>}
-      <FixBar label={label} />
-    </article>
+        {words.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{words.formNote}</p>}
+        <FixBar label={label} />
+      </article>
+    </DisputedReport>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-const DESK_CONTROL =
+export const DESK_CONTROL =
   'w-full min-w-0 rounded-sign border border-field-line bg-surface px-3 text-small text-text placeholder:text-muted aria-invalid:border-critical-shape disabled:opacity-60 pointer-coarse:text-base';
 
 export function DeskInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {

@@ -1,9 +1,13 @@
-import type { ReportDetail, ReportIssue } from '@fml/contract';
+import type { ComparedFinding, ReportDetail } from '@fml/contract';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import {
+  type ComparedMeasurement,
+  compareReports,
+  type Direction,
+} from '../../../report-comparison/compare-reports.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
-import { type ComparedMeasurement, compareReports, type Direction } from './compare-reports.ts';
 import { SeverityIcon } from './report-findings.tsx';
 
 const DIRECTION_LABELS: Record<Direction, string> = {
@@ -16,7 +20,10 @@ const DIRECTION_LABELS: Record<Direction, string> = {
 /** Before and after, side by side: the measurements, then what was fixed, what is new and what is left. */
 export function ReportComparison({ one, other }: { one: ReportDetail; other: ReportDetail }) {
   const [before, after] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
-  const { measurements, fixed, appeared, remaining } = compareReports(before.report, after.report);
+  const { measurements, fixed, appeared, remaining, notChecked } = compareReports(
+    before.report,
+    after.report,
+  );
   return (
     <Card
       title="Before and after"
@@ -42,6 +49,7 @@ export function ReportComparison({ one, other }: { one: ReportDetail; other: Rep
         <IssueList title="Fixed" issues={fixed} none="Nothing was fixed." />
         <IssueList title="New" issues={appeared} none="Nothing new." />
         <IssueList title="Still there" issues={remaining} none="Nothing is left." />
+        {notChecked.length > 0 && <IssueList title="Could not check" issues={notChecked} none="" />}
       </div>
     </Card>
   );
@@ -70,7 +78,7 @@ function DirectionIcon({ direction, change }: { direction: Direction; change: st
   return change.startsWith('-') ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />;
 }
 
-function IssueList({ title, issues, none }: { title: string; issues: ReportIssue[]; none: string }) {
+function IssueList({ title, issues, none }: { title: string; issues: ComparedFinding[]; none: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,14 +1,17 @@
 import {
   type Evidence,
   evidenceOfAction,
+  type FindingDispute,
   type ReportIssue,
   type Severity,
   type WebsiteReport,
 } from '@fml/contract';
+import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { CriticalIcon, PassIcon, RecommendationIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { reportFindings } from '../report-findings.ts';
+import { FindingDisputes } from './finding-disputes.tsx';
 
 const ICONS: Record<Severity, typeof PassIcon> = {
   critical: CriticalIcon,
@@ -21,8 +24,19 @@ const LABELS: Record<Severity, string> = {
   recommendation: 'Recommendation',
 };
 
-/** What to talk about first, then everything that was found, each with what was seen and what to do. */
-export function ReportFindings({ report }: { report: WebsiteReport }) {
+/**
+ * What to talk about first, then everything that was found, each with what was seen, what to do, and what was said against
+ * it.
+ */
+export function ReportFindings({
+  report,
+  reportId,
+  disputes,
+}: {
+  report: WebsiteReport;
+  reportId: string;
+  disputes: readonly FindingDispute[];
+}) {
   const issues = reportFindings(report);
   return (
     <>
@@ -50,7 +64,12 @@ export function ReportFindings({ report }: { report: WebsiteReport }) {
         ) : (
           <ul>
             {issues.map((issue) => (
-              <Finding key={`${issue.severity}-${issue.id}`} issue={issue} />
+              <Finding
+                key={`${issue.severity}-${issue.id}`}
+                issue={issue}
+                reportId={reportId}
+                disputes={disputes.filter(({ auditId }) => auditId === issue.id)}
+              />
             ))}
           </ul>
         )}
@@ -69,13 +88,26 @@ export function SeverityIcon({ severity, className }: { severity: Severity; clas
   );
 }
 
-function Finding({ issue }: { issue: ReportIssue }) {
+function Finding({
+  issue,
+  reportId,
+  disputes,
+}: {
+  issue: ReportIssue;
+  reportId: string;
+  disputes: readonly FindingDispute[];
+}) {
   return (
     <li className="finding">
       <details>
         <summary>
           <SeverityIcon severity={issue.severity} className="mt-0.5 size-4.5 shrink-0" />
           <span className="min-w-0">{issue.title}</span>
+          {disputes.length > 0 && (
+            <Badge tone={disputes.some(({ decision }) => decision === null) ? 'amber' : 'gray'}>
+              {disputes.length === 1 ? '1 dispute' : `${disputes.length} disputes`}
+            </Badge>
+          )}
         </summary>
         <div className="finding-body">
           <p>{issue.description}</p>
@@ -83,6 +115,7 @@ function Finding({ issue }: { issue: ReportIssue }) {
             <b>What to do:</b> {issue.action}
           </p>
           <FindingEvidence evidence={issue.evidence} />
+          <FindingDisputes issue={issue} reportId={reportId} disputes={disputes} />
         </div>
       </details>
     </li>

@@ -9,7 +9,8 @@ import { toast } from '../../../ui/toast.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { getReportRow, repeatReport, reportsOfSite } from '../api.ts';
+import { disputesOfReport, getReportRow, repeatReport, reportsOfSite } from '../api.ts';
+import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
 import { ReportComparison } from './report-comparison.tsx';
@@ -56,6 +57,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
     queryKey: ['desk', 'reports-of-site', row.url],
     queryFn: () => reportsOfSite(row.url),
   });
+  const disputes = useQuery({ queryKey: disputesQueryKey(row.id), queryFn: () => disputesOfReport(row.id) });
   const comparedId = params.get('with');
   const compared = useQuery({ ...reportQuery(comparedId ?? ''), enabled: comparedId !== null });
   const { state, run } = useReportRun((newId) => {
@@ -89,7 +91,16 @@ function OpenReport({ row }: { row: ReportDetail }) {
         <ReportScores report={row.report} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-4">
-            <ReportFindings report={row.report} />
+            {disputes.error && !disputes.data && (
+              <Card isFlush>
+                <LoadFailure
+                  what="What was said against findings"
+                  error={disputes.error}
+                  onRetry={() => void disputes.refetch()}
+                />
+              </Card>
+            )}
+            <ReportFindings report={row.report} reportId={row.id} disputes={disputes.data ?? []} />
           </div>
           {history.data && <SiteHistory reports={history.data} openId={row.id} comparedId={comparedId} />}
         </div>

@@ -69,10 +69,17 @@ export default function ReportsRoute() {
             : 'Sort by lowest scores to see who needs us most. A slow website is a good reason to call.'
         }
         actions={
-          isEmpty || state.sort === 'performance' ? undefined : (
-            <DeskButton onClick={() => show(changedReportList(state, { sort: 'performance' }))}>
-              Show the slowest
-            </DeskButton>
+          isEmpty ? undefined : (
+            <>
+              {state.sort !== 'performance' && (
+                <DeskButton onClick={() => show(changedReportList(state, { sort: 'performance' }))}>
+                  Show the slowest
+                </DeskButton>
+              )}
+              <Link to="/admin/reports/disputed-rules" className={deskButtonClassName('outline')}>
+                Disputed rules
+              </Link>
+            </>
           )
         }
       />

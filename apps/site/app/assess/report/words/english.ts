@@ -56,6 +56,7 @@ export const ENGLISH = {
     warnings: 'Warnings',
     recommendations: 'Recommendations',
     contactPoints: 'Name, address, phone',
+    sinceLast: 'Since the last report',
     fixKit: 'Fix kit',
     insights: 'AI-Powered Insights',
     safeToIgnore: 'Safe to ignore',

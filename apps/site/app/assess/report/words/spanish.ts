@@ -54,6 +54,7 @@ export const SPANISH: ReportWords = {
     warnings: 'Advertencias',
     recommendations: 'Recomendaciones',
     contactPoints: 'Nombre, dirección, teléfono',
+    sinceLast: 'Desde el último informe',
     fixKit: 'Código para arreglarlo',
     insights: 'Resumen y consejos',
     safeToIgnore: 'Esto lo puede ignorar',

@@ -1,5 +1,4 @@
-import { NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
-import { reportFindings } from '../report-findings.ts';
+import { type ComparableReport, type ComparedFinding, NOT_MEASURED_LABEL } from '@fml/contract';
 
 export type Direction = 'better' | 'worse' | 'same' | 'unknown';
 
@@ -14,19 +13,22 @@ export interface ComparedMeasurement {
 
 export interface ReportComparison {
   measurements: ComparedMeasurement[];
-  fixed: ReportIssue[];
-  appeared: ReportIssue[];
-  remaining: ReportIssue[];
+  fixed: ComparedFinding[];
+  appeared: ComparedFinding[];
+  remaining: ComparedFinding[];
+  /** Found before; the check could not be made again. */
+  notChecked: ComparedFinding[];
 }
 
 /** Two loads of an unchanged page differ by about this much (docs/scoring.md); less is no news. */
 const TYPICAL_SPREAD_POINTS = 3;
 
 /** How a site changed between two reports. Checks that could not be run again are neither fixed nor remaining. */
-export function compareReports(before: WebsiteReport, after: WebsiteReport): ReportComparison {
-  const found = reportFindings(before);
-  const foundLater = reportFindings(after);
+export function compareReports(before: ComparableReport, after: ComparableReport): ReportComparison {
+  const found = findingsOf(before);
+  const foundLater = findingsOf(after);
   const passedLater = new Set(after.passed.map(({ id }) => id));
+  const uncheckedLater = new Set(after.not_checked.map(({ id }) => id));
   const idsBefore = new Set(found.map(({ id }) => id));
   const idsLater = new Set(foundLater.map(({ id }) => id));
   return {
@@ -34,10 +36,17 @@ export function compareReports(before: WebsiteReport, after: WebsiteReport): Rep
     fixed: found.filter(({ id }) => !idsLater.has(id) && passedLater.has(id)),
     appeared: foundLater.filter(({ id }) => !idsBefore.has(id)),
     remaining: foundLater.filter(({ id }) => idsBefore.has(id)),
+    notChecked: found.filter(({ id }) => uncheckedLater.has(id)),
   };
 }
 
-function comparedMeasurements(before: WebsiteReport, after: WebsiteReport): ComparedMeasurement[] {
+function findingsOf({
+  issues: { critical, warnings, recommendations },
+}: ComparableReport): ComparedFinding[] {
+  return [...critical, ...warnings, ...recommendations];
+}
+
+function comparedMeasurements(before: ComparableReport, after: ComparableReport): ComparedMeasurement[] {
   const performanceSpread = Math.max(
     TYPICAL_SPREAD_POINTS,
     before.performance_spread ?? 0,

@@ -1,4 +1,4 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import type { ComparedFinding, ReportIssue, WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { compareReports } from './compare-reports.ts';
 
@@ -19,8 +19,11 @@ describe('compareReports', () => {
   });
 
   it('does not call fixed what could not be checked any more', () => {
-    const { fixed, remaining } = compareReports(report({ critical: ['phone-link'] }), report({}));
-    expect([fixed, remaining].map(ids)).toEqual([[], []]);
+    const { fixed, remaining, notChecked } = compareReports(
+      report({ critical: ['phone-link', 'gone'] }),
+      report({ notChecked: ['phone-link', 'title'] }),
+    );
+    expect([fixed, remaining, notChecked].map(ids)).toEqual([[], [], ['phone-link']]);
   });
 
   it('knows which direction is good', () => {
@@ -67,7 +70,7 @@ describe('compareReports', () => {
   });
 });
 
-function ids(issues: ReportIssue[]): string[] {
+function ids(issues: ComparedFinding[]): string[] {
   return issues.map(({ id }) => id);
 }
 
@@ -75,6 +78,7 @@ function report(parts: {
   critical?: string[];
   warnings?: string[];
   passed?: string[];
+  notChecked?: string[];
   scores?: (number | null)[];
   seconds?: number;
   kilobytes?: number;
@@ -84,6 +88,7 @@ function report(parts: {
     critical = [],
     warnings = [],
     passed = [],
+    notChecked = [],
     scores = [70, 70, 70],
     seconds = 2,
     kilobytes = 900,
@@ -123,7 +128,7 @@ function report(parts: {
     page_title: null,
     coverage: { kind: 'full', notes: [] },
     passed: passed.map((id) => ({ id, title: id })),
-    not_checked: [],
+    not_checked: notChecked.map((id) => ({ id, title: id, why: 'No browser.' })),
     top_actions: [],
     loads: [],
     performance_spread: parts.spread ?? null,

@@ -1,0 +1,86 @@
+import type { DisputeDecision, FindingDispute } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { decideDispute } from '../api.ts';
+
+const DECISIONS: Record<DisputeDecision, string> = {
+  rule_is_right: 'The rule is right',
+  rule_is_wrong: 'The rule is wrong',
+  fixed: 'Fixed',
+};
+
+export const disputesQueryKey = (reportId: string) => ['desk', 'report-disputes', reportId];
+export const DISPUTED_RULES_QUERY_KEY = ['desk', 'disputed-rules'];
+
+/** What one person said against a finding, and what staff decide about it. */
+export function DisputeItem({
+  dispute,
+  evidence,
+  link,
+}: {
+  dispute: FindingDispute;
+  /** Only where the finding itself is not on the screen. */
+  evidence?: ReactNode;
+  link?: ReactNode;
+}) {
+  const id = useId();
+  const client = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (decision: DisputeDecision | null) => decideDispute(dispute.id, decision),
+    onError: (error) => toast.error(`The decision was not saved. ${error.message}`),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: disputesQueryKey(dispute.reportId) }),
+        client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY }),
+      ]),
+  });
+  const shown = deciding.isPending ? deciding.variables : dispute.decision;
+  return (
+    <div className="dispute">
+      <div className="grid min-w-0 gap-1">
+        <p className="text-fine text-muted">
+          {dispute.byStaff ? 'Staff' : 'Visitor'}, {formatLongDateTime(dispute.createdAt)}
+          {dispute.algorithm && `, rules ${dispute.algorithm}`}
+          {dispute.language === 'es' && ', in Spanish'}
+        </p>
+        <p>
+          {dispute.note === null ? (
+            <span className="text-muted">Without words.</span>
+          ) : (
+            <UntrustedText>{dispute.note}</UntrustedText>
+          )}
+        </p>
+        {evidence}
+        {link}
+      </div>
+      <div className="dispute-decision">
+        <label htmlFor={id} className="caption text-muted">
+          Decision
+        </label>
+        <DeskSelect
+          id={id}
+          value={shown ?? ''}
+          aria-busy={deciding.isPending || undefined}
+          onChange={({ target: { value } }) => {
+            if (!deciding.isPending) deciding.mutate(isDecision(value) ? value : null);
+          }}
+        >
+          <option value="">None yet</option>
+          {Object.entries(DECISIONS).map(([decision, label]) => (
+            <option key={decision} value={decision}>
+              {label}
+            </option>
+          ))}
+        </DeskSelect>
+      </div>
+    </div>
+  );
+}
+
+function isDecision(value: string): value is DisputeDecision {
+  return Object.hasOwn(DECISIONS, value);
+}

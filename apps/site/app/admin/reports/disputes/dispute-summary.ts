@@ -1,0 +1,9 @@
+import type { DisputedRule } from '@fml/contract';
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** How often a rule is disputed, and in what share of all reports it finds something. */
+export function disputeSummary({ disputes, reports: found }: DisputedRule, reports: number): string {
+  const share = reports === 0 ? '' : ` (${percent.format(found / reports)})`;
+  return `${disputes} ${disputes === 1 ? 'dispute' : 'disputes'}. Found in ${found} of ${reports} ${reports === 1 ? 'report' : 'reports'}${share}.`;
+}

@@ -1,0 +1,63 @@
+import type { DisputedRule, FindingDispute } from '@fml/contract';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/desk/badge.tsx';
+import { Card } from '../../../ui/desk/card.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { DisputeItem } from './dispute-item.tsx';
+import { disputeSummary } from './dispute-summary.ts';
+
+/** One rule: how often it is disputed, how often it finds something, and what was said last. */
+export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; reports: number }) {
+  const [newest] = rule.newest;
+  return (
+    <Card
+      title={newest?.title || rule.auditId}
+      description={disputeSummary(rule, reports)}
+      actions={
+        <>
+          <code className="text-fine text-muted">{rule.auditId}</code>
+          {rule.waiting > 0 && <Badge tone="amber">{`${rule.waiting} without a decision`}</Badge>}
+        </>
+      }
+    >
+      <ul className="dispute-list -my-3.5" aria-label="Newest disputes">
+        {rule.newest.map((dispute) => (
+          <li key={dispute.id}>
+            <DisputeItem
+              dispute={dispute}
+              evidence={<Seen evidence={dispute.evidence} />}
+              link={
+                <p className="text-fine">
+                  <Link
+                    to={`/admin/reports/${dispute.reportId}`}
+                    aria-label={`Open the report that was disputed on ${formatLongDateTime(dispute.createdAt)}`}
+                    className="link"
+                  >
+                    Open the report
+                  </Link>
+                </p>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Seen({ evidence }: { evidence: FindingDispute['evidence'] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <dl className="finding-evidence">
+      {evidence.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt>{where}</dt>
+          <dd>
+            <UntrustedText>{seen}</UntrustedText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { listDisputedRules } from '../api.ts';
+import { DISPUTED_RULES_QUERY_KEY } from './dispute-item.tsx';
+import { DisputedRuleCard } from './disputed-rule.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Disputed rules');
+}
+
+/** The rules that visitors and staff called wrong, those with the most disputes without a decision first. */
+export default function DisputedRulesRoute() {
+  const { data, error, refetch } = useQuery({
+    queryKey: DISPUTED_RULES_QUERY_KEY,
+    queryFn: listDisputedRules,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Disputed rules"
+        hint="Read what was said, look at what was seen, and give each dispute a decision."
+        actions={
+          <Link to="/admin/reports" className={deskButtonClassName('outline')}>
+            <ArrowLeft aria-hidden="true" /> Reports
+          </Link>
+        }
+      />
+      {error && !data && (
+        <Card isFlush>
+          <LoadFailure what="The disputed rules" error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!error && !data && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the disputed rules...</span>
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {data?.rules.length === 0 && (
+        <Card isFlush>
+          <EmptyState
+            title="No finding has been disputed"
+            text='When a visitor or one of you presses "This is wrong" on a finding, its rule appears here.'
+          />
+        </Card>
+      )}
+      {data && data.rules.length > 0 && (
+        <div className="grid gap-4">
+          {data.rules.map((rule) => (
+            <DisputedRuleCard key={rule.auditId} rule={rule} reports={data.reports} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

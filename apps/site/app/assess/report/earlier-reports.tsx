@@ -1,0 +1,31 @@
+import type { WebsiteReport } from '@fml/contract';
+import { type ComponentType, useEffect, useState } from 'react';
+import { SECTION_IDS } from './report-sections.ts';
+import { SheetFold } from './sheet-fold.tsx';
+import { useWords } from './words/report-words.ts';
+
+type Content = ComponentType<{ report: WebsiteReport; earlier: NonNullable<WebsiteReport['earlier']> }>;
+
+/** What changed since the report before. Its code is loaded only for reports that have one. */
+export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
+  const { earlier } = report;
+  const { sections } = useWords();
+  const hasEarlier = earlier !== undefined;
+  const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (!hasEarlier) return;
+    import('./since-last-report.tsx').then(
+      ({ SinceLastReport }) => setLoaded({ Content: SinceLastReport }),
+      () => setLoaded('failed'),
+    );
+  }, [hasEarlier]);
+
+  if (!hasEarlier) return null;
+  return (
+    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen}>
+      {loaded === 'failed' && <p>The comparison could not be loaded. Please reload the page.</p>}
+      {loaded !== null && loaded !== 'failed' && <loaded.Content report={report} earlier={earlier} />}
+    </SheetFold>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ScorePoint } from '@fml/contract';
+
+/** Units of the drawing. */
+const WIDTH = 120;
+const HEIGHT = 32;
+const MARGIN = 3;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** One score over time as a small line; a screen reader hears each number with its day. */
+export function ScoreTrend({
+  title,
+  points,
+  scoreOf,
+}: {
+  title: string;
+  /** Oldest first. */
+  points: readonly ScorePoint[];
+  scoreOf: (point: ScorePoint) => number | null;
+}) {
+  const scores = points.map(scoreOf);
+  const measured = scores.flatMap((score, index) => (score === null ? [] : [{ score, index }]));
+  const last = measured.at(-1);
+  return (
+    <div>
+      <dt className="caption text-muted">{title}</dt>
+      <dd>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className="h-8 w-30 overflow-visible"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <polyline
+            points={measured.map(({ score, index }) => place(score, index, points.length)).join(' ')}
+          />
+          {last && (
+            <circle
+              cx={across(last.index, points.length)}
+              cy={down(last.score)}
+              r="3"
+              fill="currentColor"
+              stroke="none"
+            />
+          )}
+        </svg>
+        <span aria-hidden="true" className="text-small font-semibold tabular-nums">
+          {measured.length === 0
+            ? 'Not measured'
+            : [...new Set([measured[0], last])].map((point) => point?.score).join(' → ')}
+        </span>
+        <span className="sr-only">
+          {points
+            .map((point) => `${scoreOf(point) ?? 'not measured'} on ${day.format(new Date(point.timestamp))}`)
+            .join(', ')}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function place(score: number, index: number, count: number): string {
+  return `${across(index, count)},${down(score)}`;
+}
+
+function across(index: number, count: number): number {
+  return count < 2 ? WIDTH / 2 : MARGIN + (index * (WIDTH - 2 * MARGIN)) / (count - 1);
+}
+
+function down(score: number): number {
+  return HEIGHT - MARGIN - (score * (HEIGHT - 2 * MARGIN)) / 100;
+}

@@ -1,0 +1,90 @@
+import type { ReportLanguage } from '@fml/contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { ErrorIcon } from '../ui/icons.tsx';
+import { DISPUTE_WORDS } from './dispute-words.ts';
+import { sendDispute } from './send-dispute.ts';
+
+export interface DisputedFinding {
+  reportId: string;
+  auditId: string;
+  /** Title of the finding. */
+  title: string;
+  language: ReportLanguage;
+}
+
+/** Classes of the controls: the public pages and the desk have their own. */
+export interface DisputeLook {
+  control: string;
+  button: string;
+}
+
+const MAX_NOTE_CHARACTERS = 500;
+
+/** One optional sentence about what is wrong with a finding. It is sent once; what was typed stays until it is. */
+export function DisputeForm({
+  finding: { reportId, auditId, language },
+  look,
+  onSent,
+}: {
+  finding: DisputedFinding;
+  look: DisputeLook;
+  onSent: () => void;
+}) {
+  const id = useId();
+  const words = DISPUTE_WORDS[language];
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const requestKey = useRef('');
+  // State changes only with the next render; the second press of a double click comes before.
+  const isUnderWay = useRef(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    requestKey.current ||= newIdempotencyKey();
+    const note = new FormData(event.currentTarget).get('note');
+    setIsSending(true);
+    setFailure(null);
+    const failed = await sendDispute({
+      request_key: requestKey.current,
+      report_id: reportId,
+      audit_id: auditId,
+      note: typeof note === 'string' ? note : '',
+      language,
+    });
+    isUnderWay.current = false;
+    setIsSending(false);
+    setFailure(failed);
+    if (failed === null) onSent();
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid max-w-[42em] justify-items-start gap-2">
+      <label htmlFor={id} className="text-small font-semibold">
+        {words.label}
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        rows={2}
+        maxLength={MAX_NOTE_CHARACTERS}
+        aria-describedby={`${id}-help`}
+        className={look.control}
+      />
+      <p id={`${id}-help`} className="text-fine text-muted">
+        {words.help}
+      </p>
+      {failure && (
+        <p role="alert" className="flex items-start gap-2 text-small text-critical">
+          <ErrorIcon className="mt-1 size-4 shrink-0" />
+          {failure}
+        </p>
+      )}
+      <button type="submit" aria-disabled={isSending || undefined} className={look.button}>
+        {words.send}
+      </button>
+    </form>
+  );
+}

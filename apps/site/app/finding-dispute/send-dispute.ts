@@ -1,0 +1,26 @@
+import type { DisputeFindingRequest } from '@fml/contract';
+import { disputeFinding } from '../api/dispute-finding.ts';
+import type { FunctionAnswer } from '../api/functions-client.ts';
+import { withTimeout } from '../lead-form/with-timeout.ts';
+import { DISPUTE_WORDS } from './dispute-words.ts';
+
+/** After this the person is told; the key of the request makes a repeat harmless. */
+const ANSWER_LIMIT_MS = 25_000;
+
+/** Sends a dispute; null when it was taken, otherwise what to tell the person. Never throws. */
+export async function sendDispute(request: DisputeFindingRequest): Promise<string | null> {
+  const answer = await withTimeout(disputeFinding(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+  return disputeFailure(answer, request.language === 'es' ? 'es' : 'en', navigator.onLine);
+}
+
+export function disputeFailure(
+  answer: FunctionAnswer<object>,
+  language: keyof typeof DISPUTE_WORDS,
+  isOnline: boolean,
+): string | null {
+  const words = DISPUTE_WORDS[language];
+  if (answer.kind === 'data') return null;
+  if (answer.kind === 'refused') return answer.message;
+  if (answer.kind === 'broken') return words.broken;
+  return isOnline ? words.unreachable : words.offline;
+}

@@ -1,0 +1,102 @@
+import { fullReport } from '../../apps/site/test-support/full-report.ts';
+import { emptyDesk, expectFirstRate } from './desk-data.ts';
+import { addresses, expectAccessible } from './journey.ts';
+import { AS_VISITOR, type Desk, expect, test } from './staff.ts';
+
+/** "This is wrong": from a finding of the public report into the desk. */
+
+const report = fullReport();
+const [finding] = report.issues.critical;
+if (finding === undefined) throw new Error('the sample has no critical finding');
+const WORDS = 'The number is a link since May.';
+const THANKS = 'Thank you. A person will look at this finding.';
+
+test('a visitor says that a finding is wrong, and staff decide about it', async ({ page, desk, browser }) => {
+  await emptyDesk(desk.sql);
+  const id = await addReport(desk);
+  const context = await browser.newContext({
+    baseURL: addresses.product,
+    storageState: AS_VISITOR,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(`/assess?report=${id}#finding-${finding.id}`);
+  const wrong = visitor.getByRole('button', { name: `This is wrong: ${finding.title}` });
+  await wrong.focus();
+  await visitor.keyboard.press('Enter');
+  const field = visitor.getByLabel('What did we get wrong? (optional)');
+  await expect(field).toBeVisible();
+  await visitor.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await visitor.keyboard.type(WORDS);
+  await expectAccessible(visitor);
+
+  await context.setOffline(true);
+  await visitor.keyboard.press('Tab');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+  await expect(field).toHaveValue(WORDS);
+  await context.setOffline(false);
+  await visitor.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(visitor.getByText(THANKS)).toBeFocused();
+  await visitor.reload();
+  await expect(visitor.getByText(THANKS)).toBeVisible();
+  await expect(wrong).toBeHidden();
+  const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  await context.close();
+
+  await page.goto('/admin/reports');
+  await page.getByRole('link', { name: 'Disputed rules' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Disputed rules' })).toBeFocused();
+  const rule = page.getByRole('region', { name: finding.title });
+  await expect(rule).toContainText('1 dispute. Found in 1 of 1 report (100%).');
+  await expect(rule.getByRole('list', { name: 'Newest disputes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(rule).toContainText(WORDS);
+  await expect(rule).toContainText('1 without a decision');
+  await expectFirstRate(page, 'full', () => expect(rule).toBeVisible());
+
+  await rule.getByRole('link', { name: /^Open the report/ }).click();
+  await expect(page).toHaveURL(`/admin/reports/${id}`);
+  const open = page.getByRole('group').filter({ has: page.getByText(finding.title, { exact: true }) });
+  await expect(open).toContainText('1 dispute');
+  await open.getByText(finding.title, { exact: true }).click();
+  await expect(open).toContainText(WORDS);
+  await open.getByLabel('Decision').selectOption('The rule is right');
+  await open.getByRole('button', { name: 'This is wrong' }).click();
+  await open.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(open).toContainText('2 disputes');
+  await expect(open).toContainText('Without words.');
+  await page.reload();
+  await open.getByText(finding.title, { exact: true }).click();
+  await expect(page.getByLabel('Decision')).toHaveCount(2);
+  await expect(page.getByLabel('Decision').last()).toHaveValue('rule_is_right');
+});
+
+test('without disputes the screen says where they come from', { tag: '@long' }, async ({ page, desk }) => {
+  await emptyDesk(desk.sql);
+  await page.goto('/admin/reports/disputed-rules');
+  await expect(page.getByText('No finding has been disputed')).toBeVisible();
+  await expectFirstRate(page, 'empty', () =>
+    expect(page.getByText('No finding has been disputed')).toBeVisible(),
+  );
+});
+
+async function addReport({ sql }: Desk): Promise<string> {
+  const client = await sql.connect();
+  try {
+    await client.query('begin');
+    // Forced row security binds the owner too.
+    await client.query('set local role service_role');
+    const { rows } = await client.query<{ id: string }>(
+      `insert into public.website_reports (url, status, report, versions, stage_ms)
+       values ($1, 'full', $2, $3, '{}') returning id`,
+      [report.url, JSON.stringify(report), JSON.stringify(report.versions)],
+    );
+    await client.query('commit');
+    return rows[0]?.id ?? '';
+  } finally {
+    client.release();
+  }
+}
