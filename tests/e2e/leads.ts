@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { addresses, journeyProduct } from './journey.ts';
+import { addresses, secretKey } from './journey.ts';
 
 /** What the product has stored, read with its secret key. */
-async function service() {
-  const file = path.join(journeyProduct.dataDir, 'secrets', 'secret-key');
-  const key = `sb_secret_${(await readFile(file, 'utf8')).trim()}`;
-  return createClient(addresses.product, key, { auth: { persistSession: false, autoRefreshToken: false } });
+function service() {
+  return createClient(addresses.product, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 }
 
 /**
@@ -17,7 +15,7 @@ async function service() {
  */
 export async function storedReport(): Promise<{ id: string; website: string }> {
   const website = `${addresses.sites}good-plumber/`;
-  const client = await service();
+  const client = service();
   const { data: known } = await client.from('website_reports').select('*').eq('url', website).limit(1);
   const row = known?.[0] ?? (await analyzed(client, website));
   const id = randomUUID();
@@ -28,7 +26,7 @@ export async function storedReport(): Promise<{ id: string; website: string }> {
   return { id, website };
 }
 
-async function analyzed(client: Awaited<ReturnType<typeof service>>, website: string): Promise<Row> {
+async function analyzed(client: ReturnType<typeof service>, website: string): Promise<Row> {
   const { data, error } = await client.functions.invoke<{ report_id: string }>('analyze-website', {
     body: { url: website },
   });
@@ -46,7 +44,7 @@ export async function leadsWith(
   column: string,
   value: string,
 ): Promise<Row[]> {
-  const client = await service();
+  const client = service();
   const { data, error } = await client.from(table).select('*').eq(column, value).order('created_at');
   if (error) throw new Error(error.message);
   return data as Row[];

@@ -8,7 +8,8 @@ import type { SiteBehavior, SiteResponse } from '../sites/site-behavior.ts';
 import { SITE_BEHAVIORS, type SiteName, thirdParty } from '../sites/sites.ts';
 
 interface SiteHit {
-  site: SiteName;
+  /** Null for a website that was given as a behavior. */
+  site: SiteName | null;
   method: string;
   /** Path and query as asked. */
   path: string;
@@ -43,10 +44,12 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 /**
- * Serves tests/sites on 127.0.0.1. With `site`, that site is the root of the origin, with its own robots.txt;
- * without it, each site lives under `/<site>/`. Port 0, the default, takes a free one.
+ * Serves tests/sites on 127.0.0.1. With `site`, that site is the root of the origin, with its own robots.txt; with
+ * `behavior`, that website is. Without both, each site lives under `/<site>/`. Port 0, the default, takes a free one.
  */
-export async function startSiteServer(options: { port?: number; site?: SiteName } = {}): Promise<SiteServer> {
+export async function startSiteServer(
+  options: { port?: number; site?: SiteName; behavior?: SiteBehavior } = {},
+): Promise<SiteServer> {
   const hits: SiteHit[] = [];
   const counters = new Map<string, number>();
   const count = (name: string): number => {
@@ -66,6 +69,7 @@ export async function startSiteServer(options: { port?: number; site?: SiteName 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const origin = `http://127.0.0.1:${port}`;
     const asked = new URL(request.url ?? '/', origin);
+    if (options.behavior) return send(request, response, generated(options.behavior, request, asked));
     const [, first = '', ...rest] = asked.pathname.split('/');
     const site = options.site ?? (isSiteName(first) ? first : undefined);
     if (site === undefined) return send(request, response, notFound);
@@ -87,6 +91,15 @@ export async function startSiteServer(options: { port?: number; site?: SiteName 
       count,
     });
     return send(request, response, made ?? (await staticFile(site, path, base, thirdPartyUrl)));
+  }
+
+  function generated(behavior: SiteBehavior, request: IncomingMessage, asked: URL): SiteResponse {
+    const { method = 'GET', headers } = request;
+    const path = asked.pathname;
+    hits.push({ site: null, method, path: request.url ?? '/', userAgent: headers['user-agent'] ?? '' });
+    const base = asked.origin;
+    const query = asked.searchParams;
+    return behavior({ method, path, query, headers, base, thirdParty: thirdPartyUrl, count }) ?? notFound;
   }
 
   port = await listen(main, options.port ?? 0);

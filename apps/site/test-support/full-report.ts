@@ -84,11 +84,36 @@ export function fullReport(changes: Partial<WebsiteReport> = {}): WebsiteReport 
       {
         id: 'business-data',
         kind: 'json_ld',
-        code: '<script type="application/ld+json">\n{ "@type": "Plumber", "name": "Riverside Plumbing" }\n</script>',
+        code: `<script type="application/ld+json">
+{
+  "@context": "https://schema.org",
+  "@type": "Plumber",
+  "name": "Riverside Plumbing",
+  "url": "https://riverside-plumbing.example/",
+  "telephone": "+12135550142",
+  "openingHours": "[PLEASE FILL IN: hours, such as Mo-Fr 09:00-17:00]"
+}
+</script>`,
         fields: [
-          { name: 'name', source: 'page' },
-          { name: 'opening hours', source: 'fill_in' },
+          { name: 'name of the business', source: 'page' },
+          { name: 'phone number', source: 'page' },
+          { name: 'hours, such as Mo-Fr 09:00-17:00', source: 'fill_in' },
         ],
+      },
+      {
+        id: 'description',
+        kind: 'description',
+        code: '<meta name="description" content="Riverside Plumbing: plumber in [PLEASE FILL IN: city]. Drain cleaning, Water heaters. Call (213) 555-0142.">',
+        fields: [
+          { name: 'name of the business', source: 'page' },
+          { name: 'city', source: 'fill_in' },
+        ],
+      },
+      {
+        id: 'alt',
+        kind: 'alt',
+        code: '<img src="/images/van.jpg" alt="">',
+        fields: [{ name: 'alt text of /images/van.jpg', source: 'fill_in' }],
       },
     ],
     ...changes,

@@ -3,6 +3,7 @@ import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
+import { collectBusinessWords } from './collectors/business-words.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectContactPoints } from './collectors/contact-points.ts';
 import { collectCrawl } from './collectors/crawl.ts';
@@ -37,6 +38,7 @@ const COLLECTORS = {
   actionLinks: collectActionLinks,
   afterHours: collectAfterHours,
   analytics: collectAnalytics,
+  businessWords: collectBusinessWords,
   contact: collectContact,
   contactPoints: collectContactPoints,
   crawl: collectCrawl,

@@ -205,9 +205,11 @@ export interface ContactPoint {
 export interface FixKitPart {
   id: string;
   kind: 'json_ld' | 'title' | 'description' | 'tel' | 'robots' | 'alt';
+  /** What is missing is a placeholder that says so. */
   code: string;
+  code_message?: ReportMessage;
   /** Where each value comes from: seen on the page, or to be filled in by the owner. */
-  fields: { name: string; source: 'page' | 'fill_in' }[];
+  fields: { name: string; name_message?: ReportMessage; source: 'page' | 'fill_in' }[];
 }
 
 /** What an analysis makes before it is stored and gets its id. */

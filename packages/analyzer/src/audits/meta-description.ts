@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 const MIN_CHARS = 50;
-const MAX_CHARS = 200;
+export const MAX_DESCRIPTION_CHARS = 200;
 
 export const metaDescription = defineAudit({
   id: 'meta-description',
@@ -22,7 +22,7 @@ export const metaDescription = defineAudit({
         evidence,
       });
     }
-    if (text.length < MIN_CHARS || text.length > MAX_CHARS) {
+    if (text.length < MIN_CHARS || text.length > MAX_DESCRIPTION_CHARS) {
       return fail('recommendation', {
         variant: text.length < MIN_CHARS ? 'too_short' : 'too_long',
         values: { length: text.length },

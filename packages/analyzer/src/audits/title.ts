@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 /** Google shows about 60 characters of a title on a phone. */
-const MAX_TITLE_CHARS = 65;
+export const MAX_TITLE_CHARS = 65;
 const SAYS_NOTHING =
   /^(?:home(?: ?page)?|untitled(?: document)?|index|welcome|new page|my (?:web)?site|website|document)$/i;
 

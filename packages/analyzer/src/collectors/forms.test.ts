@@ -18,6 +18,10 @@ it.each<[sentence: string, href: string, isContactPage: boolean]>([
   ['/contact-us is one', '/contact-us/', true],
   ['/book-now is one', 'https://www.example-plumbing.com/book-now', true],
   ['/request-a-quote.html is one', '/request-a-quote.html', true],
+  ['/get-in-touch is one', '/get-in-touch', true],
+  ['/es/contacto is one', '/es/contacto/', true],
+  ['a page about services is none', '/services', false],
+  ['a page of another website is none', 'https://www.directory.example/get-in-touch', false],
   ['Facebook is none', 'https://www.facebook.com/example', false],
   ['a contact address by mail is none', 'mailto:contact@a.example', false],
   ['a place on this page is none', '#contact', false],
@@ -25,4 +29,9 @@ it.each<[sentence: string, href: string, isContactPage: boolean]>([
 ])('contact pages: %s', (_, href, isContactPage) => {
   const forms = testFacts({ body: `<a href="${href}">x</a>` }).get('forms');
   expect(forms.ok && forms.value.contactPages.length > 0).toBe(isContactPage);
+});
+
+it('a link that says "Contact" leads to a contact page, whatever its address', () => {
+  const forms = testFacts({ body: '<a href="/p/17">Contact</a>' }).get('forms');
+  expect(forms.ok && forms.value.contactPages).toEqual(['/p/17']);
 });

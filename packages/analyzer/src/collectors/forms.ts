@@ -3,8 +3,10 @@ import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { isInquiryAddress } from './inquiry-address.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
+import { pageKind } from './page-kind.ts';
 import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
+import { isSameSite, linkAddress } from './site-address.ts';
 
 /** One form of the page and where its data goes. */
 export interface PageForm {
@@ -51,7 +53,7 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
   for (const link of document.byTag('a')) {
     const href = attribute(link, 'href')?.trim() ?? '';
     if (FORM_SERVICES.test(href)) embedded.add(cutText(href));
-    else if (!href.startsWith('#') && isInquiryAddress(href)) {
+    else if (!href.startsWith('#') && (isInquiryAddress(href) || isInquiryPage(link, href, document.url))) {
       contactPages.add(cutText(href));
     }
   }
@@ -62,6 +64,13 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
     pageRunsScripts: runningScripts(document).length > 0,
     pageUrl: document.url,
   });
+}
+
+/** A page of this website to get in touch or to book, by the words of its address or of the link. */
+function isInquiryPage(link: PageElement, href: string, pageUrl: string): boolean {
+  const url = linkAddress(href, pageUrl);
+  if (!url || !isSameSite(url, new URL(pageUrl))) return false;
+  return /^(?:contact|booking)$/.test(pageKind(url.pathname, textWithin(link, 60, 50)));
 }
 
 function describeForm(form: PageElement): PageForm {

@@ -9,7 +9,7 @@ export interface RobotsDecision {
 
 interface Group {
   agents: string[];
-  rules: { allow: boolean; path: string; line: string }[];
+  rules: { allow: boolean; path: string; line: string; lineNumber: number }[];
 }
 
 /** What a robots.txt says about one path to one crawler; for several paths, `robotsRules` reads the file once. */
@@ -22,25 +22,48 @@ export function decideRobots(robotsTxt: string, crawler: string, path: string): 
  * matching rules the longest, and Allow when two are equally long.
  */
 export function robotsRules(robotsTxt: string, crawler: string): (path: string) => RobotsDecision {
+  const { group, rules } = rulesFor(robotsTxt, crawler);
+  return (path) => {
+    const winner = decidingRule(rules, path);
+    return { allowed: winner?.allow ?? true, rule: winner?.line ?? null, group };
+  };
+}
+
+/** Numbers of the lines, from 0, that have to go before a crawler may read a path; empty when it may. */
+export function blockingLines(robotsTxt: string, crawler: string, path: string): number[] {
+  let { rules } = rulesFor(robotsTxt, crawler);
+  const lines: number[] = [];
+  for (;;) {
+    const winner = decidingRule(rules, path);
+    if (winner === null || winner.allow) return lines;
+    lines.push(winner.lineNumber);
+    rules = rules.filter((rule) => rule !== winner);
+  }
+}
+
+function rulesFor(robotsTxt: string, crawler: string): { group: string | null; rules: Group['rules'] } {
   const groups = parseGroups(robotsTxt);
   const named = groups.filter(({ agents }) => agents.includes(crawler.toLowerCase()));
   const applicable = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'));
-  const rules = applicable.flatMap((group) => group.rules).filter((rule) => rule.path !== '');
-  const group = named.length > 0 ? crawler : applicable.length > 0 ? '*' : null;
-  return (path) => {
-    let winner: Group['rules'][number] | null = null;
-    for (const rule of rules) {
-      if (!matchesPath(rule.path, path)) continue;
-      if (
-        !winner ||
-        rule.path.length > winner.path.length ||
-        (rule.path.length === winner.path.length && rule.allow)
-      ) {
-        winner = rule;
-      }
-    }
-    return { allowed: winner?.allow ?? true, rule: winner?.line ?? null, group };
+  return {
+    group: named.length > 0 ? crawler : applicable.length > 0 ? '*' : null,
+    rules: applicable.flatMap((group) => group.rules).filter((rule) => rule.path !== ''),
   };
+}
+
+function decidingRule(rules: Group['rules'], path: string): Group['rules'][number] | null {
+  let winner: Group['rules'][number] | null = null;
+  for (const rule of rules) {
+    if (!matchesPath(rule.path, path)) continue;
+    if (
+      !winner ||
+      rule.path.length > winner.path.length ||
+      (rule.path.length === winner.path.length && rule.allow)
+    ) {
+      winner = rule;
+    }
+  }
+  return winner;
 }
 
 /** Addresses on the Sitemap lines. */
@@ -50,11 +73,15 @@ export function sitemapLines(robotsTxt: string): string[] {
   );
 }
 
+/** The lines of the file as far as Google reads it: 500 KiB. */
+export function robotsLines(robotsTxt: string): string[] {
+  return robotsTxt.slice(0, 500 * 1024).split(/\r\n|\r|\n/);
+}
+
 function parseGroups(robotsTxt: string): Group[] {
   const groups: Group[] = [];
   let current: Group | null = null;
-  // Google reads the first 500 KiB.
-  for (const rawLine of robotsTxt.slice(0, 500 * 1024).split(/\r\n|\r|\n/)) {
+  for (const [lineNumber, rawLine] of robotsLines(robotsTxt).entries()) {
     const line =
       rawLine
         .split('#', 1)[0]
@@ -72,7 +99,7 @@ function parseGroups(robotsTxt: string): Group[] {
       }
       current.agents.push(value.toLowerCase());
     } else if ((field === 'allow' || field === 'disallow') && current) {
-      current.rules.push({ allow: field === 'allow', path: value, line });
+      current.rules.push({ allow: field === 'allow', path: value, line, lineNumber });
     }
   }
   return groups;

@@ -10,6 +10,8 @@ export type JsonLdNode = object;
 export interface StructuredData {
   /** Every object in every JSON-LD block, nested ones and those of an @graph included. */
   nodes: JsonLdNode[];
+  /** Objects of blocks that only a comma too many makes unreadable to search engines. */
+  repairedNodes: JsonLdNode[];
   /** JSON-LD blocks that could be read. */
   readableBlocks: number;
   /** JSON-LD blocks that could not be read. */
@@ -23,7 +25,13 @@ const BLOCK_LIMIT_CHARS = 1_000_000;
 const NODE_LIMIT = 5_000;
 
 export function collectStructuredData({ document, documentGap }: PageSources): FactResult<StructuredData> {
-  const result: StructuredData = { nodes: [], readableBlocks: 0, unreadable: [], inlineTypes: [] };
+  const result: StructuredData = {
+    nodes: [],
+    repairedNodes: [],
+    readableBlocks: 0,
+    unreadable: [],
+    inlineTypes: [],
+  };
   const blocks = readJsonLd(document, result);
   const inlineTypes = new Set<string>();
   for (const element of document.elements) {
@@ -39,13 +47,15 @@ export function collectStructuredData({ document, documentGap }: PageSources): F
 
 /** Every object in the JSON-LD of a page. */
 export function jsonLdNodes(document: PageDocument): JsonLdNode[] {
-  const result: Omit<StructuredData, 'inlineTypes'> = { nodes: [], readableBlocks: 0, unreadable: [] };
+  const result: ReadBlocks = { nodes: [], repairedNodes: [], readableBlocks: 0, unreadable: [] };
   readJsonLd(document, result);
   return result.nodes;
 }
 
+type ReadBlocks = Omit<StructuredData, 'inlineTypes'>;
+
 /** Reads the JSON-LD blocks into `result` and returns how many there are. */
-function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inlineTypes'>): number {
+function readJsonLd(document: PageDocument, result: ReadBlocks): number {
   const blocks = document
     .byTag('script')
     .filter((script) => /^\s*application\/ld\+json/i.test(attribute(script, 'type') ?? ''));
@@ -56,11 +66,11 @@ function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inline
       result.unreadable.push({ where, seen: message('structured-data.seen.too_large') });
       continue;
     }
+    // Old editors wrap the block in an HTML comment or CDATA; search engines read past it.
+    const json = source
+      .replace(/^\s*(?:<!--|(?:\/\/\s*)?<!\[CDATA\[)/, '')
+      .replace(/(?:(?:\/\/\s*)?\]\]>|-->)\s*$/, '');
     try {
-      // Old editors wrap the block in an HTML comment or CDATA; search engines read past it.
-      const json = source
-        .replace(/^\s*(?:<!--|(?:\/\/\s*)?<!\[CDATA\[)/, '')
-        .replace(/(?:(?:\/\/\s*)?\]\]>|-->)\s*$/, '');
       collectNodes(JSON.parse(json), result.nodes);
       result.readableBlocks++;
     } catch (error) {
@@ -69,9 +79,19 @@ function readJsonLd(document: PageDocument, result: Omit<StructuredData, 'inline
         where,
         seen: source.trim() === '' ? message('structured-data.seen.empty_block') : reason,
       });
+      collectRepaired(json, result.repairedNodes);
     }
   }
   return blocks.length;
+}
+
+/** What the owner meant by a block with a comma before a closing bracket. Inside a text such a comma is lost: rare. */
+function collectRepaired(json: string, nodes: JsonLdNode[]): void {
+  try {
+    collectNodes(JSON.parse(json.replace(/,(?=\s{0,200}[}\]])/g, '')), nodes);
+  } catch {
+    // Broken in another way, too.
+  }
 }
 
 /** Own property of a JSON-LD node; never one inherited from Object.prototype. */

@@ -2,6 +2,7 @@ import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { Facts } from '../facts.ts';
+import { fixKit } from '../fix-kit/fix-kit.ts';
 import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
 import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
@@ -65,6 +66,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       ? screenMarks([...critical, ...warnings, ...recommendations], browser.rendered)
       : [],
     contact_points: contactPoints(facts),
+    fix_kit: fixKit({ facts, verdicts: input.verdicts, robotsTxt: fetch.robotsTxt }),
     site: fetch.otherPages === null ? null : reportSite(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };

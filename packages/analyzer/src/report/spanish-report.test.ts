@@ -128,9 +128,9 @@ function textsOf(english: unknown, spanish: unknown, path = '', isOurs = true): 
   if (typeof english !== 'object' || english === null) return [];
   return Object.entries(english).flatMap(([name, part]) => {
     if (DATA_FIELDS.has(name) || name === 'message' || name.endsWith('_message')) return [];
-    const isEvidence = /\.(?:evidence|contact_points\.\d+\.values)\.\d+$/.test(path);
+    const isMixed = /\.(?:evidence|contact_points\.\d+\.values|fix_kit|fields)\.\d+$/.test(path);
     const other: unknown = Object.getOwnPropertyDescriptor(spanish, name)?.value;
-    return textsOf(part, other, `${path}.${name}`, isEvidence ? `${name}_message` in english : isOurs);
+    return textsOf(part, other, `${path}.${name}`, isMixed ? `${name}_message` in english : isOurs);
   });
 }
 

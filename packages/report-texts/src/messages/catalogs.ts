@@ -2,6 +2,7 @@ import { ANALYSIS_FAULTS } from '@fml/contract';
 import enAccess from '../catalogs/en/access.json' with { type: 'json' };
 import enCoverage from '../catalogs/en/coverage.json' with { type: 'json' };
 import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
+import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import esAccess from '../catalogs/es/access.json' with { type: 'json' };
 import esCoverage from '../catalogs/es/coverage.json' with { type: 'json' };
 import esEvidence from '../catalogs/es/evidence.json' with { type: 'json' };
 import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
+import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
@@ -31,7 +33,7 @@ export const FAMILIES = {
 
 const AUDIT_TEXTS = { ...enReach, ...enLocal, ...enWords, ...enSpeed, ...enAccess, ...enSafety };
 /** Texts by topic. Those of faults live with the faults, because pages show them without a report too. */
-const TOPICS = { ...enCoverage, ...enEvidence, ...enInsights, fault: ANALYSIS_FAULTS };
+const TOPICS = { ...enCoverage, ...enEvidence, ...enFixKit, ...enInsights, fault: ANALYSIS_FAULTS };
 
 const ENGLISH = { ...AUDIT_TEXTS, ...TOPICS };
 const SPANISH = {
@@ -43,6 +45,7 @@ const SPANISH = {
   ...esSafety,
   ...esCoverage,
   ...esEvidence,
+  ...esFixKit,
   ...esInsights,
   fault: esFaults,
 };

@@ -20,7 +20,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportDrafts, getDraft, listDrafts } from '../api.ts';
-import { DraftSheet } from '../detail/draft-sheet.tsx';
+import { LazyDraftSheet } from '../detail/lazy-draft-sheet.tsx';
 import { draftQueryKeys } from '../query-keys.ts';
 import { draftColumns } from './draft-columns.tsx';
 import { draftQuery, isNarrowed, readDraftList, writeDraftList } from './draft-list-state.ts';
@@ -158,7 +158,7 @@ export default function UnfinishedLeadsRoute() {
           />
         )}
       </Card>
-      <DraftSheet
+      <LazyDraftSheet
         isOpen={draftId !== null}
         draft={draftId === null ? null : one.data}
         problem={one.error ? `It could not be loaded. ${one.error.message}` : null}

@@ -30,11 +30,11 @@ import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
+import { LazyQuickNote } from './lazy-quick-note.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { ListOrder, ListToolbar } from './list-toolbar.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
-import { QuickNote } from './quick-note.tsx';
 import { LEADS_PER_PAGE, useLeadList, useListState } from './use-lead-list.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNewLeads } from './use-new-leads.ts';
@@ -213,7 +213,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           />
         )}
       </Card>
-      <QuickNote resource={resource} row={noteOn} onClose={() => setNoteOn(null)} />
+      <LazyQuickNote
+        lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
+        onClose={() => setNoteOn(null)}
+      />
     </div>
   );
 }

@@ -1,33 +1,25 @@
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
+import type { QuickNoteProps } from './lazy-quick-note.tsx';
 
 /** Writes a note without leaving the list. */
-export function QuickNote<Row extends LeadListRow, Full extends Row>({
-  resource,
-  row,
-  onClose,
-}: {
-  resource: LeadResource<Row, Full>;
-  row: Row | null;
-  onClose: () => void;
-}) {
+export function QuickNote({ lead, onClose }: QuickNoteProps) {
   return (
     <Dialog
-      isOpen={row !== null}
+      isOpen={lead !== null}
       onClose={onClose}
       width="normal"
       title={
         <>
-          Note on <UntrustedText>{row ? resource.describe(row).title : ''}</UntrustedText>
+          Note on <UntrustedText>{lead?.title ?? ''}</UntrustedText>
         </>
       }
     >
-      {row && (
+      {lead && (
         <NoteComposer
-          lead={{ kind: resource.kind, id: row.id }}
+          lead={{ kind: lead.kind, id: lead.id }}
           hasFocus
           onSaved={(isSent) => {
             toast.success(

@@ -8,8 +8,8 @@ import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { deleteView, listSavedViews, saveView } from './api.ts';
+import { LazyRenameView, LazySaveView, usePreloadedViewNames } from './lazy-view-name.tsx';
 import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
-import { RenameView, SaveView } from './view-name.tsx';
 
 /** More saved views would push the list down, so the rest is in a menu. */
 const MAX_VISIBLE_VIEWS = 3;
@@ -28,6 +28,7 @@ export function ViewsBar({
 }) {
   const queryClient = useQueryClient();
   const key = leadQueryKeys.views(screen);
+  usePreloadedViewNames();
   const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => listSavedViews(screen) });
   const putBack = useMutation({
     mutationFn: (view: SavedView) => saveView(view),
@@ -59,7 +60,7 @@ export function ViewsBar({
           />
           {isSaved(view) && isActiveView(view, state) && (
             <>
-              <RenameView view={view} />
+              <LazyRenameView view={view} />
               <DeskButton
                 variant="quiet"
                 size="small"
@@ -89,7 +90,7 @@ export function ViewsBar({
           ))}
         </DropdownMenu>
       )}
-      {canSave && <SaveView screen={screen} query={viewQuery(state)} />}
+      {canSave && <LazySaveView screen={screen} query={viewQuery(state)} />}
     </nav>
   );
 }

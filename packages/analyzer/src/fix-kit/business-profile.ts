@@ -1,0 +1,121 @@
+import { phoneNumber } from '../collectors/contact.ts';
+import type { StatedHours } from '../collectors/stated-hours.ts';
+import { property, typesOf } from '../collectors/structured-data.ts';
+import type { FactName, Facts, FactValues } from '../facts.ts';
+import { businessName } from './business-name.ts';
+import { pageValue } from './code-text.ts';
+import { isSubclass } from './schema-org-types.ts';
+import { readUsAddress, type UsAddress } from './us-address.ts';
+
+/** The business as its page and its data describe it. Null and empty: neither says it. */
+export interface BusinessProfile {
+  /** Class of schema.org below LocalBusiness, or null. */
+  type: string | null;
+  /** The word by which the page names its trade. */
+  trade: string | null;
+  name: string | null;
+  /** International form (E.164). */
+  phone: string | null;
+  /** The same as the page writes it. */
+  shownPhone: string | null;
+  address: UsAddress;
+  /** Country of the address; a state and a zip code are those of the United States. */
+  country: string | null;
+  hours: StatedHours[];
+  /** Address of the website. */
+  url: string;
+  /** Absolute address of the picture for sharing. */
+  image: string | null;
+  /** What structured data of the page says about the business. */
+  data: object;
+}
+
+export function businessProfile(facts: Facts): BusinessProfile {
+  const structured = value(facts, 'structuredData');
+  const contact = value(facts, 'contact');
+  const head = value(facts, 'head');
+  const words = value(facts, 'businessWords');
+  const data = fullestBusiness([...(structured?.nodes ?? []), ...(structured?.repairedNodes ?? [])]);
+  const declared = typesOf(data).find((type) => isSubclass(type, 'LocalBusiness'));
+  const phone = phoneOf(contact, phoneNumber(dataText(data, 'telephone') ?? ''));
+  const url = head?.url ?? '';
+  const address = addressOf(property(data, 'address'), contact?.streetAddresses ?? []);
+  return {
+    type: declared && declared !== 'LocalBusiness' ? declared : (words?.trade?.type ?? null),
+    trade: pageValue(words?.trade?.word),
+    name: businessName({
+      declared: dataText(data, 'name'),
+      siteName: pageValue(head?.social.get('og:site_name')),
+      copyrightHolder: pageValue(words?.copyrightHolder),
+      title: pageValue(head?.title),
+      host: URL.parse(url)?.hostname ?? '',
+    }),
+    phone,
+    shownPhone: pageValue(contact?.visiblePhones.find(({ number }) => number === phone)?.text) ?? phone,
+    address,
+    country: countryOf(property(data, 'address'), address),
+    hours: words?.hours ?? [],
+    url: URL.parse('/', url)?.href ?? url,
+    image: absolute(head?.social.get('og:image'), url),
+    data,
+  };
+}
+
+function absolute(address: string | undefined, base: string): string | null {
+  return address?.trim() ? (URL.parse(address, base)?.href ?? null) : null;
+}
+
+function value<Name extends FactName>(facts: Facts, name: Name): FactValues[Name] | null {
+  const fact = facts.get(name);
+  return fact.ok ? fact.value : null;
+}
+
+/** The local business with the most properties; a page may describe several branches, or the same business twice. */
+function fullestBusiness(nodes: readonly object[]): object {
+  const businesses = nodes.filter((node) => typesOf(node).some((type) => isSubclass(type, 'LocalBusiness')));
+  return businesses.reduce<object>(
+    (fullest, node) => (Object.keys(node).length > Object.keys(fullest).length ? node : fullest),
+    {},
+  );
+}
+
+/** What a property says as text; of several values, the first. */
+function dataText(node: object, name: string): string | null {
+  const value = property(node, name);
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? pageValue(first, 1_000) : null;
+}
+
+/** A number that visitors can see or tap comes before one of the data alone. */
+function phoneOf(contact: FactValues['contact'] | null, declared: string | null): string | null {
+  const shown = [...(contact?.phoneLinks ?? []), ...(contact?.visiblePhones ?? [])]
+    .map(({ number }) => number)
+    .filter((number) => number !== null);
+  if (declared !== null && shown.includes(declared)) return declared;
+  return shown[0] ?? declared;
+}
+
+function countryOf(declared: unknown, { state, zip }: UsAddress): string | null {
+  const country =
+    typeof declared === 'object' && declared !== null ? dataText(declared, 'addressCountry') : null;
+  return country ?? (state !== null && zip !== null ? 'US' : null);
+}
+
+function addressOf(declared: unknown, lines: readonly string[]): UsAddress {
+  const read = readUsAddress(lines.flatMap((line) => pageValue(line) ?? []));
+  const first: unknown = Array.isArray(declared) ? declared[0] : declared;
+  if (typeof first === 'string') {
+    const whole = readUsAddress([pageValue(first) ?? '']);
+    return whole.city ? whole : read;
+  }
+  if (typeof first !== 'object' || first === null) return read;
+  const street = dataText(first, 'streetAddress');
+  // Parts of two addresses are never mixed.
+  const rest = street === null || street === read.street ? read : { city: null, state: null, zip: null };
+  return {
+    street: street ?? read.street,
+    city: dataText(first, 'addressLocality') ?? rest.city,
+    state: dataText(first, 'addressRegion') ?? rest.state,
+    zip: dataText(first, 'postalCode') ?? rest.zip,
+  };
+}

@@ -1,0 +1,161 @@
+/** What a business of one trade writes on its website. */
+export interface Trade {
+  name: string;
+  /** The schema.org type of its structured data. */
+  schemaType: string;
+  /** How customers call it, as in "plumber in Pasadena". */
+  noun: string;
+  services: readonly { slug: string; name: string; does: string }[];
+  /** Three promises of its own. */
+  promises: readonly [string, string, string];
+}
+
+/** Eight trades of local businesses. */
+export const TRADES: readonly Trade[] = [
+  {
+    name: 'Copper Oak Plumbing',
+    schemaType: 'Plumber',
+    noun: 'plumber',
+    services: [
+      { slug: 'drain-cleaning', name: 'Drain cleaning', does: 'clear kitchen, bath and main drains' },
+      { slug: 'water-heaters', name: 'Water heaters', does: 'repair and replace tank and tankless heaters' },
+      {
+        slug: 'leak-repair',
+        name: 'Leak repair',
+        does: 'find hidden leaks by sound and close the wall again',
+      },
+    ],
+    promises: [
+      'A licensed plumber comes in two hours.',
+      'You hear the price before we start.',
+      'We leave the sink clean.',
+    ],
+  },
+  {
+    name: 'Harbor Light Electric',
+    schemaType: 'Electrician',
+    noun: 'electrician',
+    services: [
+      {
+        slug: 'panel-upgrades',
+        name: 'Panel upgrades',
+        does: 'replace old fuse boxes with panels of 200 amperes',
+      },
+      { slug: 'ev-charger-installation', name: 'EV charger installation', does: 'mount chargers in garages' },
+      { slug: 'lighting', name: 'Lighting', does: 'fit recessed, garden and shop lights' },
+    ],
+    promises: [
+      'The permit is part of the price.',
+      'One electrician stays with the job.',
+      'Every circuit gets its label.',
+    ],
+  },
+  {
+    name: 'Maple Street Dental',
+    schemaType: 'Dentist',
+    noun: 'dentist',
+    services: [
+      { slug: 'dental-implants', name: 'Dental implants', does: 'replace single teeth and whole rows' },
+      { slug: 'teeth-whitening', name: 'Teeth whitening', does: 'brighten teeth in one visit' },
+      { slug: 'root-canals', name: 'Root canals', does: 'save painful teeth under gentle anesthesia' },
+    ],
+    promises: [
+      'New patients are seen this week.',
+      'We explain each step first.',
+      'Most insurance plans are accepted.',
+    ],
+  },
+  {
+    name: 'Golden Crumb Bakery',
+    schemaType: 'Bakery',
+    noun: 'bakery',
+    services: [
+      { slug: 'wedding-cakes', name: 'Wedding cakes', does: 'bake tiered cakes after a free tasting' },
+      { slug: 'sourdough-bread', name: 'Sourdough bread', does: 'bake long-fermented loaves each morning' },
+      { slug: 'catering', name: 'Catering', does: 'deliver breakfast trays to offices' },
+    ],
+    promises: [
+      'Everything is baked on the day.',
+      'Nuts are kept in another kitchen.',
+      'Cakes for tomorrow are taken until noon.',
+    ],
+  },
+  {
+    name: 'Summit Ridge Roofing',
+    schemaType: 'RoofingContractor',
+    noun: 'roofer',
+    services: [
+      { slug: 'roof-replacement', name: 'Roof replacement', does: 'take off old shingles and lay new ones' },
+      { slug: 'roof-repair', name: 'Roof repair', does: 'stop leaks the same day' },
+      { slug: 'gutters', name: 'Gutters', does: 'hang seamless gutters with guards' },
+    ],
+    promises: [
+      'You get pictures of every step.',
+      'The yard is swept with a magnet.',
+      'The work is covered for ten years.',
+    ],
+  },
+  {
+    name: 'Vela Immigration Law',
+    schemaType: 'Attorney',
+    noun: 'immigration attorney',
+    services: [
+      {
+        slug: 'family-immigration',
+        name: 'Family immigration',
+        does: 'file petitions for husbands, wives and children',
+      },
+      { slug: 'estate-planning', name: 'Estate planning', does: 'write wills and living trusts' },
+      { slug: 'divorce', name: 'Divorce', does: 'settle custody and property with few court days' },
+    ],
+    promises: [
+      'The first half hour is free.',
+      'Fees are fixed in writing.',
+      'We answer every message within one business day.',
+    ],
+  },
+  {
+    name: 'Northside Auto Care',
+    schemaType: 'AutoRepair',
+    noun: 'auto repair shop',
+    services: [
+      { slug: 'brakes', name: 'Brakes', does: 'replace pads, rotors and brake lines' },
+      { slug: 'oil-changes', name: 'Oil changes', does: 'change oil and filters while you wait' },
+      { slug: 'transmissions', name: 'Transmissions', does: 'rebuild automatic and manual transmissions' },
+    ],
+    promises: [
+      'We show you the worn part.',
+      'The estimate is the bill.',
+      'A shuttle takes you to work and back.',
+    ],
+  },
+  {
+    name: 'Juniper Hair Studio',
+    schemaType: 'HairSalon',
+    noun: 'hair salon',
+    services: [
+      { slug: 'haircuts', name: 'Haircuts', does: 'cut straight, curly and coily hair' },
+      { slug: 'facials', name: 'Facials', does: 'cleanse and calm tired skin' },
+      { slug: 'wedding-styling', name: 'Wedding styling', does: 'style brides at home or in the studio' },
+    ],
+    promises: [
+      'Each visit begins with a talk about your hair.',
+      'Sleeves and coffee are on us.',
+      'Fringe trims between visits cost nothing.',
+    ],
+  },
+];
+
+/** Places and streets of Los Angeles County, with an area code of each place. */
+export const PLACES = [
+  { city: 'Pasadena', zip: '91101', street: '410 South Lake Avenue', area: '626' },
+  { city: 'Glendale', zip: '91204', street: '218 Brand Boulevard', area: '818' },
+  { city: 'Long Beach', zip: '90802', street: '77 Pine Avenue', area: '562' },
+  { city: 'Torrance', zip: '90501', street: '1530 Cravens Avenue', area: '310' },
+  { city: 'Burbank', zip: '91502', street: '301 North First Street', area: '818' },
+  { city: 'Whittier', zip: '90601', street: '6725 Greenleaf Avenue', area: '562' },
+  { city: 'Culver City', zip: '90232', street: '9400 Venice Boulevard', area: '310' },
+  { city: 'Alhambra', zip: '91801', street: '12 West Main Street', area: '626' },
+] as const;
+
+export const NEIGHBORS = ['Altadena', 'Eagle Rock', 'San Marino', 'Lakewood', 'Inglewood'] as const;
