@@ -17,7 +17,7 @@ import { isSameAddress, normalizedAddress, type PostalAddress, readPostalAddress
 import { collectSitePages } from './site-pages.ts';
 
 /** One version of a phone number, an address or a name, and everywhere it was seen. */
-export interface ContactVersion {
+interface ContactVersion {
   text: string;
   normalized: string;
   where: Text[];

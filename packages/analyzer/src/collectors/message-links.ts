@@ -5,7 +5,7 @@ import { attribute, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** A link that opens a text message, WhatsApp or another messenger, and whether it reaches a person. */
-export interface MessageLink {
+interface MessageLink {
   kind: 'sms' | 'whatsapp' | 'messenger';
   text: string;
   /** As written. */
@@ -64,7 +64,7 @@ export function collectMessageLinks({
 }
 
 /** What a link to a messenger opens; null for every other link. */
-export function messageTarget(href: string): Pick<MessageLink, 'kind' | 'reaches'> | null {
+function messageTarget(href: string): Pick<MessageLink, 'kind' | 'reaches'> | null {
   if (/^sms:/i.test(href)) {
     const number = href.slice('sms:'.length).split(/[?;&]/, 1)[0] ?? '';
     return { kind: 'sms', reaches: isReachable(number) };

@@ -25,13 +25,22 @@ export interface SitePages {
   gap: Text | null;
 }
 
+/** Reading all of a page takes the longest of all facts, and another fact is made of it. */
+const READ = new WeakMap<PageSources, SitePages>();
+
 export function collectSitePages(sources: PageSources): FactResult<SitePages> {
+  const site = READ.get(sources) ?? readSitePages(sources);
+  READ.set(sources, site);
+  return obtained(site);
+}
+
+function readSitePages(sources: PageSources): SitePages {
   const { otherPages } = sources.fetch;
   const analyzed = readSitePage(sources, otherPages?.analyzedKind ?? 'home');
   const { pages: others = [], failed = [], leftOut = [], listed = null } = otherPages ?? {};
   const found = allFound(otherPages?.found ?? [], [analyzed, ...others], analyzed.url);
   const site = { analyzed, others, failed, leftOut, found, listed };
-  return obtained({ ...site, gap: others.length > 0 ? null : gapOf(sources, site) });
+  return { ...site, gap: others.length > 0 ? null : gapOf(sources, site) };
 }
 
 function gapOf(

@@ -59,7 +59,7 @@ export function collectWeeklyHours(sources: PageSources): FactResult<WeeklyHours
 }
 
 /** Days that are mentioned close to a time or to "closed". Lenient: a day that is near hours has hours. */
-export function daysInText(text: string): Set<Day> {
+function daysInText(text: string): Set<Day> {
   const days = new Set<Day>();
   let mentions = 0;
   for (const match of text.matchAll(MENTION)) {
