@@ -3,7 +3,7 @@ import type { SeededChoice } from './seeded-choice.ts';
 import { NEIGHBORS, PLACES, TRADES, type Trade } from './trades.ts';
 
 /** Ways in which websites of small businesses are made. */
-export const STYLES = ['hand-written', 'wordpress', 'wix', 'classic', 'scripted'] as const;
+const STYLES = ['hand-written', 'wordpress', 'wix', 'classic', 'scripted'] as const;
 export type Style = (typeof STYLES)[number];
 
 export type PageKey =

@@ -20,7 +20,7 @@ export interface PageParts {
   scripts: string[];
 }
 
-export const FORM_FIELDS = [
+const FORM_FIELDS = [
   { id: 'name', label: 'Your name', input: '<input id="name" name="name" autocomplete="name"' },
   { id: 'phone', label: 'Phone', input: '<input id="phone" name="phone" type="tel" autocomplete="tel"' },
   { id: 'email', label: 'Email', input: '<input id="email" name="email" type="email" autocomplete="email"' },
