@@ -239,7 +239,7 @@ export const REACH_FAULTS: readonly Fault[] = [
     seenIn: 'browser',
     excludes: ['viewport', 'action-links'],
     inject: ({ home }) => {
-      home.tallFirstScreen = true;
+      home.opening = '<div class="opening"></div>';
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { SeededChoice } from './seeded-choice.ts';
 import { NEIGHBORS, PLACES, TRADES, type Trade } from './trades.ts';
 
 /** Ways in which websites of small businesses are made. */
-export const STYLES = ['hand-written', 'wordpress', 'wix', 'classic', 'scripted'] as const;
+const STYLES = ['hand-written', 'wordpress', 'wix', 'classic', 'scripted'] as const;
 export type Style = (typeof STYLES)[number];
 
 export type PageKey =
@@ -65,8 +65,8 @@ export interface SiteModel {
     /** The links that dial: what they say and where they lead. No link where `href` is null. */
     call: { text: string; href: string | null; shows: boolean };
     button: { text: string; href: string };
-    /** A whole screen comes before anything to tap. */
-    tallFirstScreen: boolean;
+    /** HTML before everything else. */
+    opening: string;
     pictures: { src: string; alt: string | null; width: number; height: number }[];
     css: string[];
     scripts: string[];
@@ -128,7 +128,7 @@ export function soundSite(index: number, choice: SeededChoice): SiteModel {
         text: choice.pick(['Request a visit', 'Get a free estimate', 'Book an appointment']),
         href: pathOf(pages, 'contact'),
       },
-      tallFirstScreen: false,
+      opening: '',
       pictures: [
         { src: '/pictures/shop.svg', alt: `The front door of ${trade.name}`, width: 320, height: 200 },
       ],

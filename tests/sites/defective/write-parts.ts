@@ -7,7 +7,7 @@ export interface PageParts {
   brand: string;
   menu: { path: string; label: string }[];
   call: string;
-  /** What comes before the first heading to fill a screen; empty on most pages. */
+  /** What comes before everything else; empty on most pages. */
   before: string;
   heading: { level: number; text: string };
   button: { text: string; href: string } | null;
@@ -20,7 +20,7 @@ export interface PageParts {
   scripts: string[];
 }
 
-export const FORM_FIELDS = [
+const FORM_FIELDS = [
   { id: 'name', label: 'Your name', input: '<input id="name" name="name" autocomplete="name"' },
   { id: 'phone', label: 'Phone', input: '<input id="phone" name="phone" type="tel" autocomplete="tel"' },
   { id: 'email', label: 'Email', input: '<input id="email" name="email" type="email" autocomplete="email"' },
@@ -36,7 +36,7 @@ export function pageParts(site: SiteModel, page: PageModel): PageParts {
     brand: site.trade.name,
     menu: site.pages.filter(({ key }) => key !== 'orphan'),
     call: page.hasPhone ? callOf(site, isHome) : '',
-    before: isHome && home.tallFirstScreen ? '<div class="opening"></div>' : '',
+    before: isHome ? home.opening : '',
     heading: { level: isHome ? home.headingLevels.first : 1, text: page.heading },
     button: isHome ? home.button : null,
     pictures: isHome ? home.pictures.map(pictureOf) : [],
