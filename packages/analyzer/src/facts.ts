@@ -2,28 +2,41 @@ import { message } from '@fml/report-texts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
+import { collectAssistants } from './collectors/assistants.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
 import { collectFirstScreen } from './collectors/first-screen.ts';
 import { collectForms } from './collectors/forms.ts';
 import { collectHead } from './collectors/head.ts';
+import { collectHeadTags } from './collectors/head-tags.ts';
 import { collectHeadings } from './collectors/headings.ts';
 import { collectHostAgreement } from './collectors/host-agreement.ts';
 import { collectHttps } from './collectors/https.ts';
 import { collectImages } from './collectors/images.ts';
 import { collectLayoutShift } from './collectors/layout-shift.ts';
+import { collectLinkTexts } from './collectors/link-texts.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMedia } from './collectors/media.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
+import { collectNaturalLanguage } from './collectors/natural-language.ts';
 import { collectNetwork } from './collectors/network.ts';
+import { collectNotices } from './collectors/notices.ts';
+import { collectPageFiles } from './collectors/page-files.ts';
 import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
 import { collectPageText } from './collectors/page-text.ts';
+import { collectParagraphs } from './collectors/paragraphs.ts';
+import { collectPlaceAndTrade } from './collectors/place-and-trade.ts';
+import { collectScreenFit } from './collectors/screen-fit.ts';
 import { collectScripts } from './collectors/scripts.ts';
+import { collectSentText } from './collectors/sent-text.ts';
 import { collectSiteImages } from './collectors/site-images.ts';
 import { collectSitePages } from './collectors/site-pages.ts';
+import { collectSitemapHosts } from './collectors/sitemap-hosts.ts';
 import { collectSpeed } from './collectors/speed.ts';
+import { collectStructure } from './collectors/structure.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
 
 /** Every fact an audit may declare, by name. */
@@ -31,26 +44,39 @@ const COLLECTORS = {
   accessibility: collectAccessibility,
   actionLinks: collectActionLinks,
   analytics: collectAnalytics,
+  assistants: collectAssistants,
   contact: collectContact,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
   forms: collectForms,
   head: collectHead,
+  headTags: collectHeadTags,
   headings: collectHeadings,
   hostAgreement: collectHostAgreement,
   https: collectHttps,
   images: collectImages,
   layoutShift: collectLayoutShift,
+  linkTexts: collectLinkTexts,
   links: collectLinks,
   localBusiness: collectLocalBusiness,
+  media: collectMedia,
   missingPage: collectMissingPage,
   mixedContent: collectMixedContent,
+  naturalLanguage: collectNaturalLanguage,
   network: collectNetwork,
+  notices: collectNotices,
+  pageFiles: collectPageFiles,
   pageText: collectPageText,
+  paragraphs: collectParagraphs,
+  placeAndTrade: collectPlaceAndTrade,
+  screenFit: collectScreenFit,
   scripts: collectScripts,
+  sentText: collectSentText,
   siteImages: collectSiteImages,
   sitePages: collectSitePages,
+  sitemapHosts: collectSitemapHosts,
   speed: collectSpeed,
+  structure: collectStructure,
   structuredData: collectStructuredData,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
 

@@ -1,10 +1,15 @@
 import { actionLinks } from './action-links.ts';
+import { altFileNames } from './alt-file-names.ts';
 import { analytics } from './analytics.ts';
+import { ariaMarks } from './aria-marks.ts';
+import { assistantAccess } from './assistant-access.ts';
 import type { Audit } from './audit.ts';
+import { autoplaySound } from './autoplay-sound.ts';
 import { brokenImages } from './broken-images.ts';
 import { brokenLinks } from './broken-links.ts';
 import { canonical } from './canonical.ts';
 import { certificate } from './certificate.ts';
+import { cityInTitle } from './city-in-title.ts';
 import { colorContrast } from './color-contrast.ts';
 import { contactConsistency } from './contact-consistency.ts';
 import { contactForm } from './contact-form.ts';
@@ -12,11 +17,16 @@ import { contactPage } from './contact-page.ts';
 import { contactPageDetails } from './contact-page-details.ts';
 import { controlNames } from './control-names.ts';
 import { copyrightYear } from './copyright-year.ts';
+import { descriptionWords } from './description-words.ts';
 import { duplicateDescriptions } from './duplicate-descriptions.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
+import { emptyHeadings } from './empty-headings.ts';
+import { filesForGoogle } from './files-for-google.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 import { formLabels } from './form-labels.ts';
+import { frameTitles } from './frame-titles.ts';
 import { headings } from './headings.ts';
+import { hiddenFocus } from './hidden-focus.ts';
 import { hostAgreement } from './host-agreement.ts';
 import { hreflang } from './hreflang.ts';
 import { httpRedirect } from './http-redirect.ts';
@@ -26,33 +36,57 @@ import { imageFormats } from './image-formats.ts';
 import { imageWeight } from './image-weight.ts';
 import { indexable } from './indexable.ts';
 import { indexablePages } from './indexable-pages.ts';
+import { keyboardOrder } from './keyboard-order.ts';
 import { language } from './language.ts';
+import { languageMatch } from './language-match.ts';
 import { largestPaint } from './largest-paint.ts';
 import { layoutShift } from './layout-shift.ts';
+import { linkPurpose } from './link-purpose.ts';
+import { linksInText } from './links-in-text.ts';
+import { listStructure } from './list-structure.ts';
 import { localBusinessData } from './local-business-data.ts';
 import { localBusinessFields } from './local-business-fields.ts';
+import { mainHeadingWords } from './main-heading-words.ts';
 import { mapLink } from './map-link.ts';
 import { metaDescription } from './meta-description.ts';
 import { mixedContent } from './mixed-content.ts';
 import { openingHours } from './opening-hours.ts';
 import { orphanedPages } from './orphaned-pages.ts';
+import { pageRefresh } from './page-refresh.ts';
 import { pageTitles } from './page-titles.ts';
 import { pageWeight } from './page-weight.ts';
+import { partsLanguage } from './parts-language.ts';
 import { phoneLink } from './phone-link.ts';
 import { placeholderText } from './placeholder-text.ts';
+import { profileAddresses } from './profile-addresses.ts';
 import { redirectChains } from './redirect-chains.ts';
 import { scriptCount } from './script-count.ts';
+import { searchEngineAccess } from './search-engine-access.ts';
+import { sentenceLength } from './sentence-length.ts';
 import { servicesPage } from './services-page.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
+import { singleHeadTags } from './single-head-tags.ts';
 import { sitemap } from './sitemap.ts';
+import { sitemapHost } from './sitemap-host.ts';
+import { skipNavigation } from './skip-navigation.ts';
+import { snippetAllowed } from './snippet-allowed.ts';
 import { socialCard } from './social-card.ts';
+import { socialImage } from './social-image.ts';
 import { soft404 } from './soft-404.ts';
+import { staleNotice } from './stale-notice.ts';
 import { streetAddress } from './street-address.ts';
 import { structuredData } from './structured-data.ts';
+import { tableHeaders } from './table-headers.ts';
 import { tapDelay } from './tap-delay.ts';
 import { tapTargets } from './tap-targets.ts';
+import { textSize } from './text-size.ts';
+import { textWithoutScripts } from './text-without-scripts.ts';
 import { thinPages } from './thin-pages.ts';
 import { thirdPartyWeight } from './third-party-weight.ts';
 import { title } from './title.ts';
+import { titleWords } from './title-words.ts';
+import { tradeInTitle } from './trade-in-title.ts';
+import { videoCaptions } from './video-captions.ts';
 import { viewport } from './viewport.ts';
 import { visiblePhone } from './visible-phone.ts';
 
@@ -84,40 +118,74 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: largestPaint, weight: 76 },
   { audit: streetAddress, weight: 74 },
   { audit: localBusinessFields, weight: 72 },
+  { audit: assistantAccess, weight: 71.5 },
   { audit: localBusinessData, weight: 71 },
   { audit: structuredData, weight: 70 },
   { audit: servicesPage, weight: 69 },
+  { audit: searchEngineAccess, weight: 68.5 },
   { audit: metaDescription, weight: 68 },
+  { audit: snippetAllowed, weight: 67.5 },
   { audit: duplicateTitles, weight: 67 },
+  { audit: filesForGoogle, weight: 66.5 },
   { audit: analytics, weight: 66 },
+  { audit: textWithoutScripts, weight: 65.5 },
   { audit: openingHours, weight: 65 },
   { audit: mapLink, weight: 64 },
   { audit: pageTitles, weight: 63 },
   { audit: httpRedirect, weight: 62 },
   { audit: mixedContent, weight: 60 },
   { audit: brokenImages, weight: 59 },
+  { audit: staleNotice, weight: 58.5 },
   { audit: placeholderText, weight: 58 },
   { audit: thinPages, weight: 57 },
+  { audit: profileAddresses, weight: 56.5 },
+  { audit: sitemapHost, weight: 55.5 },
+  { audit: cityInTitle, weight: 54.5 },
   { audit: tapDelay, weight: 54 },
+  { audit: tradeInTitle, weight: 53.7 },
+  { audit: sidewaysScroll, weight: 53.5 },
   { audit: layoutShift, weight: 52 },
   { audit: imageWeight, weight: 50 },
   { audit: pageWeight, weight: 48 },
+  { audit: titleWords, weight: 46.5 },
   { audit: hreflang, weight: 46 },
+  { audit: mainHeadingWords, weight: 45.5 },
   { audit: duplicateDescriptions, weight: 45 },
+  { audit: descriptionWords, weight: 44.5 },
   { audit: sitemap, weight: 44 },
   { audit: headings, weight: 43 },
   { audit: orphanedPages, weight: 42 },
+  { audit: singleHeadTags, weight: 41.5 },
   { audit: socialCard, weight: 40 },
+  { audit: socialImage, weight: 39.5 },
   { audit: redirectChains, weight: 38 },
+  { audit: autoplaySound, weight: 37.5 },
   { audit: imageAlt, weight: 36 },
+  { audit: textSize, weight: 35.5 },
   { audit: controlNames, weight: 34 },
   { audit: formLabels, weight: 33 },
   { audit: colorContrast, weight: 32 },
+  { audit: linkPurpose, weight: 31.5 },
   { audit: tapTargets, weight: 30 },
+  { audit: altFileNames, weight: 29.5 },
   { audit: soft404, weight: 28 },
+  { audit: hiddenFocus, weight: 27.5 },
   { audit: imageFormats, weight: 26 },
+  { audit: videoCaptions, weight: 25.5 },
   { audit: thirdPartyWeight, weight: 24 },
+  { audit: skipNavigation, weight: 23.5 },
   { audit: scriptCount, weight: 22 },
+  { audit: linksInText, weight: 21.5 },
+  { audit: pageRefresh, weight: 20.5 },
+  { audit: sentenceLength, weight: 19.5 },
   { audit: copyrightYear, weight: 18 },
+  { audit: emptyHeadings, weight: 17.5 },
+  { audit: languageMatch, weight: 16.5 },
   { audit: language, weight: 16 },
+  { audit: frameTitles, weight: 15.5 },
+  { audit: ariaMarks, weight: 14.5 },
+  { audit: keyboardOrder, weight: 13.5 },
+  { audit: listStructure, weight: 12.5 },
+  { audit: tableHeaders, weight: 11.5 },
+  { audit: partsLanguage, weight: 10.5 },
 ];
