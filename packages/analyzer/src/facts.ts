@@ -3,12 +3,14 @@ import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
 import { collectAssistants } from './collectors/assistants.ts';
+import { collectBusinessDetails } from './collectors/business-details.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
 import { collectFirstScreen } from './collectors/first-screen.ts';
 import { collectForms } from './collectors/forms.ts';
 import { collectHead } from './collectors/head.ts';
+import { collectHeadFiles } from './collectors/head-files.ts';
 import { collectHeadTags } from './collectors/head-tags.ts';
 import { collectHeadings } from './collectors/headings.ts';
 import { collectHostAgreement } from './collectors/host-agreement.ts';
@@ -24,10 +26,13 @@ import { collectMixedContent } from './collectors/mixed-content.ts';
 import { collectNaturalLanguage } from './collectors/natural-language.ts';
 import { collectNetwork } from './collectors/network.ts';
 import { collectNotices } from './collectors/notices.ts';
+import { collectPageDangers } from './collectors/page-dangers.ts';
 import { collectPageFiles } from './collectors/page-files.ts';
 import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
 import { collectPageText } from './collectors/page-text.ts';
+import { collectPageVisit } from './collectors/page-visit.ts';
 import { collectParagraphs } from './collectors/paragraphs.ts';
+import { collectPicturePlaces } from './collectors/picture-places.ts';
 import { collectPlaceAndTrade } from './collectors/place-and-trade.ts';
 import { collectScreenFit } from './collectors/screen-fit.ts';
 import { collectScripts } from './collectors/scripts.ts';
@@ -35,9 +40,11 @@ import { collectSentText } from './collectors/sent-text.ts';
 import { collectSiteImages } from './collectors/site-images.ts';
 import { collectSitePages } from './collectors/site-pages.ts';
 import { collectSitemapHosts } from './collectors/sitemap-hosts.ts';
+import { collectSoftware } from './collectors/software.ts';
 import { collectSpeed } from './collectors/speed.ts';
 import { collectStructure } from './collectors/structure.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
+import { collectTrackers } from './collectors/trackers.ts';
 
 /** Every fact an audit may declare, by name. */
 const COLLECTORS = {
@@ -45,11 +52,13 @@ const COLLECTORS = {
   actionLinks: collectActionLinks,
   analytics: collectAnalytics,
   assistants: collectAssistants,
+  businessDetails: collectBusinessDetails,
   contact: collectContact,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
   forms: collectForms,
   head: collectHead,
+  headFiles: collectHeadFiles,
   headTags: collectHeadTags,
   headings: collectHeadings,
   hostAgreement: collectHostAgreement,
@@ -65,9 +74,12 @@ const COLLECTORS = {
   naturalLanguage: collectNaturalLanguage,
   network: collectNetwork,
   notices: collectNotices,
+  pageDangers: collectPageDangers,
   pageFiles: collectPageFiles,
   pageText: collectPageText,
+  pageVisit: collectPageVisit,
   paragraphs: collectParagraphs,
+  picturePlaces: collectPicturePlaces,
   placeAndTrade: collectPlaceAndTrade,
   screenFit: collectScreenFit,
   scripts: collectScripts,
@@ -75,9 +87,11 @@ const COLLECTORS = {
   siteImages: collectSiteImages,
   sitePages: collectSitePages,
   sitemapHosts: collectSitemapHosts,
+  software: collectSoftware,
   speed: collectSpeed,
   structure: collectStructure,
   structuredData: collectStructuredData,
+  trackers: collectTrackers,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
 
 type Collected<Collector> = Collector extends (sources: PageSources) => FactResult<infer Value>

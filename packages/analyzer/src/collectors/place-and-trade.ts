@@ -3,7 +3,7 @@ import { collectLocalBusiness } from './local-business.ts';
 import { attribute, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { jsonLdNodes, property, typesOf } from './structured-data.ts';
-import { TRADES, type Trade } from './trades.ts';
+import { GENERIC_TYPES, TRADES, type Trade } from './trades.ts';
 import { streetAddressesInText } from './visit-details.ts';
 
 /** Where the business is and what it does, as far as the page says so plainly. */
@@ -31,7 +31,10 @@ export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndT
   const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
   const title = textOf(sources, 'title');
   const fromData = TRADES.find(({ types }) => dataTypes.some((type) => types.includes(type)));
-  const trade = fromData ?? TRADES.find(({ words }) => words.test(title)) ?? null;
+  // Data that names another trade is right, whatever words the title has.
+  const titleCounts = dataTypes.every((type) => GENERIC_TYPES.has(type));
+  const fromTitle = titleCounts ? TRADES.find(({ words }) => words.test(title)) : undefined;
+  const trade = fromData ?? fromTitle ?? null;
   const written = streetAddressesInText(visibleText)
     .map((address) => CITY_STATE.exec(address))
     .find((match) => match !== null);

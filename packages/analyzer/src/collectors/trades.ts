@@ -63,3 +63,11 @@ export const TRADES: readonly Trade[] = [
   ),
   trade('bakery', 'Bakery', /\bbaker(?:y|ies)\b|\bpanader/i),
 ];
+
+/** schema.org types that fit every business. */
+export const GENERIC_TYPES: ReadonlySet<string> = new Set([
+  'LocalBusiness',
+  'ProfessionalService',
+  'HomeAndConstructionBusiness',
+  'Store',
+]);
