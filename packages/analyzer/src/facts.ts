@@ -3,6 +3,7 @@ import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
 import { collectAssistants } from './collectors/assistants.ts';
+import { collectBuildMarks } from './collectors/build-marks.ts';
 import { collectBusinessDetails } from './collectors/business-details.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectCrawl } from './collectors/crawl.ts';
@@ -52,6 +53,7 @@ const COLLECTORS = {
   actionLinks: collectActionLinks,
   analytics: collectAnalytics,
   assistants: collectAssistants,
+  buildMarks: collectBuildMarks,
   businessDetails: collectBusinessDetails,
   contact: collectContact,
   crawl: collectCrawl,

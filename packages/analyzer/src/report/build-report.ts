@@ -8,6 +8,8 @@ import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
 import { reportMetrics } from './metrics.ts';
+import { reportPlatform } from './platform.ts';
+import { safeToIgnore } from './safe-to-ignore.ts';
 import { reportSite } from './site.ts';
 
 export interface ReportInput {
@@ -54,6 +56,8 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       benchmark_index: browser?.benchmarkIndex ?? null,
     },
     site: fetch.otherPages === null ? null : reportSite(facts),
+    safe_to_ignore: safeToIgnore(facts),
+    platform: reportPlatform(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };
 }
