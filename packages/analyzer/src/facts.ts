@@ -3,6 +3,9 @@ import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
 import { collectAnalytics } from './collectors/analytics.ts';
+import { collectAssistants } from './collectors/assistants.ts';
+import { collectBuildMarks } from './collectors/build-marks.ts';
+import { collectBusinessDetails } from './collectors/business-details.ts';
 import { collectBusinessWords } from './collectors/business-words.ts';
 import { collectContact } from './collectors/contact.ts';
 import { collectContactPoints } from './collectors/contact-points.ts';
@@ -11,25 +14,43 @@ import { type FactResult, unobtainable } from './collectors/fact-result.ts';
 import { collectFirstScreen } from './collectors/first-screen.ts';
 import { collectForms } from './collectors/forms.ts';
 import { collectHead } from './collectors/head.ts';
+import { collectHeadFiles } from './collectors/head-files.ts';
+import { collectHeadTags } from './collectors/head-tags.ts';
 import { collectHeadings } from './collectors/headings.ts';
 import { collectHostAgreement } from './collectors/host-agreement.ts';
 import { collectHttps } from './collectors/https.ts';
 import { collectImages } from './collectors/images.ts';
 import { collectLayoutShift } from './collectors/layout-shift.ts';
+import { collectLinkTexts } from './collectors/link-texts.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMedia } from './collectors/media.ts';
 import { collectMessageLinks } from './collectors/message-links.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
+import { collectNaturalLanguage } from './collectors/natural-language.ts';
 import { collectNetwork } from './collectors/network.ts';
+import { collectNotices } from './collectors/notices.ts';
+import { collectPageDangers } from './collectors/page-dangers.ts';
+import { collectPageFiles } from './collectors/page-files.ts';
 import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
 import { collectPageText } from './collectors/page-text.ts';
+import { collectPageVisit } from './collectors/page-visit.ts';
+import { collectParagraphs } from './collectors/paragraphs.ts';
+import { collectPicturePlaces } from './collectors/picture-places.ts';
+import { collectPlaceAndTrade } from './collectors/place-and-trade.ts';
+import { collectScreenFit } from './collectors/screen-fit.ts';
 import { collectScripts } from './collectors/scripts.ts';
+import { collectSentText } from './collectors/sent-text.ts';
 import { collectSiteImages } from './collectors/site-images.ts';
 import { collectSitePages } from './collectors/site-pages.ts';
+import { collectSitemapHosts } from './collectors/sitemap-hosts.ts';
+import { collectSoftware } from './collectors/software.ts';
 import { collectSpanish } from './collectors/spanish.ts';
 import { collectSpeed } from './collectors/speed.ts';
+import { collectStructure } from './collectors/structure.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
+import { collectTrackers } from './collectors/trackers.ts';
 import { collectWeeklyHours } from './collectors/weekly-hours.ts';
 
 /** Every fact an audit may declare, by name. */
@@ -39,31 +60,52 @@ const COLLECTORS = {
   afterHours: collectAfterHours,
   analytics: collectAnalytics,
   businessWords: collectBusinessWords,
+  assistants: collectAssistants,
+  buildMarks: collectBuildMarks,
+  businessDetails: collectBusinessDetails,
   contact: collectContact,
   contactPoints: collectContactPoints,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
   forms: collectForms,
   head: collectHead,
+  headFiles: collectHeadFiles,
+  headTags: collectHeadTags,
   headings: collectHeadings,
   hostAgreement: collectHostAgreement,
   https: collectHttps,
   images: collectImages,
   layoutShift: collectLayoutShift,
+  linkTexts: collectLinkTexts,
   links: collectLinks,
   localBusiness: collectLocalBusiness,
   messageLinks: collectMessageLinks,
+  media: collectMedia,
   missingPage: collectMissingPage,
   mixedContent: collectMixedContent,
+  naturalLanguage: collectNaturalLanguage,
   network: collectNetwork,
+  notices: collectNotices,
+  pageDangers: collectPageDangers,
+  pageFiles: collectPageFiles,
   pageText: collectPageText,
+  pageVisit: collectPageVisit,
+  paragraphs: collectParagraphs,
+  picturePlaces: collectPicturePlaces,
+  placeAndTrade: collectPlaceAndTrade,
+  screenFit: collectScreenFit,
   scripts: collectScripts,
+  sentText: collectSentText,
   siteImages: collectSiteImages,
   sitePages: collectSitePages,
   spanish: collectSpanish,
+  sitemapHosts: collectSitemapHosts,
+  software: collectSoftware,
   speed: collectSpeed,
+  structure: collectStructure,
   structuredData: collectStructuredData,
   weeklyHours: collectWeeklyHours,
+  trackers: collectTrackers,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
 
 type Collected<Collector> = Collector extends (sources: PageSources) => FactResult<infer Value>

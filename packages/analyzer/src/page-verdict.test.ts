@@ -10,6 +10,8 @@ const rendered = (html: string, url = 'https://plumbing.example/'): RenderedPage
   firstScreen: [],
   firstScreenTexts: [],
   images: [],
+  sidewaysPx: 0,
+  smallTextShare: null,
 });
 
 it('recognizes a challenge that a script put in place of the page', () => {

@@ -179,7 +179,15 @@ export interface RenderedPage {
     shownWidth: number;
     shownHeight: number;
     alt: string | null;
+    /** Distance of its upper edge from the top of the page in CSS px. */
+    top: number;
+    /** The browser is told to load it only when it comes near the screen. */
+    lazy: boolean;
   }[];
+  /** CSS px by which the page is wider than the phone screen and can be moved sideways; 0 when it fits. */
+  sidewaysPx: number;
+  /** Share of the visible text below 12 CSS px, 0 to 1; null without text. */
+  smallTextShare: number | null;
 }
 
 /** One finished network request of the first measured load. */
@@ -191,6 +199,12 @@ export interface NetworkRecord {
   status: number;
   transferBytes: number;
   resourceBytes: number;
+  /** Such as h2, h3 or http/1.1; empty when unknown. */
+  protocol: string;
+  /** Response header as sent; null when missing. */
+  cacheControl: string | null;
+  /** Milliseconds from the request to the first byte of the answer; null when unknown. */
+  waitMs: number | null;
 }
 
 /** One Lighthouse audit we read. */

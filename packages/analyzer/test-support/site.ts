@@ -95,6 +95,9 @@ export const record = (overrides: Partial<NetworkRecord> & { url: string }): Net
   status: 200,
   transferBytes: 1024,
   resourceBytes: 1024,
+  protocol: 'h2',
+  cacheControl: 'max-age=31536000',
+  waitMs: 50,
   ...overrides,
 });
 
@@ -131,6 +134,8 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
     firstScreen: [],
     firstScreenTexts: [],
     images: [],
+    sidewaysPx: 0,
+    smallTextShare: 0,
     ...overrides,
   };
 }

@@ -171,7 +171,13 @@ export interface WebsiteReport {
   screen_marks?: ScreenMark[];
   contact_points?: ContactPoint[];
   /** What other tools complain of and what costs no customer. */
-  safe_to_ignore?: { id: string; title: string; why: string }[];
+  safe_to_ignore?: {
+    id: string;
+    title: string;
+    why: string;
+    title_message?: ReportMessage;
+    why_message?: ReportMessage;
+  }[];
   /** What the website was built with. */
   platform?: { id: string; name: string } | null;
   fix_kit?: FixKitPart[];

@@ -31,7 +31,7 @@ ${(page.head ?? '').replaceAll('{{base}}', base)}
 ${text}
 ${page.body ?? ''}
 </main>
-<footer>Bright Spark Electric, 410 South Lake Avenue, Pasadena, CA 91101</footer>
+<footer>Bright Spark Electric, 410 South Lake Avenue, Pasadena, CA 91101, CSLB #1012345</footer>
 </body>
 </html>`;
 }

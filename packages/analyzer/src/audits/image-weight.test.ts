@@ -21,6 +21,8 @@ auditCases(imageWeight, {
             shownWidth: 400,
             shownHeight: 300,
             alt: '',
+            top: 0,
+            lazy: false,
           },
         ],
       },

@@ -1,11 +1,20 @@
 import { actionLinks } from './action-links.ts';
 import { afterHoursAnswer } from './after-hours-answer.ts';
+import { altFileNames } from './alt-file-names.ts';
 import { analytics } from './analytics.ts';
+import { ariaMarks } from './aria-marks.ts';
+import { assistantAccess } from './assistant-access.ts';
 import type { Audit } from './audit.ts';
+import { autoplaySound } from './autoplay-sound.ts';
+import { backgroundVideo } from './background-video.ts';
+import { blockingScripts } from './blocking-scripts.ts';
 import { brokenImages } from './broken-images.ts';
 import { brokenLinks } from './broken-links.ts';
+import { businessType } from './business-type.ts';
+import { cacheLifetime } from './cache-lifetime.ts';
 import { canonical } from './canonical.ts';
 import { certificate } from './certificate.ts';
+import { cityInTitle } from './city-in-title.ts';
 import { colorContrast } from './color-contrast.ts';
 import { contactConsistency } from './contact-consistency.ts';
 import { contactForm } from './contact-form.ts';
@@ -14,55 +23,114 @@ import { contactPageDetails } from './contact-page-details.ts';
 import { controlNames } from './control-names.ts';
 import { copyrightYear } from './copyright-year.ts';
 import { coveredCallButton } from './covered-call-button.ts';
+import { currentPlatform } from './current-platform.ts';
+import { currentScripts } from './current-scripts.ts';
+import { dataWebsite } from './data-website.ts';
+import { descriptionWords } from './description-words.ts';
 import { duplicateDescriptions } from './duplicate-descriptions.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
+import { elementCount } from './element-count.ts';
+import { emptyHeadings } from './empty-headings.ts';
+import { entryRedirects } from './entry-redirects.ts';
+import { filesForGoogle } from './files-for-google.ts';
+import { firstPicture } from './first-picture.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 import { firstScreenPhone } from './first-screen-phone.ts';
+import { fontDisplay } from './font-display.ts';
+import { fontWeight } from './font-weight.ts';
 import { formAutocomplete } from './form-autocomplete.ts';
 import { formLabels } from './form-labels.ts';
+import { frameTitles } from './frame-titles.ts';
 import { headings } from './headings.ts';
+import { hiddenFocus } from './hidden-focus.ts';
+import { hiddenLinks } from './hidden-links.ts';
 import { hostAgreement } from './host-agreement.ts';
 import { hoursToday } from './hours-today.ts';
 import { hreflang } from './hreflang.ts';
+import { htmlWeight } from './html-weight.ts';
 import { httpRedirect } from './http-redirect.ts';
+import { httpVersion } from './http-version.ts';
 import { https } from './https.ts';
 import { imageAlt } from './image-alt.ts';
 import { imageFormats } from './image-formats.ts';
 import { imageWeight } from './image-weight.ts';
 import { indexable } from './indexable.ts';
 import { indexablePages } from './indexable-pages.ts';
+import { keyboardOrder } from './keyboard-order.ts';
 import { language } from './language.ts';
+import { languageMatch } from './language-match.ts';
 import { largestPaint } from './largest-paint.ts';
+import { laterPictures } from './later-pictures.ts';
 import { layoutShift } from './layout-shift.ts';
+import { licenseNumber } from './license-number.ts';
+import { linkPurpose } from './link-purpose.ts';
+import { linksInText } from './links-in-text.ts';
+import { listStructure } from './list-structure.ts';
 import { localBusinessData } from './local-business-data.ts';
 import { localBusinessFields } from './local-business-fields.ts';
+import { mainHeadingWords } from './main-heading-words.ts';
 import { mapLink } from './map-link.ts';
+import { mapPosition } from './map-position.ts';
 import { metaDescription } from './meta-description.ts';
+import { missingFiles } from './missing-files.ts';
 import { mixedContent } from './mixed-content.ts';
 import { nameAddressPhone } from './name-address-phone.ts';
 import { neighborhoodLanguage } from './neighborhood-language.ts';
 import { openingHours } from './opening-hours.ts';
 import { orphanedPages } from './orphaned-pages.ts';
+import { pageRefresh } from './page-refresh.ts';
 import { pageTitles } from './page-titles.ts';
 import { pageWeight } from './page-weight.ts';
+import { partsLanguage } from './parts-language.ts';
 import { phoneLink } from './phone-link.ts';
 import { placeholderText } from './placeholder-text.ts';
+import { privacyNotice } from './privacy-notice.ts';
+import { profileAddresses } from './profile-addresses.ts';
 import { redirectChains } from './redirect-chains.ts';
+import { repeatedScripts } from './repeated-scripts.ts';
 import { scriptCount } from './script-count.ts';
+import { searchEngineAccess } from './search-engine-access.ts';
+import { secretKeys } from './secret-keys.ts';
+import { secureForms } from './secure-forms.ts';
+import { sentenceLength } from './sentence-length.ts';
+import { serverErrors } from './server-errors.ts';
+import { serverResponse } from './server-response.ts';
+import { serviceArea } from './service-area.ts';
 import { servicesPage } from './services-page.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
+import { singleHeadTags } from './single-head-tags.ts';
 import { sitemap } from './sitemap.ts';
+import { sitemapHost } from './sitemap-host.ts';
+import { skipNavigation } from './skip-navigation.ts';
+import { snippetAllowed } from './snippet-allowed.ts';
 import { socialCard } from './social-card.ts';
+import { socialImage } from './social-image.ts';
 import { soft404 } from './soft-404.ts';
+import { staleNotice } from './stale-notice.ts';
 import { streetAddress } from './street-address.ts';
+import { strictTransport } from './strict-transport.ts';
 import { structuredData } from './structured-data.ts';
+import { styleWeight } from './style-weight.ts';
+import { tableHeaders } from './table-headers.ts';
 import { tapDelay } from './tap-delay.ts';
 import { tapTargets } from './tap-targets.ts';
+import { templateContact } from './template-contact.ts';
+import { textCompression } from './text-compression.ts';
 import { textOrChatLinks } from './text-or-chat-links.ts';
+import { textSize } from './text-size.ts';
+import { textWithoutScripts } from './text-without-scripts.ts';
 import { thinPages } from './thin-pages.ts';
 import { thirdPartyWeight } from './third-party-weight.ts';
 import { title } from './title.ts';
+import { titleWords } from './title-words.ts';
+import { trackersWait } from './trackers-wait.ts';
+import { tradeInTitle } from './trade-in-title.ts';
+import { trustedScripts } from './trusted-scripts.ts';
+import { videoCaptions } from './video-captions.ts';
 import { viewport } from './viewport.ts';
 import { visiblePhone } from './visible-phone.ts';
+import { visibleRating } from './visible-rating.ts';
 
 /** An audit and what its failure costs an owner: findings of one severity are listed by falling weight. */
 export interface RegisteredAudit {
@@ -75,13 +143,17 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: indexable, weight: 100 },
   { audit: phoneLink, weight: 96 },
   { audit: visiblePhone, weight: 95 },
+  { audit: templateContact, weight: 94.5 },
   { audit: https, weight: 93 },
   { audit: contactForm, weight: 92 },
   { audit: actionLinks, weight: 91 },
   { audit: textOrChatLinks, weight: 90.5 },
   { audit: viewport, weight: 90 },
+  { audit: hiddenLinks, weight: 89.5 },
   { audit: certificate, weight: 89 },
+  { audit: secretKeys, weight: 88.5 },
   { audit: canonical, weight: 88 },
+  { audit: serverErrors, weight: 87.5 },
   { audit: indexablePages, weight: 87 },
   { audit: title, weight: 86 },
   { audit: contactPage, weight: 85 },
@@ -96,44 +168,109 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: largestPaint, weight: 76 },
   { audit: streetAddress, weight: 74 },
   { audit: localBusinessFields, weight: 72 },
+  { audit: assistantAccess, weight: 71.5 },
   { audit: localBusinessData, weight: 71 },
+  { audit: dataWebsite, weight: 70.7 },
   { audit: structuredData, weight: 70 },
   { audit: servicesPage, weight: 69 },
   { audit: neighborhoodLanguage, weight: 68.5 },
+  { audit: searchEngineAccess, weight: 68.5 },
   { audit: metaDescription, weight: 68 },
+  { audit: snippetAllowed, weight: 67.5 },
   { audit: duplicateTitles, weight: 67 },
+  { audit: filesForGoogle, weight: 66.5 },
   { audit: analytics, weight: 66 },
+  { audit: textWithoutScripts, weight: 65.5 },
   { audit: openingHours, weight: 65 },
   { audit: hoursToday, weight: 64.5 },
   { audit: mapLink, weight: 64 },
   { audit: afterHoursAnswer, weight: 63.5 },
+  { audit: mapPosition, weight: 64.5 },
+  { audit: mapLink, weight: 64 },
+  { audit: visibleRating, weight: 63.5 },
   { audit: pageTitles, weight: 63 },
+  { audit: serviceArea, weight: 62.5 },
   { audit: httpRedirect, weight: 62 },
+  { audit: trustedScripts, weight: 61.5 },
+  { audit: missingFiles, weight: 60.5 },
   { audit: mixedContent, weight: 60 },
+  { audit: currentPlatform, weight: 59.5 },
   { audit: brokenImages, weight: 59 },
+  { audit: staleNotice, weight: 58.5 },
   { audit: placeholderText, weight: 58 },
+  { audit: secureForms, weight: 57.5 },
   { audit: thinPages, weight: 57 },
+  { audit: profileAddresses, weight: 56.5 },
+  { audit: sitemapHost, weight: 55.5 },
+  { audit: cityInTitle, weight: 54.5 },
   { audit: tapDelay, weight: 54 },
+  { audit: tradeInTitle, weight: 53.7 },
+  { audit: sidewaysScroll, weight: 53.5 },
+  { audit: licenseNumber, weight: 52.5 },
   { audit: layoutShift, weight: 52 },
+  { audit: serverResponse, weight: 51.5 },
   { audit: imageWeight, weight: 50 },
+  { audit: backgroundVideo, weight: 49.5 },
   { audit: pageWeight, weight: 48 },
+  { audit: firstPicture, weight: 47.5 },
+  { audit: titleWords, weight: 46.5 },
   { audit: hreflang, weight: 46 },
+  { audit: mainHeadingWords, weight: 45.5 },
   { audit: duplicateDescriptions, weight: 45 },
+  { audit: descriptionWords, weight: 44.5 },
   { audit: sitemap, weight: 44 },
+  { audit: privacyNotice, weight: 43.5 },
   { audit: headings, weight: 43 },
+  { audit: laterPictures, weight: 42.5 },
   { audit: orphanedPages, weight: 42 },
+  { audit: singleHeadTags, weight: 41.5 },
+  { audit: trackersWait, weight: 40.5 },
   { audit: socialCard, weight: 40 },
+  { audit: socialImage, weight: 39.5 },
+  { audit: blockingScripts, weight: 38.5 },
   { audit: redirectChains, weight: 38 },
+  { audit: autoplaySound, weight: 37.5 },
+  { audit: textCompression, weight: 36.5 },
   { audit: imageAlt, weight: 36 },
+  { audit: textSize, weight: 35.5 },
+  { audit: businessType, weight: 34.5 },
   { audit: controlNames, weight: 34 },
   { audit: formAutocomplete, weight: 33.5 },
+  { audit: currentScripts, weight: 33.5 },
   { audit: formLabels, weight: 33 },
+  { audit: cacheLifetime, weight: 32.5 },
   { audit: colorContrast, weight: 32 },
+  { audit: linkPurpose, weight: 31.5 },
+  { audit: repeatedScripts, weight: 30.5 },
   { audit: tapTargets, weight: 30 },
+  { audit: altFileNames, weight: 29.5 },
+  { audit: entryRedirects, weight: 28.5 },
   { audit: soft404, weight: 28 },
+  { audit: hiddenFocus, weight: 27.5 },
+  { audit: styleWeight, weight: 27.3 },
+  { audit: fontWeight, weight: 26.5 },
   { audit: imageFormats, weight: 26 },
+  { audit: videoCaptions, weight: 25.5 },
+  { audit: fontDisplay, weight: 24.5 },
   { audit: thirdPartyWeight, weight: 24 },
+  { audit: skipNavigation, weight: 23.5 },
+  { audit: htmlWeight, weight: 22.5 },
   { audit: scriptCount, weight: 22 },
+  { audit: linksInText, weight: 21.5 },
+  { audit: pageRefresh, weight: 20.5 },
+  { audit: sentenceLength, weight: 19.5 },
+  { audit: elementCount, weight: 18.5 },
   { audit: copyrightYear, weight: 18 },
+  { audit: emptyHeadings, weight: 17.5 },
+  { audit: languageMatch, weight: 16.5 },
   { audit: language, weight: 16 },
+  { audit: frameTitles, weight: 15.5 },
+  { audit: ariaMarks, weight: 14.5 },
+  { audit: keyboardOrder, weight: 13.5 },
+  { audit: listStructure, weight: 12.5 },
+  { audit: tableHeaders, weight: 11.5 },
+  { audit: partsLanguage, weight: 10.5 },
+  { audit: sessionCookies, weight: 9.5 },
+  { audit: strictTransport, weight: 8.5 },
+  { audit: httpVersion, weight: 7.5 },
 ];

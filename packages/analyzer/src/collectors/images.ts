@@ -9,9 +9,14 @@ export interface Images {
   count: number;
   /** Those without any alt attribute that are not marked as decoration. */
   withoutAlternative: Text[];
+  /** Alternative texts that are only the name of a file, such as IMG_2041.jpg. */
+  fileNameAlternatives: string[];
   /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
   oversized: { url: string; naturalWidth: number; shownWidth: number }[];
 }
+
+const FILE_NAME =
+  /^\S{1,120}\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp)$|^(?:IMG|DSC|DSCN|PXL|MVIMG|Screenshot)[-_ ]?\d[\w-]*$/i;
 
 /** A sharp phone screen paints up to about three picture pixels per CSS pixel. */
 const SHARP_SCREEN_RATIO = 3;
@@ -46,5 +51,9 @@ export function collectImages({ document, documentGap, browser }: PageSources): 
       naturalWidth,
       shownWidth: Math.round(shownWidth),
     }));
-  return obtained({ count: elements.length, withoutAlternative, oversized });
+  const fileNameAlternatives = elements
+    .map((image) => (attribute(image, 'alt') ?? '').trim())
+    .filter((alternative) => FILE_NAME.test(alternative))
+    .map((alternative) => cutText(alternative));
+  return obtained({ count: elements.length, withoutAlternative, fileNameAlternatives, oversized });
 }

@@ -141,9 +141,36 @@ export function collectRenderedPage(): RenderedPage {
       shownWidth: Math.round(box.width),
       shownHeight: Math.round(box.height),
       alt: alt === null ? null : cut(alt, caps.label),
+      top: Math.round(box.top + window.scrollY),
+      lazy: image.loading === 'lazy',
     });
   }
 
+  const sidewaysPx = (): number => {
+    const page = documentGetter('documentElement');
+    if (!(page instanceof HTMLElement) || !(body instanceof HTMLElement)) return 0;
+    // Content that is cut off at the edge cannot be moved.
+    const isCut = [page, body].some((part) => /hidden|clip/.test(getComputedStyle(part).overflowX));
+    return isCut ? 0 : Math.max(0, Math.round(page.scrollWidth - page.clientWidth));
+  };
+
+  const smallTextShare = (): number | null => {
+    if (!(body instanceof HTMLElement)) return null;
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    let [all, small] = [0, 0];
+    for (let count = 0; count < 2_000 && texts.nextNode(); count += 1) {
+      const { nodeValue, parentElement } = texts.currentNode;
+      const length = (nodeValue ?? '').trim().length;
+      if (
+        length === 0 ||
+        !parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
+      all += length;
+      if (Number.parseFloat(getComputedStyle(parentElement).fontSize) < 12) small += length;
+    }
+    return all === 0 ? null : small / all;
+  };
   const root = documentGetter('documentElement');
   return {
     url: cut(location.href, caps.url),
@@ -154,5 +181,7 @@ export function collectRenderedPage(): RenderedPage {
     firstScreen,
     firstScreenTexts,
     images,
+    sidewaysPx: sidewaysPx(),
+    smallTextShare: smallTextShare(),
   };
 }

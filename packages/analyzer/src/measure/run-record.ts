@@ -118,7 +118,19 @@ async function readNetwork(artifacts: Artifacts): Promise<NetworkRecord[]> {
       status: record.statusCode,
       transferBytes: record.transferSize,
       resourceBytes: record.resourceSize,
+      protocol: record.protocol,
+      cacheControl:
+        record.responseHeaders
+          .find(({ name }) => name.toLowerCase() === 'cache-control')
+          ?.value.slice(0, 200) ?? null,
+      waitMs: waitOf(record),
     }));
+}
+
+/** From the end of the request to the first byte of the answer; a file of the cache did not wait. */
+function waitOf({ timing, fromDiskCache, fromMemoryCache }: Artifacts.NetworkRequest): number | null {
+  if (!timing || fromDiskCache || fromMemoryCache || timing.receiveHeadersEnd <= 0) return null;
+  return Math.max(0, Math.round((timing.receiveHeadersStart ?? timing.receiveHeadersEnd) - timing.sendEnd));
 }
 
 function whyNoAccessibility(lhr: Result): Text {

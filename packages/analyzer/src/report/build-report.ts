@@ -11,6 +11,8 @@ import { contactPoints } from './contact-points.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
 import { reportMetrics } from './metrics.ts';
+import { reportPlatform } from './platform.ts';
+import { safeToIgnore } from './safe-to-ignore.ts';
 import { screenMarks } from './screen-marks.ts';
 import { reportSite } from './site.ts';
 
@@ -68,6 +70,8 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     contact_points: contactPoints(facts),
     fix_kit: fixKit({ facts, verdicts: input.verdicts, robotsTxt: fetch.robotsTxt }),
     site: fetch.otherPages === null ? null : reportSite(facts),
+    safe_to_ignore: safeToIgnore(facts),
+    platform: reportPlatform(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };
 }

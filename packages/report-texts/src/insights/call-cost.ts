@@ -5,11 +5,11 @@ import { formatMessage } from '../messages/format-message.ts';
 /** What a kind of finding costs the owner. No numbers: calls on this site were not measured. */
 const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
   {
-    ids: ['indexable', 'indexable-pages'],
+    ids: ['indexable', 'indexable-pages', 'assistant-access', 'search-engine-access'],
     cost: 'cost.not_found',
   },
   {
-    ids: ['phone-link', 'visible-phone', 'first-screen-phone'],
+    ids: ['phone-link', 'visible-phone', 'first-screen-phone', 'template-contact'],
     cost: 'cost.cannot_call',
   },
   {
@@ -37,6 +37,8 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
       'image-formats',
       'script-count',
       'third-party-weight',
+      'server-response',
+      'background-video',
     ],
     cost: 'cost.slow',
   },
@@ -55,6 +57,8 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
       'name-address-phone',
       'map-link',
       'contact-consistency',
+      'data-website',
+      'map-position',
     ],
     cost: 'cost.map',
   },
@@ -74,15 +78,25 @@ const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [
       'services-page',
       'orphaned-pages',
       'hreflang',
+      'title-words',
+      'city-in-title',
+      'trade-in-title',
     ],
     cost: 'cost.listing',
   },
   {
-    ids: ['viewport', 'tap-targets'],
+    ids: ['viewport', 'tap-targets', 'sideways-scroll', 'text-size'],
     cost: 'cost.phone_screen',
   },
   {
-    ids: ['broken-links', 'placeholder-text', 'copyright-year', 'broken-images'],
+    ids: [
+      'broken-links',
+      'placeholder-text',
+      'copyright-year',
+      'broken-images',
+      'stale-notice',
+      'server-errors',
+    ],
     cost: 'cost.neglected',
   },
   {

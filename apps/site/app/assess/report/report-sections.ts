@@ -29,7 +29,10 @@ export interface ReportSection {
 }
 
 /** The parts that this report has, in the order of the page. */
-export function reportSections(report: WebsiteReport, { sections, scores, language }: ReportWords): ReportSection[] {
+export function reportSections(
+  report: WebsiteReport,
+  { sections, scores, language }: ReportWords,
+): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);
   const issues = groupedFindings(report.issues, placesInFirst(first));

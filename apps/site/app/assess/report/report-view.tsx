@@ -44,11 +44,11 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
   // A report without findings has nothing to fix.
   const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
 
-  // What is disputed and what has changed is told in English so far.
+  // What has changed since the report before is told in English so far.
   const isEnglish = words.language === 'en';
 
   return (
-    <DisputedReport value={isEnglish ? report : null}>
+    <DisputedReport value={report}>
       <article
         ref={article}
         aria-labelledby="report-heading"

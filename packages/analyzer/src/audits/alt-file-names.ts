@@ -1,0 +1,17 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const altFileNames = defineAudit({
+  id: 'alt-file-names',
+  facts: ['images'] as const,
+  run({ images }) {
+    if (images.count === 0) return notApplicable(message('image-alt.why.no_pictures'));
+    const names = images.fileNameAlternatives;
+    if (names.length === 0) return pass();
+    return fail('recommendation', {
+      variant: 'found',
+      values: { count: names.length },
+      evidence: names.map((seen) => ({ where: message('alt-file-names.where.alt'), seen })),
+    });
+  },
+});

@@ -1,0 +1,17 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { cacheLifetime } from './cache-lifetime.ts';
+
+const picture = (cacheControl: string | null, transferBytes = 500_000) => ({
+  browser: { network: [record({ url: `${TEST_URL}van.jpg`, cacheControl, transferBytes })] },
+});
+
+auditCases(cacheLifetime, {
+  'a month is fine': ['pass', picture('public, max-age=2592000')],
+  'a day is the limit': ['pass', picture('max-age=86400')],
+  'a small file that is asked again costs little': ['pass', picture(null, 10_000)],
+  'a picture that is loaded anew on every visit': ['recommendation', picture('no-cache'), 'no-cache'],
+  'a picture whose keeping nobody set': ['recommendation', picture(null), '488'],
+  'a page without files of its own': ['notApplicable', {}],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,19 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { currentPlatform } from './current-platform.ts';
+
+const generator = (content: string) => ({
+  html: healthyDocument('<p>Drains</p>', `<meta name="generator" content="${content}">`),
+});
+
+auditCases(currentPlatform, {
+  'a WordPress that is kept up is fine': ['pass', generator('WordPress 6.8.1')],
+  'a WordPress of 2019': ['warning', generator('WordPress 5.2.21'), 'WordPress 5.2.21'],
+  'an old Drupal': ['warning', generator('Drupal 7 (https://www.drupal.org)')],
+  'a plugin is not the platform': ['notApplicable', generator('WooCommerce 3.1.0')],
+  'a platform that hides its version': ['notApplicable', generator('WordPress')],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

@@ -1,0 +1,25 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { dataWebsite } from './data-website.ts';
+
+const named = (url: string) => ({
+  html: healthyDocument(
+    '<p>Drains</p>',
+    `<script type="application/ld+json">{"@type":"Plumber","name":"Rosa","url":"${url}"}</script>`,
+  ),
+});
+
+auditCases(dataWebsite, {
+  'this website is fine': ['pass', named('https://example-plumbing.com/')],
+  'a path of this website is fine': ['pass', named('/burbank')],
+  'the place where the website was built': [
+    'warning',
+    named('https://rosa.builder.example/'),
+    'rosa.builder.example',
+  ],
+  'data without an address has its own finding': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

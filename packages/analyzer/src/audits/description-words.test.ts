@@ -1,0 +1,21 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { descriptionWords } from './description-words.ts';
+
+const described = (content: string) => ({
+  html: healthyDocument('<p>Drains</p>', `<meta name="description" content="${content}">`),
+});
+
+auditCases(descriptionWords, {
+  'a sentence of its own is fine': ['pass', described('Clogged drain? We come today.')],
+  'the title once more says nothing new': [
+    'recommendation',
+    described('Plumber in Pasadena - Example Plumbing'),
+    'Example Plumbing',
+  ],
+  'no description has its own finding': ['notApplicable', {}],
+  'a shell of scripts may set it later': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

@@ -1,0 +1,16 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { fontWeight } from './font-weight.ts';
+
+const font = (kb: number) => ({
+  browser: {
+    network: [record({ url: `${TEST_URL}a.woff2`, resourceType: 'Font', transferBytes: kb * 1024 })],
+  },
+});
+
+auditCases(fontWeight, {
+  'two fonts are fine': ['pass', font(120)],
+  'fonts in every weight': ['recommendation', font(640), '640 KB'],
+  'a page with the fonts of the phone': ['notApplicable', {}],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

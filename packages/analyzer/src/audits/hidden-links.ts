@@ -1,0 +1,19 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+/** One could be a slip of an editor; spam comes in numbers. */
+const MIN_LINKS = 2;
+
+export const hiddenLinks = defineAudit({
+  id: 'hidden-links',
+  facts: ['pageDangers', 'linkTexts'] as const,
+  run({ pageDangers: { hiddenSpam }, linkTexts }) {
+    if (linkTexts.length === 0) return notApplicable(message('link-purpose.why.no_links'));
+    if (hiddenSpam.length < MIN_LINKS) return pass();
+    return fail('critical', {
+      variant: 'found',
+      values: { count: hiddenSpam.length },
+      evidence: hiddenSpam.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href })),
+    });
+  },
+});

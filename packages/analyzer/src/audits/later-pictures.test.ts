@@ -1,0 +1,29 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { laterPictures } from './later-pictures.ts';
+
+const page = (top: number, lazy: boolean, kb: number) => ({
+  rendered: {
+    images: [
+      {
+        url: `${TEST_URL}team.jpg`,
+        naturalWidth: 800,
+        naturalHeight: 600,
+        shownWidth: 400,
+        shownHeight: 300,
+        alt: '',
+        top,
+        lazy,
+      },
+    ],
+  },
+  browser: { network: [record({ url: `${TEST_URL}team.jpg`, transferBytes: kb * 1024 })] },
+});
+
+auditCases(laterPictures, {
+  'a picture that waits is fine': ['pass', page(4_000, true, 900)],
+  'a small picture is fine': ['pass', page(4_000, false, 90)],
+  'a large picture far down that loads at once': ['recommendation', page(4_000, false, 900), '900 KB'],
+  'a short page': ['notApplicable', page(600, false, 900)],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,15 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { missingFiles } from './missing-files.ts';
+
+const script = (status: number, url = `${TEST_URL}slider.js`) => ({
+  browser: { network: [record({ url, resourceType: 'Script', status })] },
+});
+
+auditCases(missingFiles, {
+  'files that open are fine': ['pass', script(200)],
+  'a file that refuses programs is not missing': ['pass', script(403)],
+  'a script that is gone': ['warning', script(404), '/slider.js'],
+  'files of other companies are their business': ['notApplicable', script(404, 'https://cdn.example/a.js')],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,16 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { profileAddresses } from './profile-addresses.ts';
+
+const link = (href: string) => ({ body: `<a href="${href}" aria-label="Facebook"></a>` });
+
+auditCases(profileAddresses, {
+  'a profile of its own is fine': ['pass', link('https://www.facebook.com/rosaplumbing')],
+  'a profile by number is fine': ['pass', link('https://www.facebook.com/profile.php?id=1000')],
+  'the front page of the network is nobody': ['warning', link('https://www.facebook.com/'), 'facebook.com'],
+  'the profile of the website builder is not yours': ['warning', link('https://www.instagram.com/wix/')],
+  'a page without profiles': ['notApplicable', link('https://example.com/facebook.com/')],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

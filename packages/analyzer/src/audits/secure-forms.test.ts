@@ -1,0 +1,21 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { secureForms } from './secure-forms.ts';
+
+const form = (action: string, field = '<input name="email" type="email">') => ({
+  body: `<p>Drains</p><form id="news" action="${action}" method="post">${field}</form>`,
+});
+
+auditCases(secureForms, {
+  'a secure newsletter is fine': ['pass', form('https://lists.example/subscribe')],
+  'a newsletter that travels openly': ['warning', form('http://lists.example/subscribe'), 'lists.example'],
+  'a password that travels openly': ['warning', form('http://shop.example/login', '<input type="password">')],
+  'the contact form has its own finding': [
+    'notApplicable',
+    form('http://x.example/', '<textarea></textarea>'),
+  ],
+  'a page without forms': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

@@ -1,0 +1,20 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const secureForms = defineAudit({
+  id: 'secure-forms',
+  facts: ['forms'] as const,
+  run({ forms: { forms, pageUrl } }) {
+    // The form to get in touch has its own finding, and so has a page that is not secure.
+    const others = forms.filter(({ purpose }) => purpose !== 'contact');
+    if (others.length === 0 || !/^https:/i.test(pageUrl)) {
+      return notApplicable(message('secure-forms.why.none'));
+    }
+    const open = others.filter(({ action }) => /^http:\/\//i.test(action ?? ''));
+    if (open.length === 0) return pass();
+    return fail('warning', {
+      variant: 'found',
+      evidence: open.map(({ label, action }) => ({ where: label, seen: action ?? '' })),
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const serverErrors = defineAudit({
+  id: 'server-errors',
+  facts: ['pageDangers', 'pageText'] as const,
+  run({ pageDangers: { errors }, pageText }) {
+    if (pageText.words === 0) return notApplicable(message('gap.no_text'));
+    if (errors.length === 0) return pass();
+    return fail('critical', {
+      variant: 'found',
+      evidence: errors.map((seen) => ({ where: message('where.visible_text'), seen })),
+    });
+  },
+});

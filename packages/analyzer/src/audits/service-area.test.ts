@@ -1,0 +1,22 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { serviceArea } from './service-area.ts';
+
+const plumber = (body: string, fields = '') => ({
+  html: healthyDocument(
+    body,
+    `<script type="application/ld+json">{"@type":"Plumber","name":"Rosa"${fields}}</script>`,
+  ),
+});
+
+auditCases(serviceArea, {
+  'towns in the text are fine': ['pass', plumber('<p>Serving Burbank and Glendale</p>')],
+  'towns in the data are fine': ['pass', plumber('<p>Drains</p>', ',"areaServed":["Burbank"]')],
+  'a page about the towns is fine': ['pass', plumber('<a href="/service-areas/">Where we go</a>')],
+  'a plumber who does not say where he goes': ['recommendation', plumber('<p>Drains</p>')],
+  'customers come to a bakery': ['notApplicable', { html: '<title>Rosa Bakery</title><p>Bread</p>' }],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

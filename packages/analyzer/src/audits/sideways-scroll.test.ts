@@ -1,0 +1,14 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
+
+auditCases(sidewaysScroll, {
+  'a page that fits is fine': ['pass', {}],
+  'a shadow at the edge is fine': ['pass', { rendered: { sidewaysPx: 12 } }],
+  'a page that is too wide has to be moved': ['warning', { rendered: { sidewaysPx: 180 } }, '180'],
+  'a page for computers has its own finding': [
+    'notApplicable',
+    { html: '<title>Plumber</title><p>Drains</p>', rendered: { sidewaysPx: 600 } },
+  ],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,20 @@
+import { message } from '@fml/report-texts';
+import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+
+export const singleHeadTags = defineAudit({
+  id: 'single-head-tags',
+  facts: ['headTags'] as const,
+  run({ headTags: { titles, descriptions } }) {
+    if (titles.length + descriptions.length === 0) {
+      return notApplicable(message('single-head-tags.why.none'));
+    }
+    const evidence = [
+      ...(titles.length > 1 ? titles.map((seen) => ({ where: '<title>', seen })) : []),
+      ...(descriptions.length > 1
+        ? descriptions.map((seen) => ({ where: '<meta name="description">', seen }))
+        : []),
+    ];
+    if (evidence.length === 0) return pass();
+    return fail('recommendation', { variant: 'several', evidence });
+  },
+});

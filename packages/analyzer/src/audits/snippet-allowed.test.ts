@@ -1,0 +1,15 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { snippetAllowed } from './snippet-allowed.ts';
+
+const robots = (content: string) => ({
+  html: healthyDocument('<p>Drains</p>', `<meta name="robots" content="${content}">`),
+});
+
+auditCases(snippetAllowed, {
+  'no directive is fine': ['pass', {}],
+  'a long snippet is fine': ['pass', robots('index, max-snippet:-1, max-image-preview:large')],
+  'no snippet leaves a bare title': ['warning', robots('nosnippet'), 'nosnippet'],
+  'a snippet without letters is none': ['warning', robots('max-snippet:0')],
+  'a page that is not listed has its own finding': ['notApplicable', robots('noindex, nosnippet')],
+});

@@ -1,0 +1,13 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument } from '../../test-support/site.ts';
+import { socialImage } from './social-image.ts';
+
+const shared = (image: string) => ({
+  html: healthyDocument('<p>Drains</p>', `<meta property="og:image" content="${image}">`),
+});
+
+auditCases(socialImage, {
+  'a whole address is fine': ['pass', shared('https://example.com/van.jpg')],
+  'a path alone opens nowhere else': ['recommendation', shared('/images/van.jpg'), '/images/van.jpg'],
+  'no picture has its own finding': ['notApplicable', {}],
+});

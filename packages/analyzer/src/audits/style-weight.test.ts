@@ -1,0 +1,16 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { styleWeight } from './style-weight.ts';
+
+const style = (kb: number) => ({
+  browser: {
+    network: [record({ url: `${TEST_URL}a.css`, resourceType: 'Stylesheet', transferBytes: kb * 1024 })],
+  },
+});
+
+auditCases(styleWeight, {
+  '150 KB are fine': ['pass', style(150)],
+  'a theme that brings every style it knows': ['recommendation', style(420), '420 KB'],
+  'a page without style sheets': ['notApplicable', {}],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,23 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { textCompression } from './text-compression.ts';
+
+const style = (resourceBytes: number, transferBytes: number, url = `${TEST_URL}a.css`) => ({
+  browser: {
+    network: [
+      record({ url, resourceType: 'Stylesheet', mimeType: 'text/css', resourceBytes, transferBytes }),
+    ],
+  },
+});
+
+auditCases(textCompression, {
+  'packed text is fine': ['pass', style(200_000, 40_000)],
+  'a little loose text is fine': ['pass', style(30_000, 30_300)],
+  'loose text takes longer': ['recommendation', style(200_000, 200_300), '195 KB'],
+  'files of other companies are their business': [
+    'notApplicable',
+    style(200_000, 200_300, 'https://cdn.example/a.css'),
+  ],
+  'a page without text files': ['notApplicable', {}],
+  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
+});

@@ -1,0 +1,24 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { healthyDocument, NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { textWithoutScripts } from './text-without-scripts.ts';
+
+const text = `<p>${'We repair drains. '.repeat(60)}</p>`;
+
+auditCases(textWithoutScripts, {
+  'text that is sent is fine': ['pass', { body: text }],
+  'text that only scripts write is not read by assistants': [
+    'warning',
+    {
+      body: '<div id="app"></div><script src="/app.js"></script>',
+      rendered: { html: healthyDocument(text) },
+    },
+    '180',
+  ],
+  'a page with few words': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a page that was cut is not judged': ['notApplicable', { body: text, page: { truncated: true } }],
+  'without a browser nothing can be compared': [
+    'couldNotCheck',
+    { body: text, browser: null },
+    NO_BROWSER_SENTENCE,
+  ],
+});

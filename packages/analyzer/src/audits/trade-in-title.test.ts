@@ -1,0 +1,19 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { tradeInTitle } from './trade-in-title.ts';
+
+const page = (title: string, h1: string, type = 'Plumber') => ({
+  html: `<html><title>${title}</title><body><h1>${h1}</h1><script type="application/ld+json">{"@type":"${type}","name":"Rosa"}</script></body></html>`,
+});
+
+auditCases(tradeInTitle, {
+  'the trade in the title is fine': ['pass', page('Rosa Plumbing', 'At your door today')],
+  'the trade in the heading is fine': ['pass', page('Rosa & Sons', 'Plumbers of Burbank')],
+  'Spanish words count': ['pass', page('Rosa e Hijos', 'Plomeros de confianza')],
+  'a name alone does not say what you do': ['recommendation', page('Rosa & Sons', 'At your door'), 'Plumber'],
+  'a trade we have no words for': ['notApplicable', page('Rosa', 'Flowers', 'Florist')],
+  'a page without business data': ['notApplicable', { html: '<title>Rosa</title><h1>x</h1>' }],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

@@ -1,0 +1,19 @@
+import { auditCases } from '../../test-support/audit-cases.ts';
+import { trustedScripts } from './trusted-scripts.ts';
+
+const script = (src: string) => ({ body: `<p>Drains</p><script src="${src}"></script>` });
+
+auditCases(trustedScripts, {
+  'a library of a known host is fine': ['pass', script('https://cdn.jsdelivr.net/npm/a.js')],
+  'an address that changed hands': [
+    'warning',
+    script('https://cdn.polyfill.io/v3/polyfill.min.js'),
+    'polyfill.io',
+  ],
+  'the same without a scheme': ['warning', script('//polyfill.io/v3/polyfill.min.js')],
+  'a page without scripts': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a shell of scripts proves nothing': [
+    'couldNotCheck',
+    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
+  ],
+});

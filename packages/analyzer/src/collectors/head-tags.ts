@@ -1,0 +1,32 @@
+import { cutText } from './cut-text.ts';
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute, textWithin } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** Tags of the head that belong there once. */
+export interface HeadTags {
+  titles: string[];
+  descriptions: string[];
+  /** Content of the keywords tag; null without one. */
+  keywords: string | null;
+  /** Content of the generator tag; null without one. */
+  generator: string | null;
+}
+
+export function collectHeadTags({ document, documentGap }: PageSources): FactResult<HeadTags> {
+  if (documentGap) return unobtainable(documentGap);
+  const contentsOf = (name: string) =>
+    document
+      .byTag('meta')
+      .filter((meta) => (attribute(meta, 'name') ?? '').trim().toLowerCase() === name)
+      .map((meta) => cutText(attribute(meta, 'content') ?? ''));
+  return obtained({
+    titles: document
+      .byTag('title')
+      .filter(({ namespaceURI }) => !namespaceURI.endsWith('svg'))
+      .map((title) => cutText(textWithin(title, 300))),
+    descriptions: contentsOf('description'),
+    keywords: contentsOf('keywords')[0] ?? null,
+    generator: contentsOf('generator')[0] ?? null,
+  });
+}

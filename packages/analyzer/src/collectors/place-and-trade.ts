@@ -1,0 +1,85 @@
+import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { collectLocalBusiness } from './local-business.ts';
+import { attribute, textWithin } from './page-document.ts';
+import type { PageSources } from './page-sources.ts';
+import { jsonLdNodes, property, typesOf } from './structured-data.ts';
+import { GENERIC_TYPES, TRADES, type Trade } from './trades.ts';
+import { streetAddressesInText } from './visit-details.ts';
+
+/** Where the business is and what it does, as far as the page says so plainly. */
+export interface PlaceAndTrade {
+  /** City of the address; null when the page names none or several. */
+  city: string | null;
+  /** Two letters of the state; null when unknown. */
+  state: string | null;
+  /** The trade of the structured data, or of the title. */
+  trade: Trade | null;
+  /** Where the trade was read: the structured data is certain, the title says it in words. */
+  tradeFrom: 'data' | 'title' | null;
+  /** Types of the businesses in the structured data. */
+  dataTypes: string[];
+  title: string;
+  mainHeading: string;
+}
+
+const CITY_STATE = /([A-Z][A-Za-z.'’ -]{2,30}),? ([A-Z]{2})\.?,? \d{5}\b/;
+
+export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndTrade> {
+  const { documentGap, visibleText } = sources;
+  if (documentGap) return unobtainable(documentGap);
+  const business = collectLocalBusiness(sources);
+  const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
+  const title = textOf(sources, 'title');
+  const fromData = TRADES.find(({ types }) => dataTypes.some((type) => types.includes(type)));
+  // Data that names another trade is right, whatever words the title has.
+  const titleCounts = dataTypes.every((type) => GENERIC_TYPES.has(type));
+  const fromTitle = titleCounts ? TRADES.find(({ words }) => words.test(title)) : undefined;
+  const trade = fromData ?? fromTitle ?? null;
+  const written = streetAddressesInText(visibleText)
+    .map((address) => CITY_STATE.exec(address))
+    .find((match) => match !== null);
+  const inData = dataAddress(sources);
+  return obtained({
+    city:
+      inData.city ??
+      written?.[1]
+        ?.split(/ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Boulevard|Road|Drive)\.? /)
+        .at(-1)
+        ?.trim() ??
+      null,
+    state: (inData.state ?? written?.[2] ?? null)?.toUpperCase() ?? null,
+    trade,
+    tradeFrom: fromData ? 'data' : trade ? 'title' : null,
+    dataTypes,
+    title,
+    mainHeading: textOf(sources, 'h1'),
+  });
+}
+
+function textOf({ document }: PageSources, tag: string): string {
+  const element = document.byTag(tag).find(({ namespaceURI }) => !namespaceURI.endsWith('svg'));
+  if (!element) return '';
+  const picture = element.childNodes.find((child) => child.nodeName === 'img');
+  const alternative = picture && 'attrs' in picture ? (attribute(picture, 'alt') ?? '') : '';
+  return textWithin(element, 300) || alternative;
+}
+
+/** City and state of the one postal address of the structured data. */
+function dataAddress({ document }: PageSources): { city: string | null; state: string | null } {
+  const addresses = jsonLdNodes(document).filter((node) => typesOf(node).includes('PostalAddress'));
+  const values = (name: string) => [
+    ...new Set(
+      addresses
+        .map((address) => property(address, name))
+        .filter((value) => typeof value === 'string')
+        .map((value) => value.trim().slice(0, 60))
+        .filter((value) => value !== ''),
+    ),
+  ];
+  const [cities, states] = [values('addressLocality'), values('addressRegion')];
+  const state = states.length === 1 ? (states[0] ?? '') : '';
+  return {
+    city: cities.length === 1 ? (cities[0] ?? null) : null,
+    state: /^california$/i.test(state) ? 'CA' : /^[A-Z]{2}$/i.test(state) ? state : null,
+  };
+}
