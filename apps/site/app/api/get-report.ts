@@ -1,5 +1,5 @@
 import { FUNCTION_NAMES, type WebsiteReport } from '@fml/contract';
-import { fetchDocument } from './functions-client.ts';
+import { fetchDocument } from './visitor-call.ts';
 
 /** A stored report by its id. */
 export function getReport(reportId: string) {
