@@ -31,6 +31,7 @@ export * from './leads/lead-envelope.ts';
 export * from './leads/lead-limits.ts';
 export * from './leads/lead-suspicions.ts';
 export * from './leads/onboarding-steps.ts';
+export * from './markdown-lines.ts';
 export * from './metric-scales.ts';
 export * from './monthly-budgets.ts';
 export * from './option-keys.ts';

@@ -1,6 +1,6 @@
 import { ANALYSIS_ANSWER_LIMIT_MS, type AnalysisStage, type WebsiteReport } from '@fml/contract';
 import type { AnalysisStatus } from '../api/analysis-status.ts';
-import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
 import type { AnalysisEvent } from './analysis-event.ts';
 import { addEarlyResult, type EarlyResults, NO_RESULTS } from './early-results.ts';
 

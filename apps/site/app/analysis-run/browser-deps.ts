@@ -1,8 +1,8 @@
-import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
 import { parseAnalysisEvent } from './analysis-event.ts';
 import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
-/** The backend calls, loaded when they are first needed: the page itself must not carry the client library. */
+/** The backend calls, loaded when they are first needed. */
 export const analysisCalls: AnalysisCalls = {
   startAnalysis: (request) =>
     orUnreachable(async () => (await import('../api/analyze-website.ts')).startAnalysis(request)),

@@ -1,10 +1,10 @@
 import { FUNCTION_NAMES, type AnalysisStatus as WireStatus } from '@fml/contract';
-import { invokeFunction } from './functions-client.ts';
+import { callFunction } from './visitor-call.ts';
 import type { CamelKeys } from './wire-names.ts';
 
 export type AnalysisStatus = CamelKeys<WireStatus>;
 
 /** Where the analysis with this key is: its place in the queue or its stage. */
 export function analysisStatus(requestKey: string) {
-  return invokeFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, { request_key: requestKey });
+  return callFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, { request_key: requestKey });
 }

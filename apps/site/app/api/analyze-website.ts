@@ -1,9 +1,9 @@
 import { type AnalysisStatus, FUNCTION_NAMES } from '@fml/contract';
-import { invokeFunction } from './functions-client.ts';
+import { callFunction } from './visitor-call.ts';
 
 /** Asks for an analysis and answers at once where it is; the same key joins the analysis already under way. */
 export function startAnalysis({ url, requestKey }: { url: string; requestKey: string }) {
-  return invokeFunction<AnalysisStatus>(FUNCTION_NAMES.analyzeWebsite, {
+  return callFunction<AnalysisStatus>(FUNCTION_NAMES.analyzeWebsite, {
     url,
     request_key: requestKey,
     wait: false,

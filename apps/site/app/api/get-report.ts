@@ -1,5 +1,5 @@
 import { FUNCTION_NAMES, type WebsiteReport } from '@fml/contract';
-import { fetchDocument } from './functions-client.ts';
+import { fetchDocument } from './visitor-call.ts';
 
 /** A stored report by its id, in the language the reader asked for (docs/protocol/functions.md); English without one. */
 export function getReport(reportId: string, lang?: string | null) {

@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
 
 export interface SendFailure {
   /** For the short message: the server's own words, or the specified ones. */

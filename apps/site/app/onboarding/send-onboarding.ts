@@ -1,6 +1,6 @@
 import type { LeadEnvelope } from '@fml/contract';
 import type { OnboardingAnswers } from '@fml/leads/fields';
-import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
 import { type SendFailure, sendFailure } from '../lead-form/send-failure.ts';
 import { withTimeout } from '../lead-form/with-timeout.ts';
 import type { DraftHandle } from './draft-autosave.ts';

@@ -1,5 +1,5 @@
 import type { ConsultationRequest } from '@fml/leads/fields';
-import type { FunctionAnswer } from '../../api/functions-client.ts';
+import type { FunctionAnswer } from '../../api/function-answer.ts';
 import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
 import { withTimeout } from '../../lead-form/with-timeout.ts';
 
@@ -8,7 +8,7 @@ const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
 /** After this the visitor is told; the key of the request makes a repeat harmless. */
 const ANSWER_LIMIT_MS = 25_000;
 
-/** Sends the request; null when it was taken. The client library is loaded at the first one. Never throws. */
+/** Sends the request; null when it was taken. Its code is loaded at the first one. Never throws. */
 export async function sendConsultation(request: ConsultationRequest): Promise<SendFailure | null> {
   const answer = await withTimeout(call(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
   return sendFailure(answer, {

@@ -8,6 +8,7 @@ export function Fold({
   isOpen = false,
   isQuiet = false,
   className,
+  onOpen,
   children,
 }: {
   id?: string;
@@ -16,10 +17,17 @@ export function Fold({
   /** Without a line's height of its own, inside other text. */
   isQuiet?: boolean;
   className?: string;
+  /** Also where it is open from the start. */
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details id={id} open={isOpen || undefined} className={classNames('fold', className)}>
+    <details
+      id={id}
+      open={isOpen || undefined}
+      className={classNames('fold', className)}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
+    >
       <summary
         className={classNames(
           'flex cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden',

@@ -1,8 +1,12 @@
 import type { WebsiteReport } from '@fml/contract';
-import { InsightsText } from './insights-text.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { InsightsBoundary, UnformattedInsights } from './plain-insights.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
+
+/** The renderer of markdown is a third of the report's script, so it is loaded when the part is opened. */
+const InsightsText = lazy(async () => ({ default: (await import('./insights-text.tsx')).InsightsText }));
 
 export function Insights({
   markdown,
@@ -14,10 +18,25 @@ export function Insights({
   isOpen: boolean;
 }) {
   const { sections, insights } = useWords();
+  const [wasOpened, setWasOpened] = useState(isOpen);
   if (markdown.trim() === '') return null;
+  const unformatted = <UnformattedInsights markdown={markdown} />;
   return (
-    <SheetFold id={SECTION_IDS.insights} title={sections.insights} isOpen={isOpen}>
-      <InsightsText markdown={markdown} />
+    <SheetFold
+      id={SECTION_IDS.insights}
+      title={sections.insights}
+      isOpen={isOpen}
+      onOpen={() => setWasOpened(true)}
+    >
+      {wasOpened ? (
+        <InsightsBoundary key={markdown} text={markdown}>
+          <Suspense fallback={unformatted}>
+            <InsightsText markdown={markdown} />
+          </Suspense>
+        </InsightsBoundary>
+      ) : (
+        unformatted
+      )}
       <p className="mt-5 max-w-[44em] text-small text-muted">
         {writtenBy === 'model' ? insights.byModel : insights.byRules}
       </p>

@@ -1,3 +1,4 @@
+import { isSimpleMarkdown, markdownLines } from '@fml/contract';
 import { Component, type ReactNode } from 'react';
 import { useWords } from './words/report-words.ts';
 
@@ -8,6 +9,24 @@ export function PlainInsights({ text }: { text: string }) {
     <div className="max-w-[44.2em]">
       <p className="text-small text-muted">{insights.plain}</p>
       <p className="mt-4 break-words whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
+
+/** The text until its renderer is there, and on paper where the part was never opened. */
+export function UnformattedInsights({ markdown }: { markdown: string }) {
+  if (!isSimpleMarkdown(markdown)) return <PlainInsights text={markdown} />;
+  return (
+    <div className="insights max-w-[44.2em] break-words">
+      {markdownLines(markdown).map(({ isHeading, text }, index) => {
+        const Line = isHeading ? 'h3' : 'p';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places.
+          <Line key={index} className={isHeading ? 'text-[1.1875rem]' : undefined}>
+            {text}
+          </Line>
+        );
+      })}
     </div>
   );
 }

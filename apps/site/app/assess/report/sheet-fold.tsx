@@ -10,6 +10,7 @@ export function SheetFold({
   icon,
   isOpen,
   level = 2,
+  onOpen,
   children,
 }: {
   id: string;
@@ -20,6 +21,7 @@ export function SheetFold({
   icon?: ReactNode;
   isOpen?: boolean;
   level?: 2 | 3;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   const Heading = `h${level}` as const;
@@ -27,6 +29,7 @@ export function SheetFold({
     <Fold
       id={id}
       isOpen={isOpen}
+      onOpen={onOpen}
       className="border-t-2 border-rule"
       summary={
         <span className="flex items-center gap-3">

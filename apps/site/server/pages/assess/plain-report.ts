@@ -1,4 +1,10 @@
-import { formatReportMetrics, NOT_MEASURED_LABEL, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import {
+  formatReportMetrics,
+  markdownLines,
+  NOT_MEASURED_LABEL,
+  type ReportIssue,
+  type WebsiteReport,
+} from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
 import { ASSESS_PATH } from './assess-page.ts';
 
@@ -56,18 +62,10 @@ function issueGroup(title: string, issues: readonly ReportIssue[]): string[] {
   ];
 }
 
-/** Line by line: what markdown marks is dropped, however deeply it is nested. */
 function insights(markdown: string): string[] {
-  return markdown
-    .split('\n')
-    .map((line) => ({
-      isHeading: /^\s*#/.test(line),
-      text: line.replace(/^[\s>#*+-]+/, '').replaceAll('**', ''),
-    }))
-    .filter(({ text }) => text !== '')
-    .map(({ isHeading, text }) =>
-      isHeading ? `<h3 class="text-h4 font-bold">${escapeHtml(text)}</h3>` : paragraph(text),
-    );
+  return markdownLines(markdown).map(({ isHeading, text }) =>
+    isHeading ? `<h3 class="text-h4 font-bold">${escapeHtml(text)}</h3>` : paragraph(text),
+  );
 }
 
 function heading(text: string): string {

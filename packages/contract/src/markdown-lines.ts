@@ -1,0 +1,15 @@
+export interface MarkdownLine {
+  isHeading: boolean;
+  text: string;
+}
+
+/** Markdown for a reader without a renderer, line by line: what its marks say is dropped, however deeply they are nested. */
+export function markdownLines(markdown: string): MarkdownLine[] {
+  return markdown
+    .split('\n')
+    .map((line) => ({
+      isHeading: /^\s*#/.test(line),
+      text: line.replace(/^[\s>#*+-]+/, '').replaceAll('**', ''),
+    }))
+    .filter(({ text }) => text !== '');
+}
