@@ -56,7 +56,12 @@ describe('the reach score', () => {
     ],
     [
       'less than half of the weight is no score',
-      verdicts('couldNotCheck', { 'phone-link': 'pass', 'first-screen-phone': 'pass' }),
+      verdicts('couldNotCheck', {
+        'phone-link': 'pass',
+        'first-screen-phone': 'pass',
+        'contact-consistency': 'pass',
+        'after-hours-answer': 'pass',
+      }),
       null,
     ],
     ['nothing applies', verdicts('notApplicable'), null],
