@@ -55,6 +55,12 @@ test.describe('an owner has a website inspected', () => {
       expect(text).toContain(part);
     }
 
+    const printing = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF for paper' }).click();
+    const paper = await printing;
+    expect(paper.suggestedFilename()).toMatch(/^website-report-[0-9a-f]{8}-en\.pdf$/);
+    expect((await readFile(await paper.path(), 'latin1')).startsWith('%PDF-')).toBe(true);
+
     await page.getByRole('button', { name: 'Share Report' }).click();
     await expect(toast(page, 'Link copied to clipboard.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -128,7 +134,7 @@ test.describe('an owner has a website inspected', () => {
     await expect(reportHeading(page)).toBeFocused();
     await page.keyboard.press('Tab');
     const reached: string[] = [];
-    for (let step = 0; step < 20; step++) {
+    for (let step = 0; step < 30; step++) {
       const { text, isCovered } = await page.evaluate(() => {
         const focused = document.activeElement;
         const bar = document.querySelector('.fix-bar');

@@ -18,7 +18,11 @@ const MESSAGES: Record<string, ReportMessage> = {
 
 /** The sample as the analyzer stores it: with the messages that its texts come from. */
 function storedReport(): WebsiteReport {
-  const report = fullReport({ safe_to_ignore: [], fix_kit: [] });
+  const report = fullReport({
+    safe_to_ignore: [],
+    fix_kit: [],
+    passed: [{ id: 'https', title: 'Secure connection (HTTPS)' }],
+  });
   const withMessage = (issue: ReportIssue): ReportIssue => ({
     ...issue,
     message: MESSAGES[issue.id],

@@ -6,7 +6,7 @@ export const SPANISH: ReportWords = {
   locale: 'es-US',
   title: 'Reporte del análisis de su sitio',
   newTab: ' (se abre en otra pestaña)',
-  bands: { good: 'Bien', fair: 'Puede mejorar', poor: 'Mal', not_measured: 'No se midió' },
+  bands: { good: 'Bien', fair: 'Regular', poor: 'Mal', not_measured: 'No se midió' },
   severities: { critical: 'Crítico', warning: 'Advertencia', recommendation: 'Recomendación' },
   verdict: {
     fixNow: 'Urgente',
