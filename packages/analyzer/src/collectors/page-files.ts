@@ -6,7 +6,7 @@ import { robotsRules } from './robots-rules.ts';
 import { isSameSite } from './site-address.ts';
 
 /** A file of the website that the page loaded in the browser. */
-export interface PageFile extends NetworkRecord {
+interface PageFile extends NetworkRecord {
   path: string;
   /** Null when robots.txt lets Google read it; otherwise the rule that does not. */
   blockedBy: string | null;
