@@ -1,6 +1,6 @@
 import type { DisputeFindingRequest } from '@fml/contract';
 import { disputeFinding } from '../api/dispute-finding.ts';
-import type { FunctionAnswer } from '../api/functions-client.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
 import { withTimeout } from '../lead-form/with-timeout.ts';
 import { DISPUTE_WORDS } from './dispute-words.ts';
 
