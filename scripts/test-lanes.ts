@@ -18,7 +18,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/collectors/hostile-pages.test.ts',
   'packages/analyzer/src/egress/browser-canary.test.ts',
   'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
-  'packages/analyzer/src/measure/{hostile-pages-*,measure-process,measuring-rights}.test.ts',
+  'packages/analyzer/src/measure/{collect-rendered-page,hostile-pages-*,measure-process,measuring-rights,print-page}.test.ts',
   'packages/analyzer/src/report/no-contradictions.test.ts',
   'packages/analyzer/src/site-pages/read-website.test.ts',
   'packages/postgres/src/{data-dir/data-dir,embedded/*}.test.ts',

@@ -3,6 +3,8 @@ export interface Trade {
   name: string;
   /** The schema.org type of its structured data. */
   schemaType: string;
+  /** Number of the state license of a contractor. */
+  license?: string;
   /** How customers call it, as in "plumber in Pasadena". */
   noun: string;
   services: readonly { slug: string; name: string; does: string }[];
@@ -15,6 +17,7 @@ export const TRADES: readonly Trade[] = [
   {
     name: 'Copper Oak Plumbing',
     schemaType: 'Plumber',
+    license: '1012345',
     noun: 'plumber',
     services: [
       { slug: 'drain-cleaning', name: 'Drain cleaning', does: 'clear kitchen, bath and main drains' },
@@ -34,6 +37,7 @@ export const TRADES: readonly Trade[] = [
   {
     name: 'Harbor Light Electric',
     schemaType: 'Electrician',
+    license: '1023456',
     noun: 'electrician',
     services: [
       {
@@ -83,6 +87,7 @@ export const TRADES: readonly Trade[] = [
   {
     name: 'Summit Ridge Roofing',
     schemaType: 'RoofingContractor',
+    license: '1034567',
     noun: 'roofer',
     services: [
       { slug: 'roof-replacement', name: 'Roof replacement', does: 'take off old shingles and lay new ones' },

@@ -175,6 +175,6 @@ function footerOf(site: SiteModel, page: PageModel, isHome: boolean): string[] {
       ? `${site.trade.name}, ${site.street}, ${site.city}, CA ${site.zip}`
       : site.trade.name,
     page.key === 'home' ? '' : `<a href="mailto:${site.email}">${site.email}</a>`,
-    `© ${site.copyrightYear} ${site.trade.name}`,
+    `© ${site.copyrightYear} ${site.trade.name}${site.trade.license ? `, CSLB #${site.trade.license}` : ''}`,
   ].filter((line) => line !== '');
 }

@@ -156,7 +156,7 @@ export function collectRenderedPage(): RenderedPage {
 
   const smallTextShare = (): number | null => {
     if (!(body instanceof HTMLElement)) return null;
-    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const texts = Document.prototype.createTreeWalker.call(document, body, NodeFilter.SHOW_TEXT);
     let [all, small] = [0, 0];
     for (let count = 0; count < 2_000 && texts.nextNode(); count += 1) {
       const { nodeValue, parentElement } = texts.currentNode;
