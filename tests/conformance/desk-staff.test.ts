@@ -63,6 +63,8 @@ describe('who is no admin', () => {
       lead_ids: [id],
       request_key: id,
       new_status: 'lost',
+      dispute_id: id,
+      decision: 'fixed',
       required: true,
     };
     for (const [email, refusal] of [
