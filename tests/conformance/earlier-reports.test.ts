@@ -1,8 +1,8 @@
-import type { WebsiteReport } from '@fml/contract';
+import { FUNCTION_NAMES, type WebsiteReport } from '@fml/contract';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
-import { getReport } from '../../apps/site/app/api/get-report.ts';
+import { invokeForDocument } from '../../apps/site/app/api/functions-client.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** A report comes with what it is compared by: earlier reports of the same address. */
@@ -24,7 +24,7 @@ function report(day: number, { url = URL, rules = RULES, performance = 50 as num
 }
 
 async function earlierOf(id: string): Promise<WebsiteReport['earlier']> {
-  const answer = await getReport(id);
+  const answer = await invokeForDocument<WebsiteReport>(FUNCTION_NAMES.getReport, { report_id: id });
   if (answer.kind !== 'data') throw new Error(answer.kind);
   return answer.data.earlier;
 }
