@@ -11,7 +11,7 @@ const gzipOf = promisify(gzip);
 const BROTLI_QUALITY = 10;
 const QUICK_BROTLI_QUALITY = 4;
 /** Below this the headers weigh more than what is saved. */
-const MIN_COMPRESSED_BYTES = 500;
+const MIN_COMPRESSED_BYTES = 250;
 
 const compressing = new WeakMap<SiteFile, Partial<Record<Encoding, Promise<Buffer>>>>();
 const compressedBodies = new WeakMap<SiteFile, Partial<Record<Encoding, Buffer>>>();
