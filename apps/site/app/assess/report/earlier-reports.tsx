@@ -11,6 +11,8 @@ export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOp
   const { earlier } = report;
   const { sections } = useWords();
   const hasEarlier = earlier !== undefined;
+  // It fills when its code has come, and would move a finding out of sight that the link leads to.
+  const [isFoldedForLink] = useState(() => window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOp
 
   if (!hasEarlier) return null;
   return (
-    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen}>
+    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen && !isFoldedForLink}>
       {loaded === 'failed' && <p>The comparison could not be loaded. Please reload the page.</p>}
       {loaded !== null && loaded !== 'failed' && <loaded.Content report={report} earlier={earlier} />}
     </SheetFold>
