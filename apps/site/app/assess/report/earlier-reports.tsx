@@ -12,7 +12,7 @@ export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOp
   const { sections } = useWords();
   const hasEarlier = earlier !== undefined;
   // It fills when its code has come, and would move a finding out of sight that the link leads to.
-  const [isFoldedForLink] = useState(() => window.location.hash !== '');
+  const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   useEffect(() => {
