@@ -59,7 +59,7 @@ export interface AnalysisFault {
   host?: string;
   status?: number;
   detail?: string;
-  /** The detail as a message of the report's catalogs, where it is a text of ours. */
+  /** The detail as a message of the report's catalogs, where it is our own text. */
   detail_message?: ReportMessage;
 }
 

@@ -258,7 +258,7 @@ describe('refusals', () => {
     expect(await answer.json()).toMatchObject({ details: [words] });
   });
 
-  test('a Last-Event-ID that is none of ours begins anew', async () => {
+  test('an unknown Last-Event-ID begins anew', async () => {
     const requestKey = randomUUID();
     await ask(first, requestKey);
     const { job } = await startWorker(testing.db);

@@ -11,7 +11,7 @@ import {
 import { cutText } from '../collectors/cut-text.ts';
 import { pathOf } from '../collectors/site-address.ts';
 
-/** One thing an audit saw: strings are data of the page, words of ours are messages. */
+/** One thing an audit saw: strings are data of the page, our own words are messages. */
 export interface SeenThing {
   where: Text;
   seen: Text;

@@ -11,7 +11,7 @@ auditCases(cacheLifetime, {
   'a day is the limit': ['pass', picture('max-age=86400')],
   'a small file that is asked again costs little': ['pass', picture(null, 10_000)],
   'a picture that is loaded anew on every visit': ['recommendation', picture('no-cache'), 'no-cache'],
-  'a picture whose keeping nobody set': ['recommendation', picture(null), '488'],
+  'a picture without a cache lifetime': ['recommendation', picture(null), '488'],
   'a page without files of its own': ['notApplicable', {}],
   'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** Less is a shadow or a rounding error that nobody meets. */
+/** Less is a shadow or a rounding error that no visitor notices. */
 const MIN_SIDEWAYS_PX = 24;
 
 export const sidewaysScroll = defineAudit({

@@ -19,7 +19,7 @@ auditCases(trackersWait, {
     loads('https://www.facebook.com/tr/?id=1&ev=PageView'),
     'Meta Pixel',
   ],
-  'a page that asks nobody': [
+  'a page that asks no visitor': [
     'notApplicable',
     { browser: { network: [record({ url: 'https://www.facebook.com/tr/?id=1' })] } },
   ],

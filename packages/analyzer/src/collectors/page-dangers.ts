@@ -4,7 +4,7 @@ import { attribute, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { isSameSite } from './site-address.ts';
 
-/** What should not be on a page of a business, whoever put it there. */
+/** What should not be on a page of a business, no matter who put it there. */
 export interface PageDangers {
   /** Error messages of the server's programs in the visible text. */
   errors: string[];

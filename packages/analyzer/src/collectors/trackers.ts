@@ -5,7 +5,7 @@ import type { PageSources } from './page-sources.ts';
 export interface Trackers {
   /** Name of the tool that asks for consent; null when none is known. */
   consentTool: string | null;
-  /** Advertising and recording tools that sent something while nobody had answered. */
+  /** Advertising and recording tools that sent something before the visitor had answered. */
   sentBeforeConsent: { name: string; address: string }[];
 }
 

@@ -12,7 +12,7 @@ export interface SilentHosts {
    * A request was sent to the host.
    *
    * @param giveUp called when no answer came in time
-   * @returns to be called with the first byte of the answer, or when nobody waits for one anymore
+   * @returns to be called with the first byte of the answer, or when no one waits for one anymore
    */
   requestSent(host: string, giveUp: () => void): () => void;
   /** Hosts that stayed silent a short while ago. */

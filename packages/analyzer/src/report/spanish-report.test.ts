@@ -147,7 +147,7 @@ const SITES: Record<string, TestSite> = {
   'that is fine': { body: '<h1>Plomero en Pasadena</h1><p>Calle 1</p>' },
 };
 
-/** Fields whose value is no text of ours. */
+/** Fields whose value is not our text. */
 const DATA_FIELDS = new Set([
   'report_id',
   'url',
@@ -175,7 +175,7 @@ interface SeenText {
   path: string;
   english: string;
   spanish: string;
-  /** Where a text stands beside its message, or is always ours. */
+  /** Where a text has its message next to it, or is always ours. */
   isOurs: boolean;
 }
 
@@ -199,7 +199,7 @@ describe.each(Object.entries(SITES))('the Spanish report of a site %s', (_name, 
   const english = reportOf(site);
   const texts = textsOf(english, localizeReport(english, 'es'));
 
-  it('says everything of ours in Spanish', () => {
+  it('says all of our own words in Spanish', () => {
     expect(texts.filter(({ isOurs }) => isOurs).length).toBeGreaterThan(20);
     const left = texts.filter(
       (text) =>

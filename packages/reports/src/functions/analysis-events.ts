@@ -107,7 +107,7 @@ async function* tellAnalysis(db: Database, told: Told): AsyncGenerator<string, v
   }
 }
 
-/** What a reader names that is no number of ours begins anew. */
+/** An id that we did not give out begins anew. */
 function lastResult(named: string | null): number {
   return named !== null && /^\d{1,6}$/.test(named) ? Number(named) : 0;
 }
