@@ -9,6 +9,7 @@ import {
   phoneScreenResult,
 } from './early-results.ts';
 import type { EgressGate } from './egress/gate.ts';
+import { hostOfUrl } from './egress/target.ts';
 import { collectFacts } from './facts.ts';
 import { classifyPage } from './fetch/classify-page.ts';
 import { type FetchContext, fetchPage } from './fetch/fetch-site.ts';
@@ -158,11 +159,8 @@ async function measure(
 
 /** `host:port` of every address that led to the page: these are waited for. */
 function pageHosts({ url, finalUrl, redirects }: FetchedResource): string[] {
-  const hosts = [url, finalUrl, ...redirects.map((redirect) => redirect.url)].map((address) => {
-    const { hostname, port, protocol } = new URL(address);
-    return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  });
-  return [...new Set(hosts)];
+  const addresses = [url, finalUrl, ...redirects.map((redirect) => redirect.url)];
+  return [...new Set(addresses.map(hostOfUrl))];
 }
 
 /** A measurement that shows nothing of the page ends the analysis with its reason; one that shows a part is a report. */

@@ -28,6 +28,12 @@ export function hostOf({ hostname, port }: EgressTarget): string {
   return `${hostname}:${port}`;
 }
 
+/** The same of a whole http or https address, with the default port of its scheme. */
+export function hostOfUrl(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return hostOf({ hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
+}
+
 /** The host without the brackets of an IPv6 literal. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
