@@ -122,9 +122,7 @@ test('what a colleague changed since is shown and not overwritten, and nothing t
   await context.close();
 
   await status(page).selectOption('Lost');
-  const banner = page
-    .getByRole('alert')
-    .filter({ hasText: 'noor@agency.example set this lead to Qualified' });
+  const banner = page.getByRole('alert').filter({ hasText: `${colleague.email} set this lead to Qualified` });
   await expect(banner).toBeVisible();
   await expect(toast(page, 'Failed to update status')).toBeVisible();
   await expect(status(page)).toHaveValue('qualified');

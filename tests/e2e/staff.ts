@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,7 @@ export interface Account {
 export interface Desk {
   /** Who `page` is signed in as. */
   staff: Account;
-  /** A new account; `isAdmin: false` makes one without the role. */
+  /** A new account, also when the test is tried again; `isAdmin: false` makes one without the role. */
   createAccount: (name: string, options?: { isAdmin?: boolean }) => Promise<Account>;
   /** Takes the role away behind everybody's back. */
   demote: (email: string) => Promise<void>;
@@ -44,10 +45,14 @@ export const test = base.extend<object, DeskWorkerFixtures>({
         dataDir: journeyProduct.dataDir,
         log: () => undefined,
       });
-      const createAccount: Desk['createAccount'] = async (name, { isAdmin = true } = {}) => {
+      const accountOf = async (name: string): Promise<Account> => {
         const account = { email: `${name}@agency.example`, password: PASSWORD };
         const result = await createAdmin(db, account);
         if (!result.ok) throw new Error(result.problem);
+        return account;
+      };
+      const createAccount: Desk['createAccount'] = async (name, { isAdmin = true } = {}) => {
+        const account = await accountOf(`${name}.${randomBytes(3).toString('hex')}`);
         if (!isAdmin) await demote(account.email);
         return account;
       };
@@ -58,7 +63,7 @@ export const test = base.extend<object, DeskWorkerFixtures>({
         );
       };
       try {
-        await use({ staff: await createAccount('maria'), createAccount, demote, sql: db.adminPool });
+        await use({ staff: await accountOf('maria'), createAccount, demote, sql: db.adminPool });
       } finally {
         await db.stop();
       }
