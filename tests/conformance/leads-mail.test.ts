@@ -176,14 +176,14 @@ test('after three days of failures it is a dead letter that names its lead', asy
   const startedAtMs = nowMs;
   const { submission_id: id } = await submit();
   sendTo({ url: 'smtp://127.0.0.1:1', stop: async () => undefined });
-  for (let step = 0; step < 40 && !(await settled('dead')); step += 1) {
-    const before = Math.min(...(await states()).map(({ attempts }) => attempts));
-    nowMs += 6 * HOUR_MS;
-    await soon(
-      async () =>
-        (await settled('dead')) || Math.min(...(await states()).map((row) => row.attempts)) > before,
-    ).toBe(true);
-  }
+  // The clock goes to whatever is due next, so a try that ended late holds up none after it.
+  await soon(async () => {
+    const [row] = await server.rows(
+      `select min(next_attempt_at) as next from private.outbox where status = 'waiting'`,
+    );
+    if (row?.['next'] instanceof Date) nowMs = Math.max(nowMs, row['next'].getTime());
+    return settled('dead');
+  }).toBe(true);
   expect(await settled('dead', 5)).toBe(true);
   expect(nowMs - startedAtMs).toBeGreaterThanOrEqual(66 * HOUR_MS);
   expect(

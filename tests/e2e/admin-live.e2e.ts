@@ -44,7 +44,7 @@ test('two people on one lead see the same, in every part of the screen, within s
   await expect(status(page)).toHaveValue('converted', WITHIN);
   await expect(page.getByRole('heading', { name: 'Won. What is the deal worth?' })).toBeVisible(WITHIN);
   await expect(page.getByRole('listitem').filter({ hasText: 'changed the status' })).toContainText(
-    'rana@',
+    colleague.email,
     WITHIN,
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed at noon' })).toBeVisible(WITHIN);

@@ -208,11 +208,12 @@ describe('a hostile website', () => {
   });
 
   it('of ten thousand links is asked for a bounded number of things', async () => {
-    const links = Array.from(
-      { length: 10_000 },
-      (_, index) => `<a href="/services/${index}">Service</a>`,
-    ).join('');
-    const { url, asked } = await localSite((_request, response) => response.end(`${ENGLISH_PAGE}${links}`));
+    const links = (count: number, folder: string) =>
+      Array.from({ length: count }, (_, index) => `<a href="${folder}/${index}">Service</a>`).join('');
+    const { url, asked } = await localSite((request, response) => {
+      const first = request.url === '/';
+      response.end(`${ENGLISH_PAGE}${first ? links(10_000, '/services') : links(200, request.url ?? '')}`);
+    });
     const { others } = await read(url);
     expect(others.pages).toHaveLength(9);
     expect(others.found).toHaveLength(500);
