@@ -226,7 +226,7 @@ test.describe('another person', () => {
   });
 });
 
-test('an unknown lead says so and leads back', async ({ page }) => {
+test('an unknown lead says so and leads back', { tag: '@long' }, async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'not-an-id']) {
     await page.goto(`/admin/submissions/${id}`);
     await expect(page.getByText('Submission not found')).toBeVisible();

@@ -16,11 +16,9 @@ async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
   return page;
 }
 
-test('a browser that is signed out from another one ends at its next request, and keeps a half-typed note', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('a browser that is signed out from another one ends at its next request, and keeps a half-typed note', {
+  tag: '@long',
+}, async ({ page, desk, browser }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   const account = await desk.createAccount('lost-laptop');

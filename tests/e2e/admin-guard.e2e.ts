@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('reaches the screens of signing in, and nothing that is not there', async ({
+  test('reaches the screens of signing in, and nothing that is not there', { tag: '@long' }, async ({
     page,
     consoleErrors,
   }) => {

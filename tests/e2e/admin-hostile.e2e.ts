@@ -137,10 +137,9 @@ test('no text of strangers or colleagues does anything but stand there', async (
   await expectNothingWider(page);
 });
 
-test('an export gives every text back as it was, and none that a spreadsheet would run', async ({
-  page,
-  desk,
-}) => {
+test('an export gives every text back as it was, and none that a spreadsheet would run', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   const names = HOSTILE_TEXTS.map((text) => pieces(text, 200)[0] ?? '');
   await addSubmissions(

@@ -70,7 +70,7 @@ test('a note is changed from the keyboard, with the focus where it belongs', asy
   await expect(field).toHaveValue(/Half a thought$/);
 });
 
-test('the free part of a row opens a new tab with Ctrl or the middle button', async ({
+test('the free part of a row opens a new tab with Ctrl or the middle button', { tag: '@long' }, async ({
   page,
   desk,
   context,

@@ -95,7 +95,10 @@ test.describe('the decorative background', () => {
   const { script } = brand.deskBackground;
   const genuine = readFileSync(createRequire(import.meta.url).resolve('particles.js'));
 
-  test('is drawn from its pinned address when the page is idle', async ({ browser, staffState }) => {
+  test('is drawn from its pinned address when the page is idle', { tag: '@long' }, async ({
+    browser,
+    staffState,
+  }) => {
     const context = await browser.newContext({
       storageState: staffState,
       reducedMotion: 'no-preference',

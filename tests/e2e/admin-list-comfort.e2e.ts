@@ -141,7 +141,7 @@ test('a link to a page that is none begins with the first page', { tag: '@long' 
   expect(others).toEqual([]);
 });
 
-test('marking all as read is taken back', async ({ page, desk }) => {
+test('marking all as read is taken back', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   await addShops(desk, 3);
   await page.goto('/admin/submissions?unread=1');
@@ -210,7 +210,7 @@ test('keys lead to every list and to the search, and are in the help', { tag: '@
   }
 });
 
-test('paper shows what is known and nothing that operates it', async ({ page, desk }) => {
+test('paper shows what is known and nothing that operates it', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const [id = ''] = await addShops(desk, 2);
   await page.emulateMedia({ media: 'print' });

@@ -68,7 +68,7 @@ test('what is done without a connection waits in sight, and is sent once when it
   forgiveLostCalls(consoleErrors);
 });
 
-test('closing the tab is warned of, and what waited is sent by the next page', async ({
+test('closing the tab is warned of, and what waited is sent by the next page', { tag: '@long' }, async ({
   page,
   desk,
   context,
@@ -105,12 +105,9 @@ test('closing the tab is warned of, and what waited is sent by the next page', a
   forgiveLostCalls(consoleErrors);
 });
 
-test('a colleague who was faster is not written over; signing out with something waiting is asked', async ({
-  page,
-  desk,
-  context,
-  consoleErrors,
-}) => {
+test('a colleague who was faster is not written over; signing out with something waiting is asked', {
+  tag: '@long',
+}, async ({ page, desk, context, consoleErrors }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   const id = ids[0] ?? '';

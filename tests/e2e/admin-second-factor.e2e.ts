@@ -60,7 +60,11 @@ test('a password is half of signing in: the code of the app follows, and a wrong
   await expect(page).toHaveURL(/\/admin\/reports$/);
 });
 
-test('a recovery code stands in for a lost app, once', async ({ page, desk, consoleErrors }) => {
+test('a recovery code stands in for a lost app, once', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   const account = await desk.createAccount('lost-phone');
   const { codes } = await addApp(account);
   const enterRecoveryCode = async () => {
@@ -84,7 +88,7 @@ test('a recovery code stands in for a lost app, once', async ({ page, desk, cons
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('once a second factor is required, staff without one set it up and come back', async ({
+test('once a second factor is required, staff without one set it up and come back', { tag: '@long' }, async ({
   page,
   desk,
   consoleErrors,
@@ -137,10 +141,9 @@ test('once a second factor is required, staff without one set it up and come bac
   expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 403'))).toEqual([]);
 });
 
-test('a passkey signs in, and a security key is asked for where it is the second factor', async ({
-  page,
-  desk,
-}) => {
+test('a passkey signs in, and a security key is asked for where it is the second factor', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   const account = await desk.createAccount('passkey-pam');
   const device = await addAuthenticator(page);
   const { auth } = await clientOf(account);

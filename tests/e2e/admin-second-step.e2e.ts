@@ -36,11 +36,9 @@ test('a code by text message is sent when the person asks for it, and the latest
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('a code that comes after the session has ended leads to the sign-in, then to where the person was going', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a code that comes after the session has ended leads to the sign-in, then to where the person was going', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   const account = await desk.createAccount(forThisTry('interrupted-ivy'));
   const { secret } = await addApp(account);
   await page.goto('/admin/reports?sort=seo');
@@ -60,7 +58,10 @@ test('a code that comes after the session has ended leads to the sign-in, then t
   expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 403'))).toEqual([]);
 });
 
-test('a forgotten password is replaced only after the second factor', async ({ page, desk }) => {
+test('a forgotten password is replaced only after the second factor', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   const account = await desk.createAccount(forThisTry('forgetful-flora'));
   const { secret } = await addApp(account);
   await page.goto('/admin/reset-password');

@@ -151,7 +151,7 @@ test('a passkey is added, renamed and removed', async ({ page, desk }) => {
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('a second factor is required of all staff, and no longer', async ({ page, desk }) => {
+test('a second factor is required of all staff, and no longer', { tag: '@long' }, async ({ page, desk }) => {
   const account = await desk.createAccount('ruler-rosa');
   await signIn(page, account);
   await openSettings(page);
@@ -199,10 +199,9 @@ test('a second factor is required of all staff, and no longer', async ({ page, d
   }
 });
 
-test('a connected application is listed with what it can do, and its next call is refused once it is revoked', async ({
-  page,
-  desk,
-}) => {
+test('a connected application is listed with what it can do, and its next call is refused once it is revoked', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   const account = await desk.createAccount('connected-conny');
   const application = await allowApplication(page, desk, account);
   for (const [width, colorScheme] of [

@@ -62,7 +62,9 @@ test('the theme holds after a reload, from the first paint on; a failed save goe
   expect(consoleErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('working hours are saved, and hours that cannot be are explained', async ({ page }) => {
+test('working hours are saved, and hours that cannot be are explained', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/settings');
   const hours = page.getByRole('form', { name: 'Working hours' });
   await hours.getByRole('checkbox', { name: 'Saturday' }).check();
@@ -213,7 +215,11 @@ test.describe('with accounts of their own', () => {
     await expect(team.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
   });
 
-  test('a demoted admin loses the desk at the next request', async ({ page, desk, consoleErrors }) => {
+  test('a demoted admin loses the desk at the next request', { tag: '@long' }, async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
     const account = await desk.createAccount('demoted');
     await signIn(page, account);
     await desk.demote(account.email);

@@ -41,7 +41,7 @@ test('the sign-in screen has its agreed words, and shows the password on request
   await expect(password).toHaveValue('secret words');
 });
 
-test('input that cannot be right is refused without a call, the first thing first', async ({
+test('input that cannot be right is refused without a call, the first thing first', { tag: '@long' }, async ({
   page,
   desk,
 }) => {
@@ -116,7 +116,7 @@ test('an admin comes in, is named in the top bar, and goes out again', async ({ 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('the page that was asked for comes after signing in', async ({ page, desk }) => {
+test('the page that was asked for comes after signing in', { tag: '@long' }, async ({ page, desk }) => {
   await page.goto('/admin/submissions?status=contacted');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.reload();

@@ -188,7 +188,10 @@ test('many leads change at once, and change back', async ({ page, desk }) => {
   await expect(rows(page).nth(1).getByText('Qualified')).toBeVisible();
 });
 
-test('an export holds every row of the list, and nothing in it can run', async ({ page, desk }) => {
+test('an export holds every row of the list, and nothing in it can run', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const said = [
     '=HYPERLINK("http://evil.example")',
@@ -252,7 +255,11 @@ test('whatever leads are called, it is text, in both themes and on phones', { ta
   }
 });
 
-test('a list that cannot be loaded says so and tries again', async ({ page, desk, consoleErrors }) => {
+test('a list that cannot be loaded says so and tries again', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Back again' }]);
   await page.route('**/rest/v1/rpc/desk_list_leads', (route) => route.abort());

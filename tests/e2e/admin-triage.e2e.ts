@@ -132,7 +132,10 @@ test('keys pressed while a lead is loading act on it, in their order', async ({ 
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'lost', 'new']);
 });
 
-test('keys pressed before the next screen is drawn are meant for that one', async ({ page, desk }) => {
+test('keys pressed before the next screen is drawn are meant for that one', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, named(4));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -11,10 +11,9 @@ async function expectFirstFacts(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`what is found appears while the analysis runs, at ${width} px; a reload and a second tab join it`, async ({
-    page,
-    context,
-  }) => {
+  test(`what is found appears while the analysis runs, at ${width} px; a reload and a second tab join it`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // The report is held back, so that what was told before can be looked at.

@@ -124,7 +124,7 @@ test.describe('an owner has a website inspected', () => {
     await slow.close();
   });
 
-  test('by keyboard alone on a phone', async ({ page }) => {
+  test('by keyboard alone on a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAssess(page);
     await page.getByLabel('Website address').focus();
@@ -157,7 +157,7 @@ test.describe('an owner has a website inspected', () => {
     expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
   });
 
-  test('and a reload in the middle picks it up again', async ({ page }) => {
+  test('and a reload in the middle picks it up again', { tag: '@long' }, async ({ page }) => {
     await openAssess(page);
     const followed = page.waitForResponse((response) => response.url().includes('/analysis-events?'));
     await enterAddress(page, `${addresses.sites}good-plumber/`);

@@ -103,7 +103,9 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a browser that prefers Spanish is offered it and not switched', async ({ browser }) => {
+test('a browser that prefers Spanish is offered it and not switched', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'es-MX', baseURL: addresses.product });
   const page = await context.newPage();
   await serveReport(page, storedReport());

@@ -38,9 +38,9 @@ async function holdStatus(page: Page, first: AnalysisStatus) {
   };
 }
 
-test('without a stream one line says where the analysis is, in words that do not clash with the messages', async ({
-  page,
-}) => {
+test('without a stream one line says where the analysis is, in words that do not clash with the messages', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAssess(page);
   const status = await holdStatus(page, { status: 'queued', position: 1 });
   await enterAddress(page, `${addresses.sites}good-plumber/`);
@@ -59,7 +59,9 @@ test('without a stream one line says where the analysis is, in words that do not
   await expectReport(page);
 });
 
-test('an analysis that takes longer than usual is waited for, and its report is shown', async ({ page }) => {
+test('an analysis that takes longer than usual is waited for, and its report is shown', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await openAssess(page);
   const status = await holdStatus(page, { status: 'running', stage: 'measuring' });

@@ -32,7 +32,7 @@ test('without scripts the box leads to a report that can be read, and shared', a
   await context.close();
 });
 
-test('a form sent before the scripts arrived is joined by them', async ({ browser }) => {
+test('a form sent before the scripts arrived is joined by them', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const page = await context.newPage();
   const scripts = Promise.withResolvers<void>();

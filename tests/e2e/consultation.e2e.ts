@@ -115,7 +115,10 @@ test('the form says what happened when the request could not be taken, and a rep
   expect(unexpected).toEqual([]);
 });
 
-test('what a fast visitor typed before the scripts arrived is kept, too', async ({ page, context }) => {
+test('what a fast visitor typed before the scripts arrived is kept, too', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
@@ -130,7 +133,10 @@ test('what a fast visitor typed before the scripts arrived is kept, too', async 
   await expect(formOf(other).getByLabel('Email')).toHaveValue('quinn@quick.example');
 });
 
-test('what is sent in one tab counts as sent in the other, and is one lead', async ({ page, context }) => {
+test('what is sent in one tab counts as sent in the other, and is one lead', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAssess(page);
   await formOf(page).getByLabel('Name').fill('Tara Twotabs');
   await formOf(page).getByLabel('Email').fill('tara@twotabs.example');
@@ -144,7 +150,9 @@ test('what is sent in one tab counts as sent in the other, and is one lead', asy
   expect(await leadsWith('consultation_requests', 'email', 'tara@twotabs.example')).toHaveLength(1);
 });
 
-test('the confirmation repeats what was sent, and the steps beside it move on', async ({ page }) => {
+test('the confirmation repeats what was sent, and the steps beside it move on', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAssess(page);
   const section = page.locator('#consultation');
   await expect(section.locator('[aria-current="step"]')).toHaveText(/You send this form/);
@@ -206,7 +214,7 @@ test('two people on one report stay two people', async ({ page, browser }) => {
   ]);
 });
 
-test('what went wrong before does not lie over the next try', async ({ page }) => {
+test('what went wrong before does not lie over the next try', { tag: '@long' }, async ({ page }) => {
   await openAssess(page);
   await send(page).click();
   const told = toast(page, 'Please fill in all required fields');

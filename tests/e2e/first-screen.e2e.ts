@@ -18,7 +18,9 @@ test.describe('the address box on the home page', () => {
     await expect(form.getByRole('alert')).toHaveCount(0);
   });
 
-  test('starts the analysis, once: a reload goes on with it, and Back leads home', async ({ page }) => {
+  test('starts the analysis, once: a reload goes on with it, and Back leads home', { tag: '@long' }, async ({
+    page,
+  }) => {
     const keys = new Set<string>();
     page.on('request', (request) => {
       if (!request.url().endsWith('/functions/v1/analyze-website')) return;
@@ -88,10 +90,9 @@ for (const [width, height] of [
   [390, 1400],
   [768, 1024],
 ] as const) {
-  test(`the call bar never leaves its place empty at ${width} x ${height}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`the call bar never leaves its place empty at ${width} x ${height}`, {
+    tag: height === 844 ? [] : '@long',
+  }, async ({ page, consoleErrors }) => {
     await page.setViewportSize({ width, height });
     for (const path of ['/404-of-no-page', '/contact', '/']) {
       await page.goto(path);
@@ -117,7 +118,10 @@ for (const [width, height] of [
   });
 }
 
-test('there are icons for browsers and home screens that show no SVG', async ({ page, request }) => {
+test('there are icons for browsers and home screens that show no SVG', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');

@@ -8,7 +8,9 @@ import { expectStep, fillBusiness, next } from './onboarding-steps.ts';
 const MAX_RUN_BEFORE_USE = { '/assess': 20_000, '/onboarding': 20_000, '/thank-you': 30_000 };
 
 for (const [path, maxCharacters] of Object.entries(MAX_RUN_BEFORE_USE)) {
-  test(`${path} runs only the script of its frame until it is used`, async ({ page }) => {
+  test(`${path} runs only the script of its frame until it is used`, {
+    tag: path === '/assess' ? [] : '@long',
+  }, async ({ page }) => {
     // Without a submission the thank-you page leads home.
     await page.addInitScript(() =>
       sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
@@ -64,7 +66,9 @@ test('an address that was sent before the scripts arrived is analyzed on this pa
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('an address is analyzed without the framework of the page too, by a second press', async ({ page }) => {
+test('an address is analyzed without the framework of the page too, by a second press', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdFramework(page);
   await page.goto('/assess', { waitUntil: 'commit' });
   await page.getByLabel('Website address').fill('plumber.example');

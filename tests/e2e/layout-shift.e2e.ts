@@ -9,7 +9,7 @@ const WIDTHS_PX =
   process.env['LAYOUT_WIDTHS'] === 'all' ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560] : [390, 1280, 1536];
 const MAX_SHIFT = 0.01;
 /** The others are measured in the long form of the journeys. */
-const OFTEN_VISITED = ['/', '/assess', '/onboarding'];
+const OFTEN_VISITED = ['/', '/assess'];
 
 const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
 

@@ -40,9 +40,9 @@ test('the menu keeps the focus inside, closes on Escape and gives the focus back
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('the page behind the open menu does not scroll, and a click on the overlay closes it', async ({
-  page,
-}) => {
+test('the page behind the open menu does not scroll, and a click on the overlay closes it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -59,7 +59,9 @@ test('the page behind the open menu does not scroll, and a click on the overlay 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('a link of the menu, by keyboard, leads to the page and closes the menu', async ({ page }) => {
+test('a link of the menu, by keyboard, leads to the page and closes the menu', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await openByKeyboard(page);
@@ -72,7 +74,7 @@ test('a link of the menu, by keyboard, leads to the page and closes the menu', a
   await expect(menuOf(page).getByRole('link', { name: 'Results' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the menu closes when the window becomes wide', async ({ page }) => {
+test('the menu closes when the window becomes wide', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

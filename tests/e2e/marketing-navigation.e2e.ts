@@ -34,7 +34,7 @@ test('another page starts at its top, and Back returns to where the visitor was'
   await expect.poll(async () => Math.abs((await scrollY(page)) - leftAt)).toBeLessThanOrEqual(2);
 });
 
-test('the footer is reached and used by keyboard alone', async ({ page }) => {
+test('the footer is reached and used by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact');
   const privacy = page
     .getByRole('navigation', { name: 'Footer' })
@@ -50,7 +50,9 @@ test('the footer is reached and used by keyboard alone', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test('the contact cards call, write, show the way and open the website', async ({ page }) => {
+test('the contact cards call, write, show the way and open the website', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   for (const [action, href] of [
     [/Call now/, /^tel:\+1213/],
@@ -62,7 +64,9 @@ test('the contact cards call, write, show the way and open the website', async (
   }
 });
 
-test('the moving names can be stopped, and stand still for reduced motion', async ({ page }) => {
+test('the moving names can be stopped, and stand still for reduced motion', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const track = page.locator('.marquee-track');
   const playState = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
@@ -91,7 +95,7 @@ test('an unknown address answers 404 with a way home and a way back', async ({ b
   await context.close();
 });
 
-test('the way back from an unknown address waits for no script', async ({ browser }) => {
+test('the way back from an unknown address waits for no script', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: addresses.product });
   const page = await context.newPage();
   await page.goto('/results');
@@ -103,7 +107,9 @@ test('the way back from an unknown address waits for no script', async ({ browse
   await context.close();
 });
 
-test('without scripts an unknown address offers no way back that does nothing', async ({ browser }) => {
+test('without scripts an unknown address offers no way back that does nothing', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: addresses.product, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/no-such-page');

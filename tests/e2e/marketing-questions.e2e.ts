@@ -28,7 +28,7 @@ test('one answer is open at a time, the first at the beginning; all by keyboard'
   expect(await openCount(page)).toBe(0);
 });
 
-test('the seven further questions follow the same rule', async ({ page }) => {
+test('the seven further questions follow the same rule', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByText('Seven more questions').click();
   await entries(page).nth(11).locator('summary').click();
@@ -49,7 +49,7 @@ test('the questions open without JavaScript too', async ({ browser }) => {
   await context.close();
 });
 
-test('ticked lines of the intake slip are added up', async ({ page }) => {
+test('ticked lines of the intake slip are added up', { tag: '@long' }, async ({ page }) => {
   await page.goto('/how-it-works');
   const slip = page.getByRole('region', { name: 'Sound Familiar?' });
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);

@@ -82,7 +82,11 @@ test('a person reads who asks for what, and allows it: the application gets a co
   expect(exchanged.status).toBe(200);
 });
 
-test('a person denies, and the application is told so', async ({ page, desk, consoleErrors }) => {
+test('a person denies, and the application is told so', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await serveApplication(page);
   const { path } = await ask(desk);
   await page.goto(path);

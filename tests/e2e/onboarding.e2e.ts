@@ -134,9 +134,9 @@ test.describe('the questionnaire', () => {
     await expect(page.getByRole('heading', { level: 2, name: /step 2 of 4/ })).toBeFocused();
   });
 
-  test('that is cleared on the first step leaves the focus at its heading, and can be undone by keyboard', async ({
-    page,
-  }) => {
+  test('that is cleared on the first step leaves the focus at its heading, and can be undone by keyboard', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openOnboarding(page);
     await page.getByLabel('Business name').fill('Ruiz Cleared');
     await page.getByRole('button', { name: 'Clear my answers' }).press('Enter');
@@ -177,7 +177,7 @@ test.describe('the questionnaire', () => {
     expect(unexpected).toEqual([]);
   });
 
-  test('filled in in two tabs is one lead, also after Back', async ({ page, context }) => {
+  test('filled in in two tabs is one lead, also after Back', { tag: '@long' }, async ({ page, context }) => {
     await openOnboarding(page);
     await fillAll(page, 'Ruiz Tabs');
     const other = await context.newPage();
@@ -249,7 +249,7 @@ test.describe('the questionnaire', () => {
     expect(await leadsWith('onboarding_submissions', 'business_name', 'Ruiz Keyboard')).toHaveLength(1);
   });
 
-  test('says how to reach us where there is no JavaScript', async ({ browser }) => {
+  test('says how to reach us where there is no JavaScript', { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(`${addresses.product}/onboarding`);

@@ -18,10 +18,14 @@ const paths = Object.values<PageMetadata>(pageMetadata)
   .filter(({ sitemap }) => sitemap !== null)
   .map(({ path }) => path);
 
+/** The others are measured in the long form of the journeys. */
+const OFTEN_VISITED = ['/', '/assess', '/contact'];
+
 for (const path of paths) {
-  test(`a first visit to ${path} on a phone stays within its budget and loads nothing of other parts`, async ({
-    page,
-  }) => {
+  const tag = OFTEN_VISITED.includes(path) ? [] : '@long';
+  test(`a first visit to ${path} on a phone stays within its budget and loads nothing of other parts`, {
+    tag,
+  }, async ({ page }) => {
     const { wireKb, scripts } = await firstVisit(page, path);
     expect(wireKb.fonts).toBeLessThanOrEqual(BUDGET_KB.fonts);
     expect(wireKb.styles).toBeLessThanOrEqual(BUDGET_KB.styles);

@@ -57,7 +57,9 @@ test.describe('the thank-you page', () => {
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('is still for people who asked for less motion, accessible, and leads on', async ({ page }) => {
+  test('is still for people who asked for less motion, accessible, and leads on', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() =>
       sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
