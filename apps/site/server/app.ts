@@ -38,13 +38,15 @@ import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
-import { accessLog } from './requests/access-log.ts';
+import { accessLog, type RequestObserver } from './requests/access-log.ts';
 import { clientKeys } from './requests/client-keys.ts';
 import { contextOf, requestContext } from './requests/request-context.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 
 export interface AppOptions {
   log: ProcessLog;
+  /** Told of each answered request, for metrics. */
+  observe?: RequestObserver | undefined;
   database: DatabaseHolder;
   site: SiteFiles;
   publishableKey: string;
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions): Hono {
   // First: everything below asks for the request's id and origin.
   app.use(requestContext({ trustedHops: options.trustedHops, publiclySecure: options.publiclySecure }));
   // Around the rest, so that refusals and crashes are logged as well.
-  app.use(accessLog(log));
+  app.use(accessLog(log, options.observe));
   // Around whatever answers, including the error page.
   app.use(securityHeaders());
   // Before anything that can be slow or limited: probes must get through.

@@ -1,7 +1,9 @@
 import { type ExternalProvider, readExternalProviders } from '@fml/auth';
 import {
   listVariable,
+  metricsPortVariable,
   numberVariable,
+  openMetricsProblems,
   parseEnvironment,
   reachedByOthers,
   sharedEnvironment,
@@ -26,6 +28,7 @@ const serverEnvironment = sharedEnvironment.extend({
       z.string().regex(/^(\*|https?:\/\/[^/\s]+)$/, 'use origins such as https://www.example.com, or *'),
     ),
   ),
+  METRICS_PORT: metricsPortVariable,
   RATE_LIMITS: switchVariable(true),
   /** Refuse API calls that do not carry the public key. */
   REQUIRE_API_KEY: switchVariable(false),
@@ -77,6 +80,7 @@ export function readServerEnvironment(
     ...unsafeSwitchProblems(environment, unsafe),
     ...openRedirectProblems(environment),
     ...leadVariableProblems(environment),
+    ...openMetricsProblems(environment),
     ...(environment.MCP && environment.MIGRATIONS !== 'all'
       ? ['MCP: needs the tables of the desk; leave MIGRATIONS out, or set it to all']
       : []),

@@ -7,6 +7,7 @@ import { checkSigningKeys, hasAdmin } from '@fml/auth';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { startAnalysisSweep } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
+import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
 import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
@@ -14,9 +15,11 @@ import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
 import { leadSettings } from './leads/lead-settings.ts';
+import { databaseMetrics } from './metrics/database-metrics.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
-import { loadSiteFiles, servedFiles } from './pages/site-files.ts';
+import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
 
 export interface RunningServer {
@@ -54,9 +57,13 @@ export async function startServer(
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);
+  const metrics = createMetrics('server');
+  const observe = requestMetrics(metrics, (path) => siteFileAt(site, path) !== undefined);
+  databaseMetrics(metrics, () => database.current(), environment.MIGRATIONS === 'all');
   const stopping = new AbortController();
   const app = createApp({
     log,
+    observe,
     stopping: stopping.signal,
     database,
     site,
@@ -79,6 +86,7 @@ export async function startServer(
   const pages = {
     site,
     log,
+    observe,
     trustedHops: environment.TRUSTED_PROXY_HOPS,
     publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
   };
@@ -91,7 +99,9 @@ export async function startServer(
     log.warn({ err: error }, 'compressing ahead failed'),
   );
   const port = await listen(server, environment);
+  let metricsServer: MetricsServer | undefined;
   try {
+    metricsServer = await serveMetricsOf(metrics, environment);
     const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
@@ -114,6 +124,9 @@ export async function startServer(
       lines: [
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
+        ...(metricsServer === undefined
+          ? []
+          : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),
         ...(environment.keptLocalBy.length > 0
           ? [
               `Only this machine can reach it, because of ${environment.keptLocalBy.join(', ')}. To open it: HOST=0.0.0.0 ALLOW_UNSAFE=1`,
@@ -126,12 +139,14 @@ export async function startServer(
       stop: async () => {
         stopping.abort();
         await drain(server);
+        await metricsServer?.stop();
         await db.stop();
       },
     };
   } catch (error) {
     server.close();
     server.closeAllConnections();
+    await metricsServer?.stop();
     throw error;
   }
 }
@@ -140,6 +155,13 @@ export async function startServer(
 async function addressSecret(databaseUrl: string | undefined, dataDir: string): Promise<string> {
   if (databaseUrl === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
   return createHmac('sha256', 'fix-my-local:addresses').update(databaseUrl).digest('base64url');
+}
+
+async function serveMetricsOf(
+  registry: Registry,
+  { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: ServerEnvironment,
+): Promise<MetricsServer | undefined> {
+  return port === undefined ? undefined : serveMetrics({ registry, port, host, token });
 }
 
 function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {

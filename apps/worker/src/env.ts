@@ -1,6 +1,8 @@
 import { readSender } from '@fml/leads/deliver';
 import {
   leadWebhookVariables,
+  metricsPortVariable,
+  openMetricsProblems,
   parseEnvironment,
   replyVariable,
   sharedEnvironment,
@@ -15,6 +17,8 @@ const workerEnvironment = sharedEnvironment
   .extend({
     /** The browser to measure with; absent = an installed one, else the packaged one. */
     CHROME_PATH: z.string().optional(),
+    /** The worker's own, because the server may run on the same machine. */
+    WORKER_METRICS_PORT: metricsPortVariable,
     /** Where installed browsers are looked for. */
     PATH: z.string().optional(),
     /** Where the packaged browser is unpacked once; absent = the user's cache folder. */
@@ -83,10 +87,11 @@ export function readWorkerEnvironment(
 ): WorkerEnvironmentResult {
   const parsed = parseEnvironment(workerEnvironment, source);
   if (!parsed.ok) return parsed;
-  const problems = unsafeSwitchProblems(parsed.value, {
+  const unsafe = unsafeSwitchProblems(parsed.value, {
     ANALYZER_ALLOW_PRIVATE: parsed.value.ANALYZER_ALLOW_PRIVATE.length > 0,
     // Names and phone numbers of people would travel in the open.
     LEAD_WEBHOOK_URL: parsed.value.LEAD_WEBHOOK_URL?.startsWith('http:') ?? false,
   });
+  const problems = [...unsafe, ...openMetricsProblems(parsed.value)];
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }

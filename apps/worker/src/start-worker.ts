@@ -6,7 +6,9 @@ import { keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
+import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
 import type { WorkerEnvironment } from './env.ts';
+import { workerMetrics } from './metrics/worker-metrics.ts';
 
 export interface RunningWorker {
   /** For the person who started it. */
@@ -34,8 +36,12 @@ export async function startWorker(
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
   }
   if (environment.MIGRATIONS !== 'all') return startWithoutAnalyses(environment, dataDir, log, signal);
+  const metrics = createMetrics('worker');
+  const { watchAnalysis } = workerMetrics(metrics);
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
+  let metricsServer: MetricsServer | undefined;
   try {
+    metricsServer = await serveMetricsOf(metrics, environment);
     const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
@@ -50,14 +56,19 @@ export async function startWorker(
       workerId: randomUUID(),
       handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
         const startedAtMs = performance.now();
+        const watched = watchAnalysis();
         log.info({ analysisId, url }, 'analysis started');
         const outcome = await analyzer.analyze(url, {
           signal: jobSignal,
-          onProgress: (progress) =>
-            progress.type === 'stage' ? setStage(progress.stage) : addResult(progress.result),
+          onProgress: (progress) => {
+            if (progress.type === 'result') return addResult(progress.result);
+            watched.enter(progress.stage);
+            return setStage(progress.stage);
+          },
         });
         const result = outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind;
         const durationMs = Math.round(performance.now() - startedAtMs);
+        watched.end(outcome.kind, result);
         log.info({ analysisId, outcome: outcome.kind, result, durationMs }, 'analysis finished');
         return outcome;
       },
@@ -72,7 +83,14 @@ export async function startWorker(
     const browser = await analyzer.describe();
     if (browser.warning !== null) log.warn(browser.warning);
     return {
-      lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line],
+      lines: [
+        `Browser: ${browser.line}`,
+        ...warningLines(browser.warning),
+        outbox.line,
+        ...(metricsServer === undefined
+          ? []
+          : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),
+      ],
       stop: async () => {
         await metricsRollup.stop();
         await Promise.all([
@@ -80,14 +98,23 @@ export async function startWorker(
           printer.stop({ graceMs: FINISH_GRACE_MS }),
           worker.stop({ graceMs: FINISH_GRACE_MS }),
         ]);
+        await metricsServer?.stop();
         await analyzer.stop();
         await db.stop();
       },
     };
   } catch (error) {
+    await metricsServer?.stop();
     await analyzer.stop();
     throw error;
   }
+}
+
+async function serveMetricsOf(
+  registry: Registry,
+  { WORKER_METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: WorkerEnvironment,
+): Promise<MetricsServer | undefined> {
+  return port === undefined ? undefined : serveMetrics({ registry, port, host, token });
 }
 
 function warningLines(warning: string | null): string[] {

@@ -27,15 +27,17 @@ export const listVariable = z
   )
   .default([]);
 
-/** A whole number within bounds. */
-export const numberVariable = (min: number, max: number, absent: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .trim()
     .regex(/^\d+$/, 'use a whole number')
     .transform(Number)
-    .pipe(z.number().min(min, `use at least ${min}`).max(max, `use at most ${max}`))
-    .default(absent);
+    .pipe(z.number().min(min, `use at least ${min}`).max(max, `use at most ${max}`));
+
+/** A whole number within bounds. */
+export const numberVariable = (min: number, max: number, absent: number) =>
+  wholeNumber(min, max).default(absent);
 
 export const webAddressVariable = z.url({
   protocol: /^https?$/,
@@ -73,10 +75,27 @@ export const sharedEnvironment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Private targets that may be analyzed, for development and tests. */
   ANALYZER_ALLOW_PRIVATE: listVariable.pipe(z.array(privateTarget)),
+  /** Where metrics are served, on ports of their own; another host than this machine needs METRICS_TOKEN. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** What a scraper sends as a bearer token. */
+  METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
   /** Lets a deployment that others reach run with switches that weaken protection. */
   ALLOW_UNSAFE: switchVariable(false),
 });
 export type SharedEnvironment = z.infer<typeof sharedEnvironment>;
+
+/** The port of a process's metrics; absent = they are not served. */
+export const metricsPortVariable = wholeNumber(0, 65_535).optional();
+
+/** Metrics show nothing of persons, but what a site is worth is no one else's to read. */
+export function openMetricsProblems({
+  METRICS_HOST,
+  METRICS_TOKEN,
+}: Pick<SharedEnvironment, 'METRICS_HOST' | 'METRICS_TOKEN'>): string[] {
+  return isLoopbackHost(METRICS_HOST) || METRICS_TOKEN !== undefined
+    ? []
+    : ['METRICS_TOKEN: choose a secret, because METRICS_HOST lets other machines read the metrics'];
+}
 
 /** Where answers to mails go: the server says it in mails about leads, the worker in all others. */
 export const replyVariable = z.string().refine(isOneMailAddress, 'use one plain address').optional();

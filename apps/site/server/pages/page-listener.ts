@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ProcessLog } from '@fml/runtime/log';
-import { logRequest } from '../requests/access-log.ts';
+import { logRequest, type RequestObserver } from '../requests/access-log.ts';
 import { contextFrom, type RequestContextOptions } from '../requests/request-context.ts';
 import { NO_CONTENT_POLICY, securityFields } from '../requests/security-headers.ts';
 import { isOfOneVisitor } from './assess/assess-page.ts';
@@ -11,6 +11,7 @@ import { type SiteFiles, siteFileAt } from './site-files.ts';
 export interface PageListenerOptions extends RequestContextOptions {
   site: SiteFiles;
   log: ProcessLog;
+  observe?: RequestObserver | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export function listenForPages(options: PageListenerOptions, otherwise: RequestL
 
 /** False when the router has to answer. */
 function answerFile(
-  { site, log, ...contextOptions }: PageListenerOptions,
+  { site, log, observe, ...contextOptions }: PageListenerOptions,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): boolean {
@@ -57,7 +58,9 @@ function answerFile(
     outgoing.writeHead(200, { ...fields, 'content-length': body.byteLength });
     outgoing.end(method === 'HEAD' ? undefined : body);
   }
-  logRequest(log, { context, method, path, status: head.status, startedAtMs });
+  const request = { context, method, path, status: head.status, startedAtMs };
+  logRequest(log, request);
+  observe?.(request);
   return true;
 }
 

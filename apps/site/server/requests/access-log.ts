@@ -14,13 +14,18 @@ export interface AnsweredRequest {
   startedAtMs: number;
 }
 
+/** Told of each answered request. */
+export type RequestObserver = (request: AnsweredRequest) => void;
+
 /** One line per request. What went wrong is logged where it happened, with the same request id. */
-export function accessLog(log: ProcessLog): MiddlewareHandler {
+export function accessLog(log: ProcessLog, observe?: RequestObserver): MiddlewareHandler {
   return async (c, next) => {
     const startedAtMs = performance.now();
     await next();
     const context = contextOf(c.req.raw);
-    logRequest(log, { context, method: c.req.method, path: c.req.path, status: c.res.status, startedAtMs });
+    const request = { context, method: c.req.method, path: c.req.path, status: c.res.status, startedAtMs };
+    logRequest(log, request);
+    observe?.(request);
   };
 }
 

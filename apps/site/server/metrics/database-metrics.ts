@@ -1,0 +1,100 @@
+import type { Database } from '@fml/postgres';
+import { Gauge, type Registry } from '@fml/runtime/metrics';
+
+/** A scrape must not wait for a struggling database; what was asked for is left out then. */
+const QUERY_TIMEOUT_MS = 1000;
+
+const WAITING = `
+  select (select count(*)::int from public.analyses where status = 'queued') as analyses_waiting,
+         (select count(*)::int from public.analyses where status = 'running') as analyses_running,
+         (select coalesce(extract(epoch from now() - min(requested_at)), 0)::float8
+            from public.analyses where status = 'queued') as analyses_oldest_seconds,
+         (select count(*)::int from private.outbox where status = 'waiting') as outbox_waiting,
+         (select count(*)::int from private.outbox where status = 'dead') as outbox_dead,
+         (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
+            from private.outbox where status = 'waiting' and next_attempt_at <= now()) as outbox_late_seconds`;
+
+type Waiting = Record<keyof typeof GAUGES, number>;
+
+const GAUGES = {
+  analyses_waiting: 'Analyses that no worker has taken yet.',
+  analyses_running: 'Analyses that a worker has in hand.',
+  analyses_oldest_seconds: 'Age of the analysis that has waited longest, in seconds.',
+  outbox_waiting: 'Mails, text messages and webhooks that are still to be sent.',
+  outbox_dead: 'Messages that were given up; Settings lists them.',
+  outbox_late_seconds: 'How long the message that is due longest has been due, in seconds.',
+} as const;
+
+/** Queue, outbox and connections, read when they are asked for. Every server of a site tells the same queue. */
+export function databaseMetrics(
+  registry: Registry,
+  database: () => Database | null,
+  hasAnalyses = true,
+): void {
+  // All gauges of one scrape share one query.
+  let reading: Promise<Partial<Waiting> | null> | null = null;
+  const read = () => {
+    reading ??= readWaiting(database(), hasAnalyses).finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers.',
+    registers: [registry],
+    async collect() {
+      this.set((await read()) === null ? 0 : 1);
+    },
+  });
+  for (const [name, help] of Object.entries(GAUGES)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const waiting = await read();
+        const value = waiting?.[name as keyof Waiting];
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of a pool by what they do, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const db = database();
+      if (db === null) return;
+      for (const [pool, { idleCount, totalCount, waitingCount }] of [
+        ['app', db.appPool],
+        ['auth', db.authPool],
+      ] as const) {
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'waited_for' }, waitingCount);
+      }
+    },
+  });
+}
+
+/** Without our tables there is nothing to count, but the database answers all the same. */
+async function readWaiting(db: Database | null, hasAnalyses: boolean): Promise<Partial<Waiting> | null> {
+  if (db === null) return null;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), QUERY_TIMEOUT_MS);
+  });
+  const asked = db.appPool.query<Waiting>(hasAnalyses ? WAITING : 'select').then(
+    ({ rows: [row] }) => row ?? {},
+    () => null,
+  );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
