@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ANALYSIS_ANSWER_LIMIT_MS } from '@fml/contract';
 import { type RunningProduct, startProduct } from '../tests/support/running-product.ts';
@@ -49,7 +50,7 @@ async function bench(name: string, idle: Probes): Promise<void> {
   const limit = ANALYSIS_ANSWER_LIMIT_MS / 1000;
   const inTime = unanswered === 0 && slowest <= limit;
   const lines = [
-    `${name}: ${perMinute.toFixed(1)} analyses a minute`,
+    `${name} on ${availableParallelism()} processor cores: ${perMinute.toFixed(1)} analyses a minute`,
     `  ${count} asked at once: ${reports.length} reports, ${sentences.length} told in words, ${unanswered} unanswered; the slowest answer after ${slowest.toFixed(1)} s, ${inTime ? 'within' : 'NOT WITHIN'} ${limit} s`,
     ...[...new Set(sentences.map((answer) => answer.text))].map((text) => `  "${text}"`),
     `  ${line('/assess', idle.page, busy.page)}`,
