@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ANALYSIS_EVENT_NAMES, type AnalysisStatus } from '@fml/contract';
 import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../../apps/site/test-support/read-events.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { descendantsOf, listProcesses } from './process-tree.ts';
@@ -36,11 +38,6 @@ interface Answer {
   timestamp?: string;
 }
 
-interface StatusAnswer {
-  status?: string;
-  stage?: string;
-}
-
 async function call<T>(name: string, body: Record<string, unknown>): Promise<T> {
   const response = await fetch(`${product.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -50,19 +47,64 @@ async function call<T>(name: string, body: Record<string, unknown>): Promise<T> 
   return (await response.json()) as T;
 }
 
-/** Starts an analysis and waits until the browser measures the page. */
-async function startMeasuring(): Promise<{ requestKey: string; url: string; answer: Promise<Answer> }> {
+/** What the page was told of its analysis, in order. */
+interface Told {
+  statuses: AnalysisStatus[];
+  /** Numbers of the early results. */
+  results: number[];
+  /** Streams that were opened: another each time one broke off. */
+  streams: number;
+}
+
+interface StartedAnalysis {
+  requestKey: string;
+  url: string;
+  answer: Promise<Answer>;
+  told: Told;
+  /** Resolves when the stream has told the end of the analysis. */
+  toldEnd: Promise<void>;
+}
+
+/** Starts an analysis, follows it, and waits until the browser measures the page. */
+async function startMeasuring(): Promise<StartedAnalysis> {
   const requestKey = crypto.randomUUID();
   const url = `${sites.siteUrl('good-plumber')}?visit=${requestKey}`;
   const answer = call<Answer>('analyze-website', { url, request_key: requestKey }).catch(() => ({}));
-  await waitFor(async () => {
-    const state = await call<StatusAnswer>('analysis-status', { request_key: requestKey });
-    return state.stage === 'measuring';
-  });
+  const told: Told = { statuses: [], results: [], streams: 0 };
+  const toldEnd = followToEnd(requestKey, told);
+  await waitFor(async () => told.statuses.at(-1)?.stage === 'measuring');
   for (const { pid, commandLine } of descendantsOf(product.pid)) {
     if (commandLine.includes('measure-main.ts')) measuringPids.add(pid);
   }
-  return { requestKey, url, answer };
+  return { requestKey, url, answer, told, toldEnd };
+}
+
+/** Reads the stream as the page does: when it breaks off, again from the last result it has. */
+async function followToEnd(requestKey: string, told: Told): Promise<void> {
+  await waitFor(async () => {
+    const lastId = told.results.at(-1);
+    const answer = await fetch(`${product.url}/functions/v1/analysis-events?request_key=${requestKey}`, {
+      headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
+    });
+    if (answer.status !== 200) return false;
+    const next = readEvents(answer);
+    let hasBegun = false;
+    for (let message = await next(); message !== null; message = await next()) {
+      if (message.event === ANALYSIS_EVENT_NAMES.result) told.results.push(Number(message.id));
+      if (message.event !== ANALYSIS_EVENT_NAMES.status) continue;
+      const status = JSON.parse(message.data) as AnalysisStatus;
+      // It may be opened before the server knows the key.
+      if (status.status === 'unknown') return false;
+      if (!hasBegun) told.streams += 1;
+      hasBegun = true;
+      told.statuses.push(status);
+    }
+    return isOver(told.statuses.at(-1));
+  }, 150_000);
+}
+
+function isOver(status: AnalysisStatus | undefined): boolean {
+  return status?.status === 'completed' || status?.status === 'failed';
 }
 
 async function waitFor(condition: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
@@ -74,11 +116,7 @@ async function waitFor(condition: () => Promise<boolean>, limitMs = 60_000): Pro
 }
 
 /** The answer of the interrupted analysis: the page asks again with its key, as here, when the call broke off. */
-async function finalAnswer(started: {
-  requestKey: string;
-  url: string;
-  answer: Promise<Answer>;
-}): Promise<Answer> {
+async function finalAnswer(started: StartedAnalysis): Promise<Answer> {
   const first = await started.answer;
   if (first.report_id !== undefined || first.error !== undefined) return first;
   let again: Answer = {};
@@ -99,25 +137,30 @@ async function pidOf(pattern: RegExp, list = () => descendantsOf(product.pid)): 
   return found ?? 0;
 }
 
+const POSTGRESQL = 'PostgreSQL';
+
 const TARGETS: [name: string, find: () => Promise<number>][] = [
   ['the worker', () => pidOf(/apps\/worker\/src\/main\.ts/)],
   [
     'the browser',
     () => pidOf(/--user-data-dir=.*--remote-debugging-pipe|--remote-debugging-pipe.*--user-data-dir=/),
   ],
+  ['the measuring process', () => pidOf(/measure-main\.ts/)],
   // It outlives the process that started it, and its command names the data folder.
-  ['PostgreSQL', () => pidOf(new RegExp(`postgres.*${product.dataDir}`), listProcesses)],
+  [POSTGRESQL, () => pidOf(new RegExp(`postgres.*${product.dataDir}`), listProcesses)],
 ];
 
-describe.each(TARGETS)('%s killed with -9 in mid-analysis', (_name, find) => {
+describe.each(TARGETS)('%s killed with -9 in mid-analysis', (name, find) => {
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
-    'kill %i: the interrupted analysis is answered',
+    'kill %i: the interrupted analysis is answered, and its stream tells the same',
     async () => {
       const started = await startMeasuring();
       process.kill(await find(), 'SIGKILL');
       const answer = await finalAnswer(started);
       expect(answer.error ?? answer.report_id).toEqual(expect.any(String));
       if (answer.report_id !== undefined) await expectWhole(answer.report_id);
+      await started.toldEnd;
+      expectTruth(started.told, answer, { unbroken: name !== POSTGRESQL });
 
       await waitFor(async () => (await fetch(`${product.url}/readyz`)).status === 200);
       if (IS_LONG) await expectNextWorks();
@@ -144,6 +187,23 @@ async function expectNextWorks(): Promise<void> {
   const next = await call<Answer>('analyze-website', { url: `${sites.siteUrl('good-plumber')}?next` });
   expect(next.error).toBeUndefined();
   expect(next.seo_score).toEqual(expect.any(Number));
+}
+
+/** The stream ends with what the call was answered, claimed no end before, and repeated nothing. */
+function expectTruth(
+  { statuses, results, streams }: Told,
+  answer: Answer,
+  { unbroken }: { unbroken: boolean },
+): void {
+  expect(statuses.at(-1)).toEqual(
+    answer.report_id === undefined
+      ? { status: 'failed', error: answer.error }
+      : { status: 'completed', report_id: answer.report_id },
+  );
+  expect(statuses.slice(0, -1).filter(isOver)).toEqual([]);
+  expect(results).toEqual([...new Set(results)].sort((a, b) => a - b));
+  // Without its database the server cannot know how things are, and says nothing.
+  if (unbroken) expect(streams).toBe(1);
 }
 
 async function expectWhole(reportId: string): Promise<void> {

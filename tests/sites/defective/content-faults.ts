@@ -195,6 +195,8 @@ const WORD_FAULTS: readonly Fault[] = [
         page.title = `${names[key]} | ${site.trade.name}`;
         page.path = `/${names[key].toLowerCase().replace(' ', '-')}`;
       }
+      // Said by the page of the areas until now.
+      pageOf(site, 'home').extra.push(`<p>We come to ${site.city} and all nearby towns.</p>`);
     },
   },
   {

@@ -10,6 +10,9 @@ import { type SiteModel, type Style, soundSite } from './site-model.ts';
 /** Every fault that the generator can inject. */
 export const FAULTS: readonly Fault[] = [...REACH_FAULTS, ...CONTENT_FAULTS, ...PAGE_FAULTS];
 
+/** What is wrong with a way of making itself. Only a browser shows that there is a text at all. */
+const CHECKS_OF_STYLE: Partial<Record<Style, readonly string[]>> = { scripted: ['text-without-scripts'] };
+
 const MIN_FAULTS = 3;
 const MAX_FAULTS = 8;
 
@@ -42,9 +45,9 @@ export function faultlessSite(index: number, seed: number): DefectiveSite {
   return made(index, soundSite(index, choice), [], choice);
 }
 
-/** Every check that names a fault of the website. */
-export function injectedChecks({ faults }: DefectiveSite): ReadonlySet<string> {
-  return new Set(faults.flatMap(({ checks }) => checks));
+/** Every check that names a fault of the website, or of the way in which it is made. */
+export function injectedChecks({ faults, style }: DefectiveSite): ReadonlySet<string> {
+  return new Set([...faults.flatMap(({ checks }) => checks), ...(CHECKS_OF_STYLE[style] ?? [])]);
 }
 
 /**
@@ -55,7 +58,10 @@ export function expectedChecks({ faults, style }: DefectiveSite, withBrowser: bo
   const readable = faults.filter(
     ({ seenIn }) => withBrowser || (seenIn !== 'browser' && (style !== 'scripted' || seenIn !== 'home-page')),
   );
-  return new Set(readable.flatMap(({ checks }) => checks));
+  return new Set([
+    ...readable.flatMap(({ checks }) => checks),
+    ...((withBrowser && CHECKS_OF_STYLE[style]) || []),
+  ]);
 }
 
 function chooseFaults(candidates: readonly Fault[], { style }: SiteModel, count: number): Fault[] {

@@ -104,7 +104,7 @@ const SPEED_FAULTS: readonly Fault[] = [
       site.home.opening =
         '<img src="{{base}}/pictures/hero.png" alt="Our team at work" width="800" height="600">';
       site.files['/pictures/hero.png'] = () => ({
-        headers: { 'content-type': 'image/png' },
+        headers: { 'content-type': 'image/png', 'cache-control': 'max-age=31536000' },
         body: noisePng({ width: 800, height: 600, seed: 7, noiseBits: 7 }),
       });
     },

@@ -4,9 +4,10 @@ import { type Database, openDatabase } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { type AnalysisWorker, analysisEvents, runAnalysisWorker } from '@fml/reports';
 import { reportDraft } from '@fml/reports/testing';
-import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+import type { EventSourceMessage } from 'eventsource-parser/stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenLocally } from '../../test-support/listen-locally.ts';
+import { readEvents } from '../../test-support/read-events.ts';
 import { TEST_KEY, testApp } from '../../test-support/test-app.ts';
 
 /** The stream of a running analysis, from two servers that share a database and nothing else. */
@@ -83,15 +84,7 @@ async function follow(server: Server, requestKey: string, lastId?: string) {
     lastId === undefined ? {} : { 'last-event-id': lastId },
   );
   expect(answer.status).toBe(200);
-  if (answer.body === null) throw new Error('the answer has no body');
-  const reader = answer.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  const next = async (): Promise<EventSourceMessage | null> => {
-    const { done, value } = await reader.read();
-    return done ? null : value;
-  };
+  const next = readEvents(answer);
   /** The next message that is wanted, or null at the end of the stream. */
   const find = async (isWanted: (message: EventSourceMessage) => boolean) => {
     for (;;) {

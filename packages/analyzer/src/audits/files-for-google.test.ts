@@ -13,6 +13,13 @@ auditCases(filesForGoogle, {
     { browser: { network: [style] }, fetch: { robotsTxt: closed } },
     'Disallow: /wp-includes/',
   ],
+  'of a page that Google may not read at all, files say nothing more': [
+    'notApplicable',
+    {
+      browser: { network: [style] },
+      fetch: { robotsTxt: answered({ body: 'User-agent: Googlebot\nDisallow: /' }) },
+    },
+  ],
   'files of other companies are their business': [
     'notApplicable',
     {

@@ -3,9 +3,13 @@ import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.t
 
 export const filesForGoogle = defineAudit({
   id: 'files-for-google',
-  facts: ['pageFiles'] as const,
-  run({ pageFiles: { files, robotsUnknown } }) {
+  facts: ['pageFiles', 'crawl'] as const,
+  run({ pageFiles: { files, robotsUnknown }, crawl: { robots } }) {
     if (robotsUnknown) return couldNotCheck(robotsUnknown);
+    // Named by `indexable`, and what closes the page closes its files.
+    if (robots.state === 'read' && !robots.decision.allowed) {
+      return notApplicable(message('files-for-google.why.page_closed'));
+    }
     const needed = files.filter(({ resourceType }) => /^(?:Script|Stylesheet)$/.test(resourceType));
     if (needed.length === 0) return notApplicable(message('files-for-google.why.no_files'));
     const blocked = needed.filter(({ blockedBy }) => blockedBy !== null);

@@ -1,4 +1,4 @@
-import { defaultConfig, getAuditList } from 'lighthouse';
+import { type Config, defaultConfig, getAuditList } from 'lighthouse';
 import { expect, test } from 'vitest';
 import {
   DEFAULT_LOAD_LIMITS,
@@ -6,6 +6,7 @@ import {
   laterLoadConfig,
   METRIC_AUDIT_IDS,
 } from './lighthouse-config.ts';
+import { TraceWithEarlyWatch } from './trace-gatherer.ts';
 
 const performanceRefs = defaultConfig.categories?.performance?.auditRefs ?? [];
 
@@ -27,8 +28,30 @@ test('the accessibility checks, which may hang the page, come last', () => {
   expect(firstLoadConfig(DEFAULT_LOAD_LIMITS).artifacts?.at(-1)?.id).toBe('Accessibility');
 });
 
+test('only later loads of a calm page are watched for a shorter time', () => {
+  const quietOf = ({ settings }: Config) => [
+    settings?.networkQuietThresholdMs,
+    settings?.cpuQuietThresholdMs,
+  ];
+  const [networkMs = 0, processorMs = 0] = quietOf(firstLoadConfig(DEFAULT_LOAD_LIMITS));
+  expect(quietOf(laterLoadConfig(DEFAULT_LOAD_LIMITS, { isCalm: false }))).toEqual([networkMs, processorMs]);
+  const [calmNetworkMs, calmProcessorMs] = quietOf(laterLoadConfig(DEFAULT_LOAD_LIMITS, { isCalm: true }));
+  expect(calmNetworkMs).toBeLessThan(networkMs);
+  expect(calmProcessorMs).toBeLessThan(processorMs);
+});
+
+test('every load is traced with its processor watched from the load event on', () => {
+  for (const config of [
+    firstLoadConfig(DEFAULT_LOAD_LIMITS),
+    laterLoadConfig(DEFAULT_LOAD_LIMITS, { isCalm: true }),
+  ]) {
+    const traces = config.artifacts?.filter(({ id }) => id === 'Trace');
+    expect(traces).toEqual([{ id: 'Trace', gatherer: { implementation: TraceWithEarlyWatch } }]);
+  }
+});
+
 test('later loads run the five metrics and nothing else', () => {
-  const config = laterLoadConfig(DEFAULT_LOAD_LIMITS);
+  const config = laterLoadConfig(DEFAULT_LOAD_LIMITS, { isCalm: false });
   expect(Object.keys(config.categories ?? {})).toEqual(['performance']);
   expect(config.audits).toHaveLength(METRIC_AUDIT_IDS.length);
 });

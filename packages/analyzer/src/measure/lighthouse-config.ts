@@ -7,6 +7,7 @@ import {
   RenderedPageGatherer,
   type ScreenshotListener,
 } from './rendered-page-gatherer.ts';
+import { TraceWithEarlyWatch } from './trace-gatherer.ts';
 
 /** Time limits of one load. */
 export interface LoadLimits {
@@ -41,10 +42,10 @@ export function firstLoadConfig(
   limits: LoadLimits,
   onScreenshot: ScreenshotListener = () => undefined,
 ): Config {
-  const artifacts = (defaultConfig.artifacts ?? []).filter((artifact) => artifact.id !== 'Accessibility');
+  const config = withCategories(['performance', 'accessibility', 'seo']);
+  const artifacts = config.artifacts.filter(({ id }) => id !== 'Accessibility');
   const logAndTrace = artifacts.filter(({ id }) => id === 'DevtoolsLog' || id === 'Trace');
   const others = artifacts.filter(({ id }) => id !== 'DevtoolsLog' && id !== 'Trace');
-  const config = withCategories(['performance', 'accessibility', 'seo']);
   return {
     ...config,
     // The rendered page comes before anything touches it; the accessibility checks, which may hang, last.
@@ -63,11 +64,15 @@ export function firstLoadConfig(
   };
 }
 
-/** Later loads: only what the performance score is made of. */
-export function laterLoadConfig(limits: LoadLimits): Config {
+/** Later loads: only what the performance score is made of. `isCalm`: the first one showed nothing after its load event. */
+export function laterLoadConfig(limits: LoadLimits, { isCalm }: { isCalm: boolean }): Config {
   return {
     ...withCategories(['performance']),
-    settings: { ...sharedSettings(limits), onlyCategories: ['performance'] },
+    settings: {
+      ...sharedSettings(limits),
+      ...(isCalm && { networkQuietThresholdMs: 400, cpuQuietThresholdMs: 400 }),
+      onlyCategories: ['performance'],
+    },
   };
 }
 
@@ -78,7 +83,7 @@ const METRICS: ReadonlySet<string> = new Set(METRIC_AUDIT_IDS);
  * before Lighthouse resolves it: resolving all of it costs a fifth of a second per load, and collecting
  * what the unscored insights need (script coverage above all) slows the page that is being measured.
  */
-function withCategories(names: readonly string[]): Config {
+function withCategories(names: readonly string[]) {
   const categories = Object.fromEntries(
     Object.entries(defaultConfig.categories ?? {})
       .filter(([name]) => names.includes(name))
@@ -96,7 +101,16 @@ function withCategories(names: readonly string[]): Config {
   const audits = (defaultConfig.audits ?? []).filter(
     (audit) => typeof audit === 'string' && wanted.has(basename(audit)),
   );
-  return { ...defaultConfig, categories, audits };
+  return { ...defaultConfig, categories, audits, artifacts: artifactsToGather() };
+}
+
+/** Lighthouse's own, with our trace, and without the libraries of the page, which it looks for even when no audit asks. */
+function artifactsToGather() {
+  return (defaultConfig.artifacts ?? [])
+    .filter(({ id }) => id !== 'Stacks')
+    .map((artifact) =>
+      artifact.id === 'Trace' ? { id: 'Trace', gatherer: { implementation: TraceWithEarlyWatch } } : artifact,
+    );
 }
 
 /** Lighthouse's mobile defaults, with shorter quiet times and without what is not reported. */
@@ -105,7 +119,8 @@ function sharedSettings(limits: LoadLimits): NonNullable<Config['settings']> {
     pauseAfterFcpMs: 250,
     pauseAfterLoadMs: 250,
     networkQuietThresholdMs: 500,
-    cpuQuietThresholdMs: 500,
+    // From the load event on (`TraceWithEarlyWatch`), which adds up to a second with the looks at the end.
+    cpuQuietThresholdMs: 650,
     maxWaitForFcp: limits.firstPaintMs,
     maxWaitForLoad: limits.loadMs,
     disableFullPageScreenshot: true,

@@ -6,6 +6,7 @@ import { rememberBenchmarkIndex } from './benchmark-index.ts';
 import type { BrowserPool, ReadyBrowser } from './browser-pool.ts';
 import { lastShiftAtMs } from './layout-shift-window.ts';
 import { firstLoadConfig, type LoadLimits, laterLoadConfig } from './lighthouse-config.ts';
+import { isCalmAfterLoad, type TraceEvent } from './page-calm.ts';
 import { needsAnotherLoad, needsShiftProbes } from './performance-score.ts';
 import { probeLayoutShift, probesFor } from './probe-layout-shift.ts';
 import { loadTimedOut, mainFrameShiftShare } from './read-lighthouse-result.ts';
@@ -88,10 +89,7 @@ class MeasuredRun {
       record.notes.push(message('coverage.never_finished_loading'));
     }
     onPartial(composeMeasurement(record));
-    const watchedUntilMs = await this.#loadUntilAgreed(
-      firstLoadMs,
-      lastShiftAtMs(first.artifacts.Trace.traceEvents),
-    );
+    const watchedUntilMs = await this.#loadUntilAgreed(firstLoadMs, first.artifacts.Trace.traceEvents);
     // The probes see no frames: a shift inside an embedded map or video is not theirs to judge.
     if (needsShiftProbes(record.scores) && mainFrameShiftShare(first.lhr) > 0.8) {
       await this.#probe(watchedUntilMs);
@@ -105,18 +103,16 @@ class MeasuredRun {
   }
 
   /** Loads the page again until the loads that decide agree, or as often as allowed; returns how long shifts were seen. */
-  async #loadUntilAgreed(firstLoadMs: number, firstWatchedMs: number): Promise<number> {
+  async #loadUntilAgreed(firstLoadMs: number, firstTrace: readonly TraceEvent[]): Promise<number> {
     const record = this.#record;
-    let watchedUntilMs = firstWatchedMs;
+    let watchedUntilMs = lastShiftAtMs(firstTrace);
+    const config = laterLoadConfig(this.#options.limits, { isCalm: isCalmAfterLoad(firstTrace) });
     while (record.scores.length > 0 && record.scores.length < MAX_LOADS && needsAnotherLoad(record.scores)) {
       if (this.#remainingMs() < firstLoadMs + 2_000) {
         noteFewerLoads(record, 'no_time');
         break;
       }
-      const next = await this.#load(
-        `load_${record.scores.length + 1}`,
-        laterLoadConfig(this.#options.limits),
-      );
+      const next = await this.#load(`load_${record.scores.length + 1}`, config);
       if (next.kind !== 'measured' || !recordLoad(record, next.lhr)) {
         noteFewerLoads(record, 'unfinished');
         break;

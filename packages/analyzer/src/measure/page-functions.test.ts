@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readLayoutShift, watchLayoutShift } from './page-functions.ts';
+import { readLayoutShift, watchLayoutShift, watchLongTasks } from './page-functions.ts';
 
 /** Plays the browser's observer: hands over the entries as soon as it is told to observe. */
-function observerOf(entries: { startTime: number; value: number; hadRecentInput: boolean }[]) {
+function observerOf<Entry>(entries: Entry[]) {
   return class {
-    readonly #tell: (list: { getEntries: () => typeof entries }) => void;
-    constructor(tell: (list: { getEntries: () => typeof entries }) => void) {
+    readonly #tell: (list: { getEntries: () => Entry[] }) => void;
+    constructor(tell: (list: { getEntries: () => Entry[] }) => void) {
       this.#tell = tell;
     }
     observe() {
@@ -36,4 +38,27 @@ it('a shift counts in a probe although the emulated screen made it look like inp
     ],
     firstPaintMs: 120,
   });
+});
+
+it('the processor is busy until the last long task ends, and no less long for being asked again', () => {
+  const page: { ____lastLongTask?: number } = {};
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('performance', { now: () => 300 });
+  const tasks = [
+    { startTime: 340, duration: 60 },
+    { startTime: 120, duration: 55 },
+  ];
+  vi.stubGlobal('PerformanceObserver', observerOf(tasks));
+  watchLongTasks();
+  expect(page.____lastLongTask).toBe(400);
+  vi.stubGlobal('performance', { now: () => 900 });
+  watchLongTasks();
+  expect(page.____lastLongTask).toBe(400);
+});
+
+it('the installed Lighthouse looks for long tasks where they are kept', () => {
+  const file = import.meta.resolve('lighthouse/core/gather/driver/wait-for-condition.js');
+  expect(readFileSync(fileURLToPath(file), 'utf8')).toContain(
+    'if (window.____lastLongTask !== undefined) return;',
+  );
 });

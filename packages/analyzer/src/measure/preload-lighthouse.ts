@@ -10,7 +10,7 @@ export async function preloadLighthouse(limits: LoadLimits): Promise<void> {
   const [audits, gatherers] = [Runner.getAuditList(), Runner.getGathererList()];
   Runner.getAuditList = () => audits;
   Runner.getGathererList = () => gatherers;
-  for (const config of [firstLoadConfig(limits), laterLoadConfig(limits)]) {
+  for (const config of [firstLoadConfig(limits), laterLoadConfig(limits, { isCalm: true })]) {
     await initializeConfig('navigation', config, { logLevel: 'silent' });
   }
 }
