@@ -80,6 +80,7 @@ create table public.consultation_requests (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  owner_id uuid,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
@@ -92,10 +93,12 @@ create table public.consultation_requests (
   constraint consultation_requests_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
   constraint consultation_requests_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
+  constraint consultation_requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint consultation_requests_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
 alter table public.consultation_requests enable row level security;
 alter table public.consultation_requests force row level security;
+comment on column public.consultation_requests.owner_id is 'The member of staff who works the lead; null: unassigned.';
 revoke all on table public.consultation_requests from public, anon, authenticated, service_role;
 grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
@@ -105,11 +108,15 @@ grant update (status) on table public.consultation_requests to authenticated;
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX consultation_requests_owner ON public.consultation_requests USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
+CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -288,6 +295,7 @@ create table public.onboarding_submissions (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  owner_id uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
@@ -309,10 +317,12 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
   constraint onboarding_submissions_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
   constraint primary_is_one_of_the_pain_points CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint onboarding_submissions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint onboarding_submissions_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
 alter table public.onboarding_submissions enable row level security;
 alter table public.onboarding_submissions force row level security;
+comment on column public.onboarding_submissions.owner_id is 'The member of staff who works the lead; null: unassigned.';
 revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
 grant select on table public.onboarding_submissions to authenticated;
 grant delete, insert, select, update on table public.onboarding_submissions to service_role;
@@ -325,6 +335,7 @@ grant update (thank_you_page_viewed_at) on table public.onboarding_submissions t
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
 CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
@@ -332,6 +343,9 @@ CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USI
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
+CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -535,6 +549,63 @@ $function$
 revoke all on function public.desk_analytics(date,date) from public, anon, authenticated, service_role;
 grant execute on function public.desk_analytics(date,date) to authenticated;
 alter function public.desk_analytics(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
+  body text := nullif(btrim(note), '');
+  to_change uuid[];
+  unchanged uuid[];
+  changed jsonb;
+begin
+  if jsonb_array_length(changes) > 1000 then
+    raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
+  end if;
+  -- Locked, so that leads cannot go to a person who is being removed at the same moment.
+  perform from public.user_roles r
+    where r.role = 'admin' and r.user_id in (select c.owner from jsonb_to_recordset(changes) as c (owner uuid))
+    order by r.user_id for key share;
+  if exists (select from jsonb_to_recordset(changes) as c (owner uuid) where c.owner is not null and not private.can_own(c.owner))
+  then
+    raise exception using errcode = 'PT400', message = 'This person is not on the team. Choose another owner.';
+  end if;
+  -- Locked in one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update.
+  execute format('with asked as (
+        select distinct on (c.id) c.* from jsonb_to_recordset($1) as c (id uuid, seen uuid, owner uuid) order by c.id)
+    , found as (select id, owner_id from %s where id in (select id from asked) order by id for no key update)
+    select coalesce(array_agg(f.id) filter (where f.owner_id is distinct from a.owner
+        and f.owner_id is not distinct from a.seen), ''{}''),
+      coalesce(array_agg(f.id) filter (where f.owner_id is not distinct from a.owner), ''{}'')
+    from found f join asked a on a.id = f.id', source) into to_change, unchanged using changes;
+  execute format('with changed as (
+      update %s l set owner_id = c.owner from jsonb_to_recordset($2) as c (id uuid, owner uuid)
+       where l.id = any ($1) and c.id = l.id returning l.id, l.updated_at)
+    select coalesce(jsonb_agg(to_jsonb(changed)), ''[]'') from changed', source) into changed using to_change, changes;
+  if body is not null then
+    insert into public.lead_notes (lead_kind, lead_id, body, author)
+    select kind, id, body, staff from unnest(to_change) as id;
+  end if;
+  return jsonb_build_object('changed', changed, 'unchanged', to_jsonb(unchanged), 'passed_over', private.owner_states(kind,
+    array(select distinct c.id from jsonb_to_recordset(changes) as c (id uuid)
+      where c.id <> all (to_change || unchanged))));
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'The note is too long: 10,000 characters at most.';
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be changed: the request is malformed.';
+end
+$function$
+;
+revoke all on function public.desk_assign_leads(text,jsonb,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_assign_leads(text,jsonb,text) to authenticated;
+alter function public.desk_assign_leads(text,jsonb,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uuid, report_id uuid)
  RETURNS void
@@ -943,6 +1014,8 @@ begin
           || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
             else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
+      union all
+      select * from private.owner_entries(leads, staff)
       union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
           jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at,
@@ -1873,7 +1946,8 @@ create type private.lead_facts as (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   deal_value numeric,
-  first_response_at timestamp with time zone
+  first_response_at timestamp with time zone,
+  owner_id uuid
 );
 
 create table private.accepted_web3_messages (
@@ -2089,6 +2163,28 @@ revoke all on table private.lead_outcome_changes from public, anon, authenticate
 grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
+create table private.lead_owner_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  from_owner uuid,
+  to_owner uuid,
+  reason text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint lead_owner_changes_pkey PRIMARY KEY (id),
+  constraint lead_owner_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_owner_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_owner_changes_reason_check CHECK ((reason = ANY (ARRAY['staff'::text, 'turn'::text, 'same_person'::text, 'left'::text])))
+);
+alter table private.lead_owner_changes enable row level security;
+alter table private.lead_owner_changes force row level security;
+revoke all on table private.lead_owner_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_owner_changes to service_role;
+CREATE INDEX lead_owner_changes_lead ON private.lead_owner_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_read_marks (
   user_id uuid not null,
@@ -2513,6 +2609,16 @@ revoke all on table private.lead_growth from public, anon, authenticated, servic
 alter view private.lead_growth owner to service_role;
 comment on view private.lead_growth is 'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.';
 
+create view private.lead_owners with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 3) AS status,
+    count
+   FROM private.figures
+  WHERE ((metric = 'owner'::text) AND (count > 0));
+revoke all on table private.lead_owners from public, anon, authenticated, service_role;
+alter view private.lead_owners owner to service_role;
+
 create view private.lead_promise_by_day with (security_invoker=true) as
  SELECT day,
     count AS kept
@@ -2881,6 +2987,16 @@ $function$
 revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
 alter function private.businesses_of_phone(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.can_own(staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select exists (select from public.user_roles r where r.user_id = staff and r.role = 'admin') $function$
+;
+revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
+alter function private.can_own(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
  LANGUAGE plpgsql
@@ -2986,6 +3102,7 @@ declare
     select from jsonb_each(asked) as a
      where a.key in ('businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
   );
+  is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
   is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '';
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
@@ -2995,9 +3112,16 @@ declare
   near bigint;
 begin
   is_exact := true;
-  if unread_of is null and since is null and until is null and not is_searched and kind <> 'report' then
+  if unread_of is null and since is null and until is null and not is_searched and kind <> 'report'
+    and not (is_owned and is_narrowed)
+  then
     if is_narrowed then
       select f.leads into count from private.facet_query(kind, asked) as f;
+    elsif is_owned then
+      select coalesce(sum(o.count), 0) into count from private.lead_owners o
+       where o.kind = count_list.kind
+         and exists (select from private.owners_asked(asked -> 'owner') as w where w is not distinct from o.owner_id)
+         and (coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? o.status);
     else
       select coalesce(sum(t.count), 0) into count from private.lead_totals t
        where t.kind = count_list.kind
@@ -3283,7 +3407,7 @@ CREATE OR REPLACE FUNCTION private.facts_of(c public.consultation_requests)
 AS $function$
   select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
     private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
-    c.converted_at, c.deal_value, c.first_response_at)::private.lead_facts
+    c.converted_at, c.deal_value, c.first_response_at, c.owner_id)::private.lead_facts
 $function$
 ;
 revoke all on function private.facts_of(public.consultation_requests) from public, anon, authenticated, service_role;
@@ -3296,7 +3420,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(s public.onboarding_submissions)
 AS $function$
   select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
     s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
-    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at)::private.lead_facts
+    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at,
+    s.owner_id)::private.lead_facts
 $function$
 ;
 revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
@@ -3325,7 +3450,11 @@ AS $function$
       ('funnel', case when lead.report_id is not null then arrived end, 'lead', null),
       ('revenue', case when lead.status = 'converted' and lead.deal_value is not null then
         private.agency_day(coalesce(lead.converted_at, lead.created_at)) end,
-        lead.source, lead.deal_value)
+        lead.source, lead.deal_value),
+      ('owner', date '1970-01-01', concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status), null),
+      ('owner_day', case when lead.owner_id is not null then arrived end, lead.owner_id || ':' || lead.status, null),
+      ('owner_response', case when lead.first_response_minutes is not null then arrived end,
+        lead.owner_id || ':' || private.response_bucket(lead.first_response_minutes), null)
     ) as f (metric, day, dim, amount)
    where f.day is not null and f.dim is not null
 $function$
@@ -3342,7 +3471,7 @@ AS $function$
     '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
     '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
     '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
-    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM'), private.owner_token(lead.owner_id)
   ], null)
 $function$
 ;
@@ -3738,6 +3867,29 @@ $function$
 revoke all on function private.follow_outcome() from public, anon, authenticated, service_role;
 alter function private.follow_outcome() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.lead_owner_changes c where c.lead_id = old.id;
+    return null;
+  end if;
+  insert into private.lead_owner_changes (lead_kind, lead_id, from_owner, to_owner, changed_by, reason)
+  values (tg_argv[0], new.id, old.owner_id, new.owner_id, auth.uid(), coalesce(
+    nullif(current_setting('desk.owner_reason', true), ''),
+    -- The account of the owner was deleted.
+    case when new.owner_id is null and auth.uid() is null then 'left' else 'staff' end));
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_owner() from public, anon, authenticated, service_role;
+alter function private.follow_owner() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4084,7 +4236,7 @@ CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
 AS $function$
   select not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected')
+     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner')
        and a.value not in ('[]', '""', 'false', 'null'))
 $function$
 ;
@@ -4179,10 +4331,12 @@ begin
   select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = lead_rows.kind;
   if kind = 'submission' then
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'owner', private.email_of(t.owner_id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id;
   else
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'owner', private.email_of(t.owner_id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id;
   end if;
@@ -4333,6 +4487,10 @@ begin
         query := coalesce(query && part, query, part);
       end loop;
     end if;
+  end if;
+  if coalesce(asked -> 'owner', '[]') not in ('[]', 'null') then
+    part := private.owner_filter(asked -> 'owner');
+    query := coalesce(query && part, part);
   end if;
   if btrim(coalesce(asked ->> 'search', '')) <> '' then
     select t.query into part from private.typed_query(asked ->> 'search') t;
@@ -4495,6 +4653,79 @@ $function$
 ;
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.changed_at, 'owner', 'owner:' || c.id, c.lead_kind, c.lead_id,
+      jsonb_build_object('from_owner', private.email_of(c.from_owner), 'to_owner', private.email_of(c.to_owner),
+        'had_owner', c.from_owner is not null, 'has_owner', c.to_owner is not null, 'reason', c.reason,
+        'by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff,
+        'is_to_self', c.to_owner is not distinct from staff, 'is_from_self', c.from_owner is not distinct from staff,
+        'application', c.application)
+    from private.lead_owner_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+$function$
+;
+revoke all on function private.owner_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.owner_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_filter(asked jsonb)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(private.lexeme(private.owner_token(o)), ' | '), '''~none''')::tsquery
+    from private.owners_asked(asked) as o
+$function$
+;
+revoke all on function private.owner_filter(jsonb) from public, anon, authenticated, service_role;
+alter function private.owner_filter(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_states(lead_kind text, ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'owner_id', l.owner_id, 'owner', private.email_of(l.owner_id),
+      'is_gone', l.id is null, 'by', private.email_of(c.changed_by), 'at', c.changed_at)), '[]')
+    from unnest(ids) as i (id)
+    left join (
+      select s.id, s.owner_id from public.onboarding_submissions s where lead_kind = 'submission' and s.id = any (ids)
+      union all
+      select r.id, r.owner_id from public.consultation_requests r where lead_kind = 'consultation' and r.id = any (ids)
+    ) as l on l.id = i.id
+    left join lateral (
+      select * from private.lead_owner_changes c where c.lead_id = l.id order by c.changed_at desc limit 1
+    ) as c on true
+$function$
+;
+revoke all on function private.owner_states(text,uuid[]) from public, anon, authenticated, service_role;
+alter function private.owner_states(text,uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_token(owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '~o' || coalesce(replace(owner::text, '-', ''), 'none') $function$
+;
+revoke all on function private.owner_token(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.owner_token(uuid) to public;
+
+CREATE OR REPLACE FUNCTION private.owners_asked(asked jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case value when 'me' then auth.uid() when 'none' then null else value::uuid end
+    from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as value
+   where value in ('me', 'none') or value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+$function$
+;
+revoke all on function private.owners_asked(jsonb) from public, anon, authenticated, service_role;
+alter function private.owners_asked(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
  RETURNS text

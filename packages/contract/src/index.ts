@@ -16,6 +16,7 @@ export * from './desk/erased-person.ts';
 export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';
 export * from './desk/lead-lists.ts';
+export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
 export * from './desk/saved-views.ts';

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { removeStaff, staffQuery } from './api.ts';
+import { removeStaff } from './api.ts';
+import { staffQuery } from './staff-query.ts';
 
 /** Confirms before a colleague loses access. */
 export function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
