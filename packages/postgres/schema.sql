@@ -120,7 +120,9 @@ CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests 
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
 CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -349,7 +351,9 @@ CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -422,6 +426,7 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
 create policy "admins read all" on public.user_roles as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy owner on public.user_roles as permissive for all to current_user
@@ -550,7 +555,7 @@ revoke all on function public.desk_analytics(date,date) from public, anon, authe
 grant execute on function public.desk_analytics(date,date) to authenticated;
 alter function public.desk_analytics(date,date) owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text, quiet boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -592,6 +597,15 @@ begin
     insert into public.lead_notes (lead_kind, lead_id, body, author)
     select kind, id, body, staff from unnest(to_change) as id;
   end if;
+  delete from private.outbox o
+   where o.lead_id = any (to_change) and o.kind = 'leads_assigned' and o.status = 'waiting' and o.attempts = 0;
+  if not coalesce(quiet, false) then
+    perform private.enqueue_assignment_mail(g.owner, kind, g.ids, staff, 'staff', body)
+      from (
+        select c.owner, array_agg(c.id) as ids from jsonb_to_recordset(changes) as c (id uuid, owner uuid)
+         where c.id = any (to_change) and c.owner is not null group by c.owner
+      ) as g;
+  end if;
   return jsonb_build_object('changed', changed, 'unchanged', to_jsonb(unchanged), 'passed_over', private.owner_states(kind,
     array(select distinct c.id from jsonb_to_recordset(changes) as c (id uuid)
       where c.id <> all (to_change || unchanged))));
@@ -603,9 +617,37 @@ exception
 end
 $function$
 ;
-revoke all on function public.desk_assign_leads(text,jsonb,text) from public, anon, authenticated, service_role;
-grant execute on function public.desk_assign_leads(text,jsonb,text) to authenticated;
-alter function public.desk_assign_leads(text,jsonb,text) owner to service_role;
+revoke all on function public.desk_assign_leads(text,jsonb,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_assign_leads(text,jsonb,text,boolean) to authenticated;
+alter function public.desk_assign_leads(text,jsonb,text,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_assignment()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (
+    select jsonb_build_object('same_owner', r.same_owner, 'round_robin', r.round_robin,
+        'working_hours_only', r.working_hours_only, 'updated_at', r.updated_at, 'members', (
+          select coalesce(jsonb_agg(jsonb_build_object('user_id', t.user_id, 'email', t.email, 'is_self', t.user_id = staff,
+              'takes_part', coalesce(m.takes_part, false),
+              'lead_kinds', coalesce(m.lead_kinds, '{submission,consultation}'),
+              'business_types', coalesce(m.business_types, '{}'), 'gets_mail', coalesce(m.gets_mail, true),
+              'away_until', case when m.away_until > private.agency_day(now()) then m.away_until end)
+            order by t.user_id <> staff, t.email), '[]')
+            from private.team() t left join private.assignment_members m on m.user_id = t.user_id
+           where not t.is_invited))
+      from private.assignment_rules r);
+end
+$function$
+;
+revoke all on function public.desk_assignment() from public, anon, authenticated, service_role;
+grant execute on function public.desk_assignment() to authenticated;
+alter function public.desk_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uuid, report_id uuid)
  RETURNS void
@@ -1680,6 +1722,66 @@ revoke all on function public.desk_retry_message(uuid) from public, anon, authen
 grant execute on function public.desk_retry_message(uuid) to authenticated;
 alter function public.desk_retry_message(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.assignment_rules r
+     set same_owner = (rules ->> 'same_owner')::boolean, round_robin = (rules ->> 'round_robin')::boolean,
+       working_hours_only = (rules ->> 'working_hours_only')::boolean, updated_at = clock_timestamp()
+   where r.updated_at = (rules ->> 'updated_at')::timestamptz;
+  if not found then
+    raise exception using errcode = 'PT409',
+      message = 'A colleague has just changed the assignment rules. Check the new rules and save again.';
+  end if;
+  insert into private.assignment_members as m (user_id, takes_part, lead_kinds, business_types)
+  select g.user_id, g.takes_part,
+      -- Of people who take no part it does not matter.
+      case when g.takes_part then g.lead_kinds else coalesce(nullif(g.lead_kinds, '{}'), '{submission,consultation}') end,
+      g.business_types
+    from jsonb_to_recordset(rules -> 'members') as g (user_id uuid, takes_part boolean, lead_kinds text[], business_types text[])
+   where private.can_own(g.user_id)
+  on conflict (user_id) do update
+    set takes_part = excluded.takes_part, lead_kinds = excluded.lead_kinds, business_types = excluded.business_types;
+  return public.desk_assignment();
+exception
+  when check_violation or not_null_violation or data_exception or cardinality_violation then
+    raise exception using errcode = 'PT400',
+      message = 'These rules cannot be saved. Everyone who takes part needs at least one kind of lead.';
+end
+$function$
+;
+revoke all on function public.desk_save_assignment_rules(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_assignment_rules(jsonb) to authenticated;
+alter function public.desk_save_assignment_rules(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_my_assignment(mine jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.assignment_members as m (user_id, away_until, gets_mail)
+  values (staff, (mine ->> 'away_until')::date, (mine ->> 'gets_mail')::boolean)
+  on conflict (user_id) do update set away_until = excluded.away_until, gets_mail = excluded.gets_mail;
+  return public.desk_assignment();
+exception
+  when not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This cannot be saved. Enter the day on which you are back.';
+end
+$function$
+;
+revoke all on function public.desk_save_my_assignment(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_my_assignment(jsonb) to authenticated;
+alter function public.desk_save_my_assignment(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_preferences(preferences jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2001,6 +2103,38 @@ revoke all on table private.analysis_events from public, anon, authenticated, se
 grant delete, insert, select, update on table private.analysis_events to service_role;
 CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 
+create table private.assignment_members (
+  user_id uuid not null,
+  takes_part boolean default false not null,
+  lead_kinds text[] default '{submission,consultation}'::text[] not null,
+  business_types text[] default '{}'::text[] not null,
+  away_until date,
+  gets_mail boolean default true not null,
+  last_turn_at timestamp with time zone,
+  constraint assignment_members_pkey PRIMARY KEY (user_id),
+  constraint assignment_members_business_types_check CHECK ((business_types <@ '{restaurant,law_firm,medical_practice,contractor,real_estate,retail_store,service_business,other}'::text[])),
+  constraint assignment_members_lead_kinds_check CHECK (((cardinality(lead_kinds) >= 1) AND (lead_kinds <@ '{submission,consultation}'::text[]))),
+  constraint assignment_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.assignment_members enable row level security;
+alter table private.assignment_members force row level security;
+revoke all on table private.assignment_members from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.assignment_members to service_role;
+
+create table private.assignment_rules (
+  id boolean default true not null,
+  same_owner boolean default true not null,
+  round_robin boolean default false not null,
+  working_hours_only boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint assignment_rules_pkey PRIMARY KEY (id),
+  constraint assignment_rules_id_check CHECK (id)
+);
+alter table private.assignment_rules enable row level security;
+alter table private.assignment_rules force row level security;
+revoke all on table private.assignment_rules from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.assignment_rules to service_role;
+
 create table private.counted_sources (
   id bigint generated always as identity not null,
   name text not null,
@@ -2012,6 +2146,16 @@ alter table private.counted_sources force row level security;
 revoke all on table private.counted_sources from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.counted_sources to service_role;
 CREATE INDEX counted_sources_name ON private.counted_sources USING btree (name);
+
+create table private.departed_owners (
+  user_id uuid not null,
+  left_at timestamp with time zone default now() not null,
+  constraint departed_owners_pkey PRIMARY KEY (user_id)
+);
+alter table private.departed_owners enable row level security;
+alter table private.departed_owners force row level security;
+revoke all on table private.departed_owners from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.departed_owners to service_role;
 
 create table private.desk_changes (
   id bigint generated always as identity not null,
@@ -2255,6 +2399,22 @@ CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
+create table private.leads_to_assign (
+  lead_id uuid not null,
+  lead_kind text not null,
+  arrived_at timestamp with time zone default clock_timestamp() not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  attempts smallint default 0 not null,
+  waits_for_hours boolean default false not null,
+  constraint leads_to_assign_pkey PRIMARY KEY (lead_id),
+  constraint leads_to_assign_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.leads_to_assign enable row level security;
+alter table private.leads_to_assign force row level security;
+revoke all on table private.leads_to_assign from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.leads_to_assign to service_role;
+CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 
 create table private.message_intervals (
   kind text not null,
@@ -2953,6 +3113,83 @@ $function$
 revoke all on function private.as_counted(private.lead_facts,text[]) from public, anon, authenticated, service_role;
 alter function private.as_counted(private.lead_facts,text[]) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.assign_next_lead()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rules private.assignment_rules;
+  queued private.leads_to_assign;
+  is_open boolean;
+  facts private.lead_facts;
+  chosen uuid;
+  reason text := 'same_person';
+begin
+  -- Workers ask every second, and mostly for nothing.
+  select not r.working_hours_only or private.is_working_time(now()) into is_open from private.assignment_rules r;
+  if not exists (select from private.leads_to_assign w
+    where w.next_attempt_at <= now() and (is_open or not w.waits_for_hours))
+  then
+    return null;
+  end if;
+  select * into rules from private.assignment_rules for no key update;
+  is_open := not rules.working_hours_only or private.is_working_time(now());
+  select * into queued from private.leads_to_assign w
+   where w.next_attempt_at <= now() and (is_open or not w.waits_for_hours) order by w.arrived_at limit 1 for update;
+  if not found then return null; end if;
+  begin
+    if queued.lead_kind = 'submission' then
+      select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = queued.lead_id;
+    else
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = queued.lead_id;
+    end if;
+    if rules.same_owner then chosen := private.owner_of_person(facts.email, facts.id); end if;
+    if chosen is null and rules.round_robin and facts.owner_id is null then
+      if not is_open then
+        update private.leads_to_assign w set waits_for_hours = true where w.lead_id = queued.lead_id;
+        return 'waiting';
+      end if;
+      reason := 'turn';
+      chosen := private.next_in_turn(facts.kind, facts.business_type);
+    end if;
+    -- Locked, so that the lead cannot go to a person who is being removed at the same moment.
+    perform from public.user_roles r where r.user_id = chosen and r.role = 'admin' for key share;
+    if not found then chosen := null; end if;
+    delete from private.leads_to_assign w where w.lead_id = queued.lead_id;
+    if chosen is null then return 'unassigned'; end if;
+    perform set_config('desk.owner_reason', reason, true);
+    if queued.lead_kind = 'submission' then
+      update public.onboarding_submissions s set owner_id = chosen where s.id = queued.lead_id and s.owner_id is null;
+    else
+      update public.consultation_requests c set owner_id = chosen where c.id = queued.lead_id and c.owner_id is null;
+    end if;
+    -- A colleague has assigned it by hand since.
+    if not found then return 'unassigned'; end if;
+    perform set_config('desk.owner_reason', '', true);
+    if reason = 'turn' then
+      update private.assignment_members m set last_turn_at = clock_timestamp() where m.user_id = chosen;
+    end if;
+    perform private.enqueue_assignment_mail(chosen, queued.lead_kind, array[queued.lead_id], null, reason, null);
+    return 'assigned';
+  exception
+    when others then
+      if queued.attempts >= 4 then
+        delete from private.leads_to_assign w where w.lead_id = queued.lead_id;
+      else
+        update private.leads_to_assign w
+           set attempts = w.attempts + 1, next_attempt_at = now() + interval '1 minute' * (w.attempts + 1)
+         where w.lead_id = queued.lead_id;
+      end if;
+      return 'failed:' || sqlstate;
+  end;
+end
+$function$
+;
+revoke all on function private.assign_next_lead() from public, anon, authenticated, service_role;
+alter function private.assign_next_lead() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.begin_recount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3318,6 +3555,35 @@ AS $function$ select email::text from auth.users where id = asked $function$
 ;
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.enqueue_assignment_mail(new_owner uuid, lead_kind text, lead_ids uuid[], given_by uuid, reason text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text := private.staff_address(new_owner);
+  single uuid := case when cardinality(lead_ids) = 1 then lead_ids[1] end;
+begin
+  if address is null or new_owner = given_by or cardinality(lead_ids) = 0
+    or not coalesce((select m.gets_mail from private.assignment_members m where m.user_id = new_owner), true)
+  then
+    return;
+  end if;
+  insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+  values ('email', 'leads_assigned', address, jsonb_build_object('template', 'leads_assigned', 'lead_kind', lead_kind,
+      'count', cardinality(lead_ids), 'by', private.email_of(given_by), 'reason', reason,
+      'note', case when single is not null then note end,
+      'who', case when single is not null then coalesce(
+        (select s.business_name from public.onboarding_submissions s where s.id = single),
+        (select c.name from public.consultation_requests c where c.id = single)) end),
+    case when single is not null then lead_kind end, single);
+end
+$function$
+;
+revoke all on function private.enqueue_assignment_mail(uuid,text,uuid[],uuid,text,text) from public, anon, authenticated, service_role;
+alter function private.enqueue_assignment_mail(uuid,text,uuid[],uuid,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.enqueue_lead_messages(lead_kind text, lead_id uuid, visitor_address text, messages jsonb)
  RETURNS void
@@ -3933,6 +4199,27 @@ $function$
 revoke all on function private.follow_response() from public, anon, authenticated, service_role;
 alter function private.follow_response() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_staff_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    delete from private.departed_owners d where d.user_id = new.user_id;
+  else
+    update private.assignment_members m set takes_part = false where m.user_id = old.user_id;
+    insert into private.departed_owners (user_id) values (old.user_id) on conflict do nothing;
+    perform private.release_leads(old.user_id);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_staff_role() from public, anon, authenticated, service_role;
+alter function private.follow_staff_role() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3998,6 +4285,21 @@ $function$
 ;
 revoke all on function private.forget_analysis_requests() from public, anon, authenticated, service_role;
 alter function private.forget_analysis_requests() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.leads_to_assign w where w.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_assignment() from public, anon, authenticated, service_role;
+alter function private.forget_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
@@ -4181,6 +4483,35 @@ grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with 
 grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to supabase_auth_admin;
 alter function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_active_staff(asked uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.user_roles r join auth.users u on u.id = r.user_id
+     where r.user_id = asked and r.role = 'admin' and u.deleted_at is null
+       and (u.banned_until is null or u.banned_until <= now()));
+end
+$function$
+;
+revoke all on function private.is_active_staff(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.is_active_staff(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_away(staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from private.assignment_members m
+    where m.user_id = staff and m.away_until > private.agency_day(now()))
+$function$
+;
+revoke all on function private.is_away(uuid) from public, anon, authenticated, service_role;
+alter function private.is_away(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_countable_source(source text)
  RETURNS boolean
  LANGUAGE sql
@@ -4242,6 +4573,20 @@ $function$
 ;
 revoke all on function private.is_waiting_alone(jsonb) from public, anon, authenticated, service_role;
 alter function private.is_waiting_alone(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_working_time(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from private.agency_settings s
+    where extract(isodow from at at time zone 'America/Los_Angeles')::smallint = any (s.working_days)
+      and (at at time zone 'America/Los_Angeles')::time >= s.opens_at
+      and (at at time zone 'America/Los_Angeles')::time < s.closes_at)
+$function$
+;
+revoke all on function private.is_working_time(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.is_working_time(timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_earlier_response()
  RETURNS trigger
@@ -4618,6 +4963,21 @@ $function$
 ;
 revoke all on function private.name_application() from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.next_in_turn(kind text, business_type text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.user_id from private.assignment_members m
+   where m.takes_part and kind = any (m.lead_kinds)
+     and (m.business_types = '{}' or business_type is null or business_type = any (m.business_types))
+     and private.is_active_staff(m.user_id) and not private.is_away(m.user_id)
+   order by m.last_turn_at nulls first, m.user_id limit 1
+$function$
+;
+revoke all on function private.next_in_turn(text,text) from public, anon, authenticated, service_role;
+alter function private.next_in_turn(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
  LANGUAGE sql
@@ -4682,6 +5042,27 @@ $function$
 ;
 revoke all on function private.owner_filter(jsonb) from public, anon, authenticated, service_role;
 alter function private.owner_filter(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_of_person(asked_email text, except_lead uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.owner_id
+    from (select d.id from private.desk_documents d
+      where d.email_key = lower(asked_email) and d.kind <> 'report' and d.id <> except_lead
+      order by d.created_at desc limit 50) as d
+    cross join lateral (
+      select s.owner_id, s.created_at from public.onboarding_submissions s where s.id = d.id
+      union all
+      select c.owner_id, c.created_at from public.consultation_requests c where c.id = d.id
+    ) as l
+   where l.owner_id is not null and private.is_active_staff(l.owner_id) and not private.is_away(l.owner_id)
+   order by l.created_at desc limit 1
+$function$
+;
+revoke all on function private.owner_of_person(text,uuid) from public, anon, authenticated, service_role;
+alter function private.owner_of_person(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.owner_states(lead_kind text, ids uuid[])
  RETURNS jsonb
@@ -4750,6 +5131,33 @@ $function$
 ;
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
+
+CREATE OR REPLACE FUNCTION private.queue_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  facts private.lead_facts := private.facts_of(new);
+begin
+  if facts.created_at > now() - interval '1 hour' and coalesce(facts.suspicion, 'captcha_unavailable') = 'captcha_unavailable'
+    and exists (select from private.assignment_rules r
+      where r.round_robin or r.same_owner and exists (select from private.desk_documents d
+        where d.email_key = lower(facts.email) and d.kind <> 'report' and d.id <> facts.id))
+  then
+    insert into private.leads_to_assign (lead_id, lead_kind) values (facts.id, facts.kind) on conflict do nothing;
+  end if;
+  return null;
+exception
+  when others then
+    raise warning 'A lead could not be queued for its owner (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.queue_assignment() from public, anon, authenticated, service_role;
+alter function private.queue_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.raise_second_factor_missing()
  RETURNS void
@@ -5052,6 +5460,52 @@ $function$
 revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
 alter function private.recount_responses() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.release_departed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former uuid;
+begin
+  select d.user_id into former from private.departed_owners d order by d.left_at limit 1 for update skip locked;
+  if former is null then return false; end if;
+  perform private.release_leads(former);
+  return true;
+end
+$function$
+;
+revoke all on function private.release_departed() from public, anon, authenticated, service_role;
+alter function private.release_departed() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.release_leads(former uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  released bigint;
+  others bigint;
+begin
+  perform set_config('desk.owner_reason', 'left', true);
+  update public.onboarding_submissions s set owner_id = null where s.id in (
+    select l.id from public.onboarding_submissions l where l.owner_id = former order by l.id limit 200 for no key update);
+  get diagnostics released = row_count;
+  update public.consultation_requests c set owner_id = null where c.id in (
+    select l.id from public.consultation_requests l where l.owner_id = former order by l.id limit 200 for no key update);
+  get diagnostics others = row_count;
+  perform set_config('desk.owner_reason', '', true);
+  if released = 200 or others = 200 then return true; end if;
+  delete from private.departed_owners d where d.user_id = former;
+  return false;
+end
+$function$
+;
+revoke all on function private.release_leads(uuid) from public, anon, authenticated, service_role;
+alter function private.release_leads(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -5339,6 +5793,21 @@ $function$
 ;
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_address(asked uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select lower(u.email) from auth.users u
+    where u.id = asked and u.email_confirmed_at is not null and private.is_active_staff(u.id));
+end
+$function$
+;
+revoke all on function private.staff_address(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.staff_address(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
  RETURNS text

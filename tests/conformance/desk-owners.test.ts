@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef, OwnerChange, StoryEntry } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import {
@@ -14,6 +15,7 @@ import {
   setManyStatus,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
+import { writtenMails } from './written-mails.ts';
 
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
@@ -37,7 +39,7 @@ const give = (lead: LeadRef, to: string | null, from: string | null = null): Own
 });
 
 async function assign(lead: LeadRef, to: string | null, from: string | null = null, note?: string) {
-  return assignLeads(lead.kind, [give(lead, to, from)], note);
+  return assignLeads(lead.kind, [give(lead, to, from)], { note });
 }
 
 async function ownerEntries(lead: LeadRef) {
@@ -234,6 +236,61 @@ describe('a list', () => {
     await assign(lead, BEN);
     const rows = await exportSubmissions({ ...LIST, limit: 1 }, () => undefined);
     expect(rows).toMatchObject([{ owner: BEN }]);
+  });
+});
+
+describe('the new owner', () => {
+  const mails = async () =>
+    (await writtenMails(desk.db.adminPool)).filter(({ kind }) => kind === 'leads_assigned');
+  beforeEach(async () => {
+    await desk.db.adminPool.query('delete from private.outbox; delete from private.assignment_members');
+  });
+
+  test('gets a mail with the note, unless it is the person who did it', async () => {
+    const lead = await submission();
+    await assign(lead, ANA);
+    expect(await mails()).toEqual([]);
+    await assign(lead, BEN, ANA, 'Prefers mornings.');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      channel: 'email',
+      recipient: BEN,
+      lead_id: lead.id,
+      subject: 'A submission is yours now',
+    });
+    for (const part of [`${ANA} assigned it to you.`, 'Lead: Brightside Dental', 'Prefers mornings.']) {
+      expect(mail?.text).toContain(part);
+    }
+  });
+
+  test('gets one mail about many leads, which names none of them', async () => {
+    const leads = [await submission(), await submission(), await submission()];
+    await assignLeads(
+      'submission',
+      leads.map((lead) => give(lead, BEN)),
+      { note: 'All from the fair.' },
+    );
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ lead_id: null, subject: '3 submissions are yours now' });
+    expect(mail?.text).not.toMatch(/Brightside|fair/);
+  });
+
+  test('gets none that the person has turned off, and none about what was undone', async () => {
+    await desk.be(CLEO);
+    await saveMyAssignment({ awayUntil: null, getsMail: false });
+    await desk.be(ANA);
+    const lead = await submission();
+    await assign(lead, CLEO);
+    expect(await mails()).toEqual([]);
+    await assign(lead, BEN, CLEO);
+    expect(await mails()).toHaveLength(1);
+    await assignLeads('submission', [give(lead, ANA, BEN)], { quiet: true });
+    await desk.be(BEN);
+    await assignLeads('submission', [give(lead, BEN, ANA)], { quiet: true });
+    await assignLeads('submission', [give(lead, ANA, BEN)], { quiet: true });
+    expect(await mails()).toEqual([]);
   });
 });
 

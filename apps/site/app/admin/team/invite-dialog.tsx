@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/desk/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { INVALID_EMAIL } from '../account/sign-in-labels.ts';
+import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
-import { staffQuery } from './staff-query.ts';
 
 const FORM_ID = 'invite-form';
 

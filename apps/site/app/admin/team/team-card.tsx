@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
 import { formatMember } from './format-member.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { staffQuery } from './staff-query.ts';
 
 export function TeamCard() {
   const { data, error, refetch } = useQuery(staffQuery);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterMenu } from '../../list/filter-menu.tsx';
-import { staffQuery } from '../../team/staff-query.ts';
+import { staffQuery } from '../../staff/staff-query.ts';
 import { ownerOptions } from './owner-options.ts';
 
 /** The owners of a list: me, no one, or colleagues. An owner from the address stays in the menu. */

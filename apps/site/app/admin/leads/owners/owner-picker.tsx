@@ -7,7 +7,7 @@ import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Initials } from '../../../ui/desk/initials.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { staffQuery } from '../../team/staff-query.ts';
+import { staffQuery } from '../../staff/staff-query.ts';
 import {
   firstUsefulOption,
   matchingOptions,

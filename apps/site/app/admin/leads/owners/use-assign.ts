@@ -53,7 +53,10 @@ export function useAssign(
         seen: lead.ownerId,
         owner: to?.id ?? null,
       }));
-      const answer = await assignLeads(kind, wanted, request.note || null);
+      const answer = await assignLeads(kind, wanted, {
+        note: request.note || null,
+        quiet: request.undoes !== undefined,
+      });
       for (const { id, updatedAt } of answer.changed) {
         request.left.add(id);
         changeCachedLeads(queryClient, kind, [id], { updatedAt });
