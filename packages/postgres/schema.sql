@@ -109,6 +109,7 @@ CREATE INDEX consultation_requests_name ON public.consultation_requests USING bt
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 CREATE INDEX consultation_requests_owner ON public.consultation_requests USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
+CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
@@ -338,6 +339,7 @@ CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions US
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
 CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
@@ -789,6 +791,10 @@ begin
       'waiting_over_24h_by_kind', jsonb_build_object(
         'submission', waiting.submissions, 'consultation', waiting.consultations),
       'waiting_longest', waiting.longest,
+      'mine_new', (
+        select jsonb_build_object('submission', coalesce(sum(o.count) filter (where o.kind = 'submission'), 0),
+            'consultation', coalesce(sum(o.count) filter (where o.kind = 'consultation'), 0))
+          from private.lead_owners o where o.owner_id = staff and o.status = 'new'),
       'by_status', (
         select jsonb_object_agg(s.status, coalesce(t.count, 0))
           from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) as s (status)
@@ -1460,6 +1466,44 @@ revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon
 grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
 alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_owner_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
+    raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
+  end if;
+  return (
+    with arrived as (
+      select owner_id, sum(leads) as leads, sum(converted) as converted from private.lead_conversion_by_owner
+       where day between from_day and to_day group by owner_id
+    ),
+    owners as (
+      select t.user_id as owner_id, t.email from private.team() t where not t.is_invited
+      union all select null, null
+    )
+    select jsonb_agg(jsonb_build_object('owner_id', o.owner_id, 'owner', o.email, 'is_self', coalesce(o.owner_id = staff, false),
+        'open', coalesce(n.leads, 0), 'leads', coalesce(a.leads, 0), 'converted', coalesce(a.converted, 0),
+        'conversion_rate', coalesce(round(100.0 * a.converted / nullif(a.leads, 0), 1), 0),
+        'median_response_minutes',
+          case when o.owner_id is not null then private.median_of_owner(o.owner_id, from_day, to_day) end)
+      order by o.owner_id is null, o.owner_id <> staff, o.email)
+      from owners o
+      left join arrived a on a.owner_id = o.owner_id
+      left join private.open_leads_by_owner n on n.owner_id is not distinct from o.owner_id
+  );
+end
+$function$
+;
+revoke all on function public.desk_owner_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_owner_figures(date,date) to authenticated;
+alter function public.desk_owner_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1876,12 +1920,13 @@ begin
     hits as (
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', s.business_name,
           'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', s.contact_name,
-            s.contact_email, case when is_number then s.contact_phone end)), 'status', s.status) as hit
+            s.contact_email, case when is_number then s.contact_phone end)), 'status', s.status,
+          'owner', private.email_of(s.owner_id)) as hit
         from found f join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
       union all
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', c.name,
           'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', c.email,
-            case when is_number then c.phone end)), 'status', c.status)
+            case when is_number then c.phone end)), 'status', c.status, 'owner', private.email_of(c.owner_id))
         from found f join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
       union all
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', r.url,
@@ -2729,6 +2774,18 @@ revoke all on table private.lead_conversion_by_day from public, anon, authentica
 alter view private.lead_conversion_by_day owner to service_role;
 comment on view private.lead_conversion_by_day is 'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.';
 
+create view private.lead_conversion_by_owner with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::uuid AS owner_id,
+    sum(count) AS leads,
+    COALESCE(sum(count) FILTER (WHERE (split_part(dim, ':'::text, 2) = 'converted'::text)), (0)::numeric) AS converted
+   FROM private.figures
+  WHERE (metric = 'owner_day'::text)
+  GROUP BY day, (split_part(dim, ':'::text, 1))::uuid;
+revoke all on table private.lead_conversion_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_conversion_by_owner owner to service_role;
+comment on view private.lead_conversion_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.';
+
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
     split_part(dim, ':'::text, 2) AS status,
@@ -2844,6 +2901,17 @@ revoke all on table private.lead_responses_by_day from public, anon, authenticat
 alter view private.lead_responses_by_day owner to service_role;
 comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
 
+create view private.lead_responses_by_owner with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::uuid AS owner_id,
+    split_part(dim, ':'::text, 2) AS within_minutes,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'owner_response'::text) AND (count <> 0));
+revoke all on table private.lead_responses_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_responses_by_owner owner to service_role;
+comment on view private.lead_responses_by_owner is 'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.';
+
 create view private.lead_totals with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
     split_part(dim, ':'::text, 2) AS status,
@@ -2925,6 +2993,16 @@ UNION ALL
 revoke all on table private.lost_leads from public, anon, authenticated, service_role;
 alter view private.lost_leads owner to service_role;
 comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
+
+create view private.open_leads_by_owner with (security_invoker=true) as
+ SELECT owner_id,
+    sum(count) AS leads
+   FROM private.lead_owners
+  WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text]))
+  GROUP BY owner_id;
+revoke all on table private.open_leads_by_owner from public, anon, authenticated, service_role;
+alter view private.open_leads_by_owner owner to service_role;
+comment on view private.open_leads_by_owner is 'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.';
 
 create view private.report_funnel with (security_invoker=true) as
  SELECT id,
@@ -3720,7 +3798,7 @@ AS $function$
       ('owner', date '1970-01-01', concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status), null),
       ('owner_day', case when lead.owner_id is not null then arrived end, lead.owner_id || ':' || lead.status, null),
       ('owner_response', case when lead.first_response_minutes is not null then arrived end,
-        lead.owner_id || ':' || private.response_bucket(lead.first_response_minutes), null)
+        lead.owner_id || ':' || private.response_step(lead.first_response_minutes), null)
     ) as f (metric, day, dim, amount)
    where f.day is not null and f.dim is not null
 $function$
@@ -4899,6 +4977,44 @@ $function$
 ;
 revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
 alter function private.lost_reasons(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.median_of_owner(asked uuid, from_day date, to_day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with edges as (
+    select edge as lower, lead(edge, 1, 2147483647) over (order by edge) as upper
+      from unnest(array[0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080]) as edge
+  ),
+  steps as (
+    select within_minutes, sum(leads) as leads from private.lead_responses_by_owner
+     where owner_id = asked and day between from_day and to_day group by 1 having sum(leads) > 0
+  ),
+  running as (
+    select within_minutes, leads, sum(leads) over (order by within_minutes) as up_to, sum(leads) over () as answered
+      from steps
+  ),
+  middle as (
+    select e.lower, e.upper, floor((answered + 1) / 2)::bigint - (up_to - leads)::bigint as place
+      from running r join edges e on private.response_step(e.lower) = r.within_minutes
+     where up_to * 2 >= answered order by within_minutes limit 1
+  )
+  select (
+      select a.first_response_minutes from (
+        select s.first_response_minutes from public.onboarding_submissions s
+         where s.owner_id = asked and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+           and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
+        union all
+        select c.first_response_minutes from public.consultation_requests c
+         where c.owner_id = asked and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
+           and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
+      ) as a order by 1 offset greatest(m.place - 1, 0) limit 1)::numeric
+    from middle m
+$function$
+;
+revoke all on function private.median_of_owner(uuid,date,date) from public, anon, authenticated, service_role;
+alter function private.median_of_owner(uuid,date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
