@@ -27,37 +27,18 @@ export function OwnerPicker({
   current: readonly (string | null)[];
   onChoose: (owner: Owner | null, note: string) => void;
 }) {
-  const { data: staff, error, refetch } = useQuery(staffQuery);
-  if (staff === undefined) {
-    return error ? (
-      <LoadFailure what="The list of colleagues" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
-  }
-  return <PickerForm options={ownerOptions(staff)} current={current} onChoose={onChoose} />;
-}
-
-function PickerForm({
-  options,
-  current,
-  onChoose,
-}: {
-  options: readonly OwnerOption[];
-  current: readonly (string | null)[];
-  onChoose: (owner: Owner | null, note: string) => void;
-}) {
   const id = useId();
+  const { data: staff, error, refetch } = useQuery(staffQuery);
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const shown = matchingOptions(options, typed);
-  const [activeIndex, setActive] = useState(() => firstUsefulOption(options, current));
+  const [chosenIndex, setActive] = useState<number | null>(null);
+  const options = ownerOptions(staff ?? []);
+  const shown = staff === undefined ? [] : matchingOptions(options, typed);
+  const activeIndex = chosenIndex ?? (typed === '' ? firstUsefulOption(options, current) : 0);
   const active = shown[Math.min(activeIndex, shown.length - 1)];
   const choose = () => active && onChoose(active.owner, note.trim());
   const move = (step: number) =>
-    setActive(
-      (index) => (Math.min(index, shown.length - 1) + step + shown.length) % Math.max(1, shown.length),
-    );
+    setActive((Math.min(activeIndex, shown.length - 1) + step + shown.length) % Math.max(1, shown.length));
 
   const onBoxKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -90,7 +71,7 @@ function PickerForm({
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(0);
+            setActive(null);
           }}
           onKeyDown={onBoxKey}
         />
@@ -106,8 +87,14 @@ function PickerForm({
             />
           ))}
         </div>
+        {staff === undefined &&
+          (error ? (
+            <LoadFailure what="The list of colleagues" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-32" />
+          ))}
         <p role="status" className="text-small text-muted empty:hidden">
-          {shown.length === 0 && 'No colleague has this name.'}
+          {staff !== undefined && shown.length === 0 && 'No colleague has this name.'}
         </p>
       </div>
       <label htmlFor={`${id}-note`} className="caption grid gap-1.5">
