@@ -1490,12 +1490,12 @@ begin
     select jsonb_agg(jsonb_build_object('owner_id', o.owner_id, 'owner', o.email, 'is_self', coalesce(o.owner_id = staff, false),
         'open', coalesce(n.leads, 0), 'leads', coalesce(a.leads, 0), 'converted', coalesce(a.converted, 0),
         'conversion_rate', coalesce(round(100.0 * a.converted / nullif(a.leads, 0), 1), 0),
-        'median_response_minutes',
-          case when o.owner_id is not null then private.median_of_owner(o.owner_id, from_day, to_day) end)
+        'median_response_minutes', r.minutes)
       order by o.owner_id is null, o.owner_id <> staff, o.email)
       from owners o
       left join arrived a on a.owner_id = o.owner_id
       left join private.open_leads_by_owner n on n.owner_id is not distinct from o.owner_id
+      left join private.medians_of_owners(from_day, to_day) r on r.owner_id = o.owner_id
   );
 end
 $function$
@@ -4978,44 +4978,6 @@ $function$
 revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
 alter function private.lost_reasons(date,date) owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.median_of_owner(asked uuid, from_day date, to_day date)
- RETURNS numeric
- LANGUAGE sql
- STABLE
-AS $function$
-  with edges as (
-    select edge as lower, lead(edge, 1, 2147483647) over (order by edge) as upper
-      from unnest(array[0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080]) as edge
-  ),
-  steps as (
-    select within_minutes, sum(leads) as leads from private.lead_responses_by_owner
-     where owner_id = asked and day between from_day and to_day group by 1 having sum(leads) > 0
-  ),
-  running as (
-    select within_minutes, leads, sum(leads) over (order by within_minutes) as up_to, sum(leads) over () as answered
-      from steps
-  ),
-  middle as (
-    select e.lower, e.upper, floor((answered + 1) / 2)::bigint - (up_to - leads)::bigint as place
-      from running r join edges e on private.response_step(e.lower) = r.within_minutes
-     where up_to * 2 >= answered order by within_minutes limit 1
-  )
-  select (
-      select a.first_response_minutes from (
-        select s.first_response_minutes from public.onboarding_submissions s
-         where s.owner_id = asked and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
-           and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
-        union all
-        select c.first_response_minutes from public.consultation_requests c
-         where c.owner_id = asked and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
-           and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
-      ) as a order by 1 offset greatest(m.place - 1, 0) limit 1)::numeric
-    from middle m
-$function$
-;
-revoke all on function private.median_of_owner(uuid,date,date) from public, anon, authenticated, service_role;
-alter function private.median_of_owner(uuid,date,date) owner to service_role;
-
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -5048,6 +5010,52 @@ $function$
 ;
 revoke all on function private.median_within(date,date) from public, anon, authenticated, service_role;
 alter function private.median_within(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.medians_of_owners(from_day date, to_day date)
+ RETURNS TABLE(owner_id uuid, minutes numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with edges as (
+    select private.response_step(edge) as step, edge as lower, lead(edge, 1, 2147483647) over (order by edge) as upper
+      from unnest(array[0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080]) as edge
+  ),
+  steps as (
+    select f.dim, sum(f.count) as leads
+      from (
+        select s.dim, s.count from private.figure_sums s where s.metric = 'owner_response' and s.day between from_day and to_day
+        union all
+        select c.dim, c.count from private.figure_changes c where c.metric = 'owner_response' and c.day between from_day and to_day
+      ) as f
+     group by f.dim having sum(f.count) > 0
+  ),
+  running as (
+    select split_part(s.dim, ':', 1)::uuid as owner, split_part(s.dim, ':', 2) as step, s.leads,
+        sum(s.leads) over (partition by split_part(s.dim, ':', 1) order by split_part(s.dim, ':', 2)) as up_to,
+        sum(s.leads) over (partition by split_part(s.dim, ':', 1)) as answered
+      from steps s
+  ),
+  middle as (
+    select distinct on (r.owner) r.owner, e.lower, e.upper,
+        greatest(floor((r.answered + 1) / 2)::bigint - (r.up_to - r.leads)::bigint, 1) as place
+      from running r join edges e on e.step = r.step
+     where r.up_to * 2 >= r.answered order by r.owner, r.step
+  )
+  select m.owner, (
+      select a.first_response_minutes from (
+        select s.first_response_minutes from public.onboarding_submissions s
+         where s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+           and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
+        union all
+        select c.first_response_minutes from public.consultation_requests c
+         where c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
+           and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
+      ) as a order by a.first_response_minutes offset m.place - 1 limit 1)::numeric
+    from middle m
+$function$
+;
+revoke all on function private.medians_of_owners(date,date) from public, anon, authenticated, service_role;
+alter function private.medians_of_owners(date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
  RETURNS jsonb

@@ -139,6 +139,8 @@ async function rebuildDesk(client: ClientBase): Promise<void> {
       where d.arrived is not null and not exists (select from private.seeded_rows s where s.id = d.id)`,
   );
   await client.query('select private.rebuild_desk()');
+  // The rebuild rolls up one batch; a large desk has more.
+  await client.query('do $$ begin while private.fold_figures() loop null; end loop; end $$');
   await client.query(
     'update private.desk_documents d set arrived = a.arrived from pg_temp.arrivals a where a.id = d.id',
   );
