@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterMenu } from '../../list/filter-menu.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
-import { ownerOptions } from './owner-options.ts';
+import { ownerFilterLabel, ownerOptions } from './owner-options.ts';
 
 /** The owners of a list: me, no one, or colleagues. An owner from the address stays in the menu. */
 export function OwnerFilter({
@@ -12,19 +12,16 @@ export function OwnerFilter({
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }) {
-  const { data: staff = [] } = useQuery(staffQuery);
-  const labels = new Map([
-    ['me', 'Me'],
-    ['none', 'Unassigned'],
-    ...ownerOptions(staff).flatMap(({ owner, label }) =>
-      owner === null || label === 'Me' ? [] : [[owner.id, label] as const],
-    ),
-  ]);
+  const { data: staff } = useQuery(staffQuery);
+  const options = ownerOptions(staff ?? []);
+  const colleagues = options.flatMap(({ owner, label }) =>
+    owner === null || label === 'Me' ? [] : [owner.id],
+  );
   return (
     <FilterMenu
       label="Owner"
-      options={[...new Set([...labels.keys(), ...chosen])]}
-      labelOf={(owner) => labels.get(owner) ?? 'Former colleague'}
+      options={[...new Set(['me', 'none', ...colleagues, ...chosen])]}
+      labelOf={(owner) => ownerFilterLabel(owner, options, staff !== undefined)}
       chosen={chosen}
       onChange={onChange}
     />

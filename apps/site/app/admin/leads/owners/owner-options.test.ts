@@ -1,6 +1,6 @@
 import type { StaffMember } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { firstUsefulOption, matchingOptions, ownerOptions } from './owner-options.ts';
+import { firstUsefulOption, matchingOptions, ownerFilterLabel, ownerOptions } from './owner-options.ts';
 
 const member = (email: string, more: Partial<StaffMember> = {}): StaffMember => ({
   userId: `id of ${email}`,
@@ -52,5 +52,17 @@ describe('the options of the picker', () => {
 
   it('of leads of several people begin with me', () => {
     expect(firstUsefulOption(options, ['id of me@agency.example', null])).toBe(0);
+  });
+
+  it.each([
+    ['me', true, 'Me'],
+    ['none', true, 'Unassigned'],
+    ['id of ben@agency.example', true, 'ben@agency.example'],
+    // A link that a colleague shared.
+    ['id of me@agency.example', true, 'Me'],
+    ['id of some other', true, 'Former colleague'],
+    ['id of some other', false, 'Colleague'],
+  ])('name the filter %j', (value, isLoaded, label) => {
+    expect(ownerFilterLabel(value, options, isLoaded)).toBe(label);
   });
 });

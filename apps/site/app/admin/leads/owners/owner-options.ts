@@ -53,3 +53,11 @@ export function firstUsefulOption(
   const index = options.findIndex(({ owner }) => current.some((id) => id !== (owner?.id ?? null)));
   return Math.max(0, index);
 }
+
+/** A value of the owner filter in words: `me`, `none`, or an id. `isLoaded`: the options hold the whole team. */
+export function ownerFilterLabel(value: string, options: readonly OwnerOption[], isLoaded: boolean): string {
+  if (value === 'me') return 'Me';
+  if (value === 'none') return 'Unassigned';
+  const known = options.find(({ owner }) => owner?.id === value);
+  return known?.label ?? (isLoaded ? 'Former colleague' : 'Colleague');
+}
