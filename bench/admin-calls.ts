@@ -45,6 +45,13 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     ),
     list('filter: status, by name', { status: ['lost'], sort: 'business' }),
     list('filter: waiting for a day', { waiting: 'day', sort: 'oldest' }, 1),
+    list('filter: mine', { owner: ['me'] }),
+    list('filter: mine, open, by last change', {
+      owner: ['me'],
+      status: ['new', 'contacted', 'qualified'],
+      sort: 'updated',
+    }),
+    list('filter: unassigned', { owner: ['none'] }),
     list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
     list('filter: unread', { unread: true }, 1),
     list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
@@ -63,6 +70,12 @@ export function adminCalls(deepCursor: string): AdminCall[] {
       function: 'desk_dashboard_figures',
       args: {},
       isRight: (answer) => (answer as { total: number }).total > 0,
+    },
+    {
+      name: 'figures by owner, a month',
+      function: 'desk_owner_figures',
+      args: { from_day: '2026-10-20', to_day: '2026-11-20' },
+      isRight: (answer) => Array.isArray(answer) && answer.length > 2,
     },
     {
       name: 'recent activity',

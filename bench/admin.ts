@@ -20,6 +20,8 @@ import { median } from './compare-runs.ts';
  */
 const SMALL_ROWS = 10_000;
 const TRIES = 60;
+/** Leads are divided among the team. */
+const COLLEAGUES = ['dina@agency.example', 'eli@agency.example', 'fay@agency.example'];
 const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
 /** The seed is the same every time; so is what is asked. */
 const UNTIL = new Date('2026-11-20T18:00:00Z');
@@ -84,6 +86,7 @@ async function openDesk(rows: number): Promise<Desk> {
   const { rows: seeded } = await db.adminPool.query<{ found: boolean }>(
     'select exists (select from public.onboarding_submissions) as found',
   );
+  for (const email of COLLEAGUES) await createAdmin(db, { ...STAFF, email });
   const made = await createAdmin(db, STAFF);
   if (!made.ok) throw new Error(made.problem);
   if (seeded[0]?.found !== true) {

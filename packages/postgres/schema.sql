@@ -80,6 +80,7 @@ create table public.consultation_requests (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  owner_id uuid,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
@@ -92,10 +93,12 @@ create table public.consultation_requests (
   constraint consultation_requests_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
   constraint consultation_requests_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
+  constraint consultation_requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint consultation_requests_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
 alter table public.consultation_requests enable row level security;
 alter table public.consultation_requests force row level security;
+comment on column public.consultation_requests.owner_id is 'The member of staff who works the lead; null: unassigned.';
 revoke all on table public.consultation_requests from public, anon, authenticated, service_role;
 grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
@@ -105,15 +108,22 @@ grant update (status) on table public.consultation_requests to authenticated;
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX consultation_requests_owner ON public.consultation_requests USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
+CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
+CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
 CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -288,6 +298,7 @@ create table public.onboarding_submissions (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  owner_id uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
@@ -309,10 +320,12 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
   constraint onboarding_submissions_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
   constraint primary_is_one_of_the_pain_points CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint onboarding_submissions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint onboarding_submissions_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
 alter table public.onboarding_submissions enable row level security;
 alter table public.onboarding_submissions force row level security;
+comment on column public.onboarding_submissions.owner_id is 'The member of staff who works the lead; null: unassigned.';
 revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
 grant select on table public.onboarding_submissions to authenticated;
 grant delete, insert, select, update on table public.onboarding_submissions to service_role;
@@ -325,6 +338,8 @@ grant update (thank_you_page_viewed_at) on table public.onboarding_submissions t
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
 CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
@@ -332,10 +347,15 @@ CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USI
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
+CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -408,6 +428,7 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
 create policy "admins read all" on public.user_roles as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy owner on public.user_roles as permissive for all to current_user
@@ -535,6 +556,100 @@ $function$
 revoke all on function public.desk_analytics(date,date) from public, anon, authenticated, service_role;
 grant execute on function public.desk_analytics(date,date) to authenticated;
 alter function public.desk_analytics(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text, quiet boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
+  body text := nullif(btrim(note), '');
+  to_change uuid[];
+  unchanged uuid[];
+  changed jsonb;
+begin
+  if jsonb_array_length(changes) > 1000 then
+    raise exception using errcode = 'PT400', message = 'At most 1,000 leads can be changed at once.';
+  end if;
+  -- Locked, so that leads cannot go to a person who is being removed at the same moment.
+  perform from public.user_roles r
+    where r.role = 'admin' and r.user_id in (select c.owner from jsonb_to_recordset(changes) as c (owner uuid))
+    order by r.user_id for key share;
+  if exists (select from jsonb_to_recordset(changes) as c (owner uuid) where c.owner is not null and not private.can_own(c.owner))
+  then
+    raise exception using errcode = 'PT400', message = 'This person is not on the team. Choose another owner.';
+  end if;
+  -- Locked in one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update.
+  execute format('with asked as (
+        select distinct on (c.id) c.* from jsonb_to_recordset($1) as c (id uuid, seen uuid, owner uuid) order by c.id)
+    , found as (select id, owner_id from %s where id in (select id from asked) order by id for no key update)
+    select coalesce(array_agg(f.id) filter (where f.owner_id is distinct from a.owner
+        and f.owner_id is not distinct from a.seen), ''{}''),
+      coalesce(array_agg(f.id) filter (where f.owner_id is not distinct from a.owner), ''{}'')
+    from found f join asked a on a.id = f.id', source) into to_change, unchanged using changes;
+  execute format('with changed as (
+      update %s l set owner_id = c.owner from jsonb_to_recordset($2) as c (id uuid, owner uuid)
+       where l.id = any ($1) and c.id = l.id returning l.id, l.updated_at)
+    select coalesce(jsonb_agg(to_jsonb(changed)), ''[]'') from changed', source) into changed using to_change, changes;
+  if body is not null then
+    insert into public.lead_notes (lead_kind, lead_id, body, author)
+    select kind, id, body, staff from unnest(to_change) as id;
+  end if;
+  delete from private.outbox o
+   where o.lead_id = any (to_change) and o.kind = 'leads_assigned' and o.status = 'waiting' and o.attempts = 0;
+  if not coalesce(quiet, false) then
+    perform private.enqueue_assignment_mail(g.owner, kind, g.ids, staff, 'staff', body)
+      from (
+        select c.owner, array_agg(c.id) as ids from jsonb_to_recordset(changes) as c (id uuid, owner uuid)
+         where c.id = any (to_change) and c.owner is not null group by c.owner
+      ) as g;
+  end if;
+  return jsonb_build_object('changed', changed, 'unchanged', to_jsonb(unchanged), 'passed_over', private.owner_states(kind,
+    array(select distinct c.id from jsonb_to_recordset(changes) as c (id uuid)
+      where c.id <> all (to_change || unchanged))));
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'The note is too long: 10,000 characters at most.';
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be changed: the request is malformed.';
+end
+$function$
+;
+revoke all on function public.desk_assign_leads(text,jsonb,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_assign_leads(text,jsonb,text,boolean) to authenticated;
+alter function public.desk_assign_leads(text,jsonb,text,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_assignment()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (
+    select jsonb_build_object('same_owner', r.same_owner, 'round_robin', r.round_robin,
+        'working_hours_only', r.working_hours_only, 'updated_at', r.updated_at, 'members', (
+          select coalesce(jsonb_agg(jsonb_build_object('user_id', t.user_id, 'email', t.email, 'is_self', t.user_id = staff,
+              'takes_part', coalesce(m.takes_part, false),
+              'lead_kinds', coalesce(m.lead_kinds, '{submission,consultation}'),
+              'business_types', coalesce(m.business_types, '{}'), 'gets_mail', coalesce(m.gets_mail, true),
+              'away_until', case when m.away_until > private.agency_day(now()) then m.away_until end)
+            order by t.user_id <> staff, t.email), '[]')
+            from private.team() t left join private.assignment_members m on m.user_id = t.user_id
+           where not t.is_invited))
+      from private.assignment_rules r);
+end
+$function$
+;
+revoke all on function public.desk_assignment() from public, anon, authenticated, service_role;
+grant execute on function public.desk_assignment() to authenticated;
+alter function public.desk_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uuid, report_id uuid)
  RETURNS void
@@ -676,6 +791,10 @@ begin
       'waiting_over_24h_by_kind', jsonb_build_object(
         'submission', waiting.submissions, 'consultation', waiting.consultations),
       'waiting_longest', waiting.longest,
+      'mine_new', (
+        select jsonb_build_object('submission', coalesce(sum(o.count) filter (where o.kind = 'submission'), 0),
+            'consultation', coalesce(sum(o.count) filter (where o.kind = 'consultation'), 0))
+          from private.lead_owners o where o.owner_id = staff and o.status = 'new'),
       'by_status', (
         select jsonb_object_agg(s.status, coalesce(t.count, 0))
           from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) as s (status)
@@ -943,6 +1062,8 @@ begin
           || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
             else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
+      union all
+      select * from private.owner_entries(leads, staff)
       union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
           jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at,
@@ -1345,6 +1466,44 @@ revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon
 grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
 alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_owner_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
+    raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
+  end if;
+  return (
+    with arrived as (
+      select owner_id, sum(leads) as leads, sum(converted) as converted from private.lead_conversion_by_owner
+       where day between from_day and to_day group by owner_id
+    ),
+    owners as (
+      select t.user_id as owner_id, t.email from private.team() t where not t.is_invited
+      union all select null, null
+    )
+    select jsonb_agg(jsonb_build_object('owner_id', o.owner_id, 'owner', o.email, 'is_self', coalesce(o.owner_id = staff, false),
+        'open', coalesce(n.leads, 0), 'leads', coalesce(a.leads, 0), 'converted', coalesce(a.converted, 0),
+        'conversion_rate', coalesce(round(100.0 * a.converted / nullif(a.leads, 0), 1), 0),
+        'median_response_minutes', r.minutes)
+      order by o.owner_id is null, o.owner_id <> staff, o.email)
+      from owners o
+      left join arrived a on a.owner_id = o.owner_id
+      left join private.open_leads_by_owner n on n.owner_id is not distinct from o.owner_id
+      left join private.medians_of_owners(from_day, to_day) r on r.owner_id = o.owner_id
+  );
+end
+$function$
+;
+revoke all on function public.desk_owner_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_owner_figures(date,date) to authenticated;
+alter function public.desk_owner_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1607,6 +1766,66 @@ revoke all on function public.desk_retry_message(uuid) from public, anon, authen
 grant execute on function public.desk_retry_message(uuid) to authenticated;
 alter function public.desk_retry_message(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.assignment_rules r
+     set same_owner = (rules ->> 'same_owner')::boolean, round_robin = (rules ->> 'round_robin')::boolean,
+       working_hours_only = (rules ->> 'working_hours_only')::boolean, updated_at = clock_timestamp()
+   where r.updated_at = (rules ->> 'updated_at')::timestamptz;
+  if not found then
+    raise exception using errcode = 'PT409',
+      message = 'A colleague has just changed the assignment rules. Check the new rules and save again.';
+  end if;
+  insert into private.assignment_members as m (user_id, takes_part, lead_kinds, business_types)
+  select g.user_id, g.takes_part,
+      -- Of people who take no part it does not matter.
+      case when g.takes_part then g.lead_kinds else coalesce(nullif(g.lead_kinds, '{}'), '{submission,consultation}') end,
+      g.business_types
+    from jsonb_to_recordset(rules -> 'members') as g (user_id uuid, takes_part boolean, lead_kinds text[], business_types text[])
+   where private.can_own(g.user_id)
+  on conflict (user_id) do update
+    set takes_part = excluded.takes_part, lead_kinds = excluded.lead_kinds, business_types = excluded.business_types;
+  return public.desk_assignment();
+exception
+  when check_violation or not_null_violation or data_exception or cardinality_violation then
+    raise exception using errcode = 'PT400',
+      message = 'These rules cannot be saved. Everyone who takes part needs at least one kind of lead.';
+end
+$function$
+;
+revoke all on function public.desk_save_assignment_rules(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_assignment_rules(jsonb) to authenticated;
+alter function public.desk_save_assignment_rules(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_my_assignment(mine jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.assignment_members as m (user_id, away_until, gets_mail)
+  values (staff, (mine ->> 'away_until')::date, (mine ->> 'gets_mail')::boolean)
+  on conflict (user_id) do update set away_until = excluded.away_until, gets_mail = excluded.gets_mail;
+  return public.desk_assignment();
+exception
+  when not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This cannot be saved. Enter the day on which you are back.';
+end
+$function$
+;
+revoke all on function public.desk_save_my_assignment(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_my_assignment(jsonb) to authenticated;
+alter function public.desk_save_my_assignment(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_preferences(preferences jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1701,12 +1920,13 @@ begin
     hits as (
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', s.business_name,
           'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', s.contact_name,
-            s.contact_email, case when is_number then s.contact_phone end)), 'status', s.status) as hit
+            s.contact_email, case when is_number then s.contact_phone end)), 'status', s.status,
+          'owner', private.email_of(s.owner_id)) as hit
         from found f join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
       union all
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', c.name,
           'subtitle', coalesce('Note: ' || private.note_excerpt(f.id, typed.matched), concat_ws(' · ', c.email,
-            case when is_number then c.phone end)), 'status', c.status)
+            case when is_number then c.phone end)), 'status', c.status, 'owner', private.email_of(c.owner_id))
         from found f join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
       union all
       select f.created_at, jsonb_build_object('kind', f.kind, 'id', f.id, 'title', r.url,
@@ -1873,7 +2093,8 @@ create type private.lead_facts as (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   deal_value numeric,
-  first_response_at timestamp with time zone
+  first_response_at timestamp with time zone,
+  owner_id uuid
 );
 
 create table private.accepted_web3_messages (
@@ -1927,6 +2148,38 @@ revoke all on table private.analysis_events from public, anon, authenticated, se
 grant delete, insert, select, update on table private.analysis_events to service_role;
 CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 
+create table private.assignment_members (
+  user_id uuid not null,
+  takes_part boolean default false not null,
+  lead_kinds text[] default '{submission,consultation}'::text[] not null,
+  business_types text[] default '{}'::text[] not null,
+  away_until date,
+  gets_mail boolean default true not null,
+  last_turn_at timestamp with time zone,
+  constraint assignment_members_pkey PRIMARY KEY (user_id),
+  constraint assignment_members_business_types_check CHECK ((business_types <@ '{restaurant,law_firm,medical_practice,contractor,real_estate,retail_store,service_business,other}'::text[])),
+  constraint assignment_members_lead_kinds_check CHECK (((cardinality(lead_kinds) >= 1) AND (lead_kinds <@ '{submission,consultation}'::text[]))),
+  constraint assignment_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.assignment_members enable row level security;
+alter table private.assignment_members force row level security;
+revoke all on table private.assignment_members from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.assignment_members to service_role;
+
+create table private.assignment_rules (
+  id boolean default true not null,
+  same_owner boolean default true not null,
+  round_robin boolean default false not null,
+  working_hours_only boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint assignment_rules_pkey PRIMARY KEY (id),
+  constraint assignment_rules_id_check CHECK (id)
+);
+alter table private.assignment_rules enable row level security;
+alter table private.assignment_rules force row level security;
+revoke all on table private.assignment_rules from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.assignment_rules to service_role;
+
 create table private.counted_sources (
   id bigint generated always as identity not null,
   name text not null,
@@ -1938,6 +2191,16 @@ alter table private.counted_sources force row level security;
 revoke all on table private.counted_sources from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.counted_sources to service_role;
 CREATE INDEX counted_sources_name ON private.counted_sources USING btree (name);
+
+create table private.departed_owners (
+  user_id uuid not null,
+  left_at timestamp with time zone default now() not null,
+  constraint departed_owners_pkey PRIMARY KEY (user_id)
+);
+alter table private.departed_owners enable row level security;
+alter table private.departed_owners force row level security;
+revoke all on table private.departed_owners from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.departed_owners to service_role;
 
 create table private.desk_changes (
   id bigint generated always as identity not null,
@@ -2090,6 +2353,28 @@ grant delete, insert, select, update on table private.lead_outcome_changes to se
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
+create table private.lead_owner_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  from_owner uuid,
+  to_owner uuid,
+  reason text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint lead_owner_changes_pkey PRIMARY KEY (id),
+  constraint lead_owner_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_owner_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_owner_changes_reason_check CHECK ((reason = ANY (ARRAY['staff'::text, 'turn'::text, 'same_person'::text, 'left'::text])))
+);
+alter table private.lead_owner_changes enable row level security;
+alter table private.lead_owner_changes force row level security;
+revoke all on table private.lead_owner_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_owner_changes to service_role;
+CREATE INDEX lead_owner_changes_lead ON private.lead_owner_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
 create table private.lead_read_marks (
   user_id uuid not null,
   lead_kind text not null,
@@ -2159,6 +2444,22 @@ CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
+create table private.leads_to_assign (
+  lead_id uuid not null,
+  lead_kind text not null,
+  arrived_at timestamp with time zone default clock_timestamp() not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  attempts smallint default 0 not null,
+  waits_for_hours boolean default false not null,
+  constraint leads_to_assign_pkey PRIMARY KEY (lead_id),
+  constraint leads_to_assign_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.leads_to_assign enable row level security;
+alter table private.leads_to_assign force row level security;
+revoke all on table private.leads_to_assign from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.leads_to_assign to service_role;
+CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 
 create table private.message_intervals (
   kind text not null,
@@ -2473,6 +2774,18 @@ revoke all on table private.lead_conversion_by_day from public, anon, authentica
 alter view private.lead_conversion_by_day owner to service_role;
 comment on view private.lead_conversion_by_day is 'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.';
 
+create view private.lead_conversion_by_owner with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::uuid AS owner_id,
+    sum(count) AS leads,
+    COALESCE(sum(count) FILTER (WHERE (split_part(dim, ':'::text, 2) = 'converted'::text)), (0)::numeric) AS converted
+   FROM private.figures
+  WHERE (metric = 'owner_day'::text)
+  GROUP BY day, (split_part(dim, ':'::text, 1))::uuid;
+revoke all on table private.lead_conversion_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_conversion_by_owner owner to service_role;
+comment on view private.lead_conversion_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.';
+
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
     split_part(dim, ':'::text, 2) AS status,
@@ -2512,6 +2825,16 @@ create view private.lead_growth with (security_invoker=true) as
 revoke all on table private.lead_growth from public, anon, authenticated, service_role;
 alter view private.lead_growth owner to service_role;
 comment on view private.lead_growth is 'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.';
+
+create view private.lead_owners with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 3) AS status,
+    count
+   FROM private.figures
+  WHERE ((metric = 'owner'::text) AND (count > 0));
+revoke all on table private.lead_owners from public, anon, authenticated, service_role;
+alter view private.lead_owners owner to service_role;
 
 create view private.lead_promise_by_day with (security_invoker=true) as
  SELECT day,
@@ -2577,6 +2900,17 @@ create view private.lead_responses_by_day with (security_invoker=true) as
 revoke all on table private.lead_responses_by_day from public, anon, authenticated, service_role;
 alter view private.lead_responses_by_day owner to service_role;
 comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
+
+create view private.lead_responses_by_owner with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::uuid AS owner_id,
+    split_part(dim, ':'::text, 2) AS within_minutes,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'owner_response'::text) AND (count <> 0));
+revoke all on table private.lead_responses_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_responses_by_owner owner to service_role;
+comment on view private.lead_responses_by_owner is 'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.';
 
 create view private.lead_totals with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
@@ -2659,6 +2993,16 @@ UNION ALL
 revoke all on table private.lost_leads from public, anon, authenticated, service_role;
 alter view private.lost_leads owner to service_role;
 comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
+
+create view private.open_leads_by_owner with (security_invoker=true) as
+ SELECT owner_id,
+    sum(count) AS leads
+   FROM private.lead_owners
+  WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text]))
+  GROUP BY owner_id;
+revoke all on table private.open_leads_by_owner from public, anon, authenticated, service_role;
+alter view private.open_leads_by_owner owner to service_role;
+comment on view private.open_leads_by_owner is 'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.';
 
 create view private.report_funnel with (security_invoker=true) as
  SELECT id,
@@ -2847,6 +3191,83 @@ $function$
 revoke all on function private.as_counted(private.lead_facts,text[]) from public, anon, authenticated, service_role;
 alter function private.as_counted(private.lead_facts,text[]) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.assign_next_lead()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rules private.assignment_rules;
+  queued private.leads_to_assign;
+  is_open boolean;
+  facts private.lead_facts;
+  chosen uuid;
+  reason text := 'same_person';
+begin
+  -- Workers ask every second, and mostly for nothing.
+  select not r.working_hours_only or private.is_working_time(now()) into is_open from private.assignment_rules r;
+  if not exists (select from private.leads_to_assign w
+    where w.next_attempt_at <= now() and (is_open or not w.waits_for_hours))
+  then
+    return null;
+  end if;
+  select * into rules from private.assignment_rules for no key update;
+  is_open := not rules.working_hours_only or private.is_working_time(now());
+  select * into queued from private.leads_to_assign w
+   where w.next_attempt_at <= now() and (is_open or not w.waits_for_hours) order by w.arrived_at limit 1 for update;
+  if not found then return null; end if;
+  begin
+    if queued.lead_kind = 'submission' then
+      select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = queued.lead_id;
+    else
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = queued.lead_id;
+    end if;
+    if rules.same_owner then chosen := private.owner_of_person(facts.email, facts.id); end if;
+    if chosen is null and rules.round_robin and facts.owner_id is null then
+      if not is_open then
+        update private.leads_to_assign w set waits_for_hours = true where w.lead_id = queued.lead_id;
+        return 'waiting';
+      end if;
+      reason := 'turn';
+      chosen := private.next_in_turn(facts.kind, facts.business_type);
+    end if;
+    -- Locked, so that the lead cannot go to a person who is being removed at the same moment.
+    perform from public.user_roles r where r.user_id = chosen and r.role = 'admin' for key share;
+    if not found then chosen := null; end if;
+    delete from private.leads_to_assign w where w.lead_id = queued.lead_id;
+    if chosen is null then return 'unassigned'; end if;
+    perform set_config('desk.owner_reason', reason, true);
+    if queued.lead_kind = 'submission' then
+      update public.onboarding_submissions s set owner_id = chosen where s.id = queued.lead_id and s.owner_id is null;
+    else
+      update public.consultation_requests c set owner_id = chosen where c.id = queued.lead_id and c.owner_id is null;
+    end if;
+    -- A colleague has assigned it by hand since.
+    if not found then return 'unassigned'; end if;
+    perform set_config('desk.owner_reason', '', true);
+    if reason = 'turn' then
+      update private.assignment_members m set last_turn_at = clock_timestamp() where m.user_id = chosen;
+    end if;
+    perform private.enqueue_assignment_mail(chosen, queued.lead_kind, array[queued.lead_id], null, reason, null);
+    return 'assigned';
+  exception
+    when others then
+      if queued.attempts >= 4 then
+        delete from private.leads_to_assign w where w.lead_id = queued.lead_id;
+      else
+        update private.leads_to_assign w
+           set attempts = w.attempts + 1, next_attempt_at = now() + interval '1 minute' * (w.attempts + 1)
+         where w.lead_id = queued.lead_id;
+      end if;
+      return 'failed:' || sqlstate;
+  end;
+end
+$function$
+;
+revoke all on function private.assign_next_lead() from public, anon, authenticated, service_role;
+alter function private.assign_next_lead() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.begin_recount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2880,6 +3301,16 @@ $function$
 ;
 revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
 alter function private.businesses_of_phone(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.can_own(staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select exists (select from public.user_roles r where r.user_id = staff and r.role = 'admin') $function$
+;
+revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
+alter function private.can_own(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
@@ -2986,6 +3417,7 @@ declare
     select from jsonb_each(asked) as a
      where a.key in ('businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
   );
+  is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
   is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '';
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
@@ -2995,9 +3427,16 @@ declare
   near bigint;
 begin
   is_exact := true;
-  if unread_of is null and since is null and until is null and not is_searched and kind <> 'report' then
+  if unread_of is null and since is null and until is null and not is_searched and kind <> 'report'
+    and not (is_owned and is_narrowed)
+  then
     if is_narrowed then
       select f.leads into count from private.facet_query(kind, asked) as f;
+    elsif is_owned then
+      select coalesce(sum(o.count), 0) into count from private.lead_owners o
+       where o.kind = count_list.kind
+         and exists (select from private.owners_asked(asked -> 'owner') as w where w is not distinct from o.owner_id)
+         and (coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? o.status);
     else
       select coalesce(sum(t.count), 0) into count from private.lead_totals t
        where t.kind = count_list.kind
@@ -3195,6 +3634,35 @@ AS $function$ select email::text from auth.users where id = asked $function$
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.enqueue_assignment_mail(new_owner uuid, lead_kind text, lead_ids uuid[], given_by uuid, reason text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text := private.staff_address(new_owner);
+  single uuid := case when cardinality(lead_ids) = 1 then lead_ids[1] end;
+begin
+  if address is null or new_owner = given_by or cardinality(lead_ids) = 0
+    or not coalesce((select m.gets_mail from private.assignment_members m where m.user_id = new_owner), true)
+  then
+    return;
+  end if;
+  insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+  values ('email', 'leads_assigned', address, jsonb_build_object('template', 'leads_assigned', 'lead_kind', lead_kind,
+      'count', cardinality(lead_ids), 'by', private.email_of(given_by), 'reason', reason,
+      'note', case when single is not null then note end,
+      'who', case when single is not null then coalesce(
+        (select s.business_name from public.onboarding_submissions s where s.id = single),
+        (select c.name from public.consultation_requests c where c.id = single)) end),
+    case when single is not null then lead_kind end, single);
+end
+$function$
+;
+revoke all on function private.enqueue_assignment_mail(uuid,text,uuid[],uuid,text,text) from public, anon, authenticated, service_role;
+alter function private.enqueue_assignment_mail(uuid,text,uuid[],uuid,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.enqueue_lead_messages(lead_kind text, lead_id uuid, visitor_address text, messages jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3283,7 +3751,7 @@ CREATE OR REPLACE FUNCTION private.facts_of(c public.consultation_requests)
 AS $function$
   select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
     private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
-    c.converted_at, c.deal_value, c.first_response_at)::private.lead_facts
+    c.converted_at, c.deal_value, c.first_response_at, c.owner_id)::private.lead_facts
 $function$
 ;
 revoke all on function private.facts_of(public.consultation_requests) from public, anon, authenticated, service_role;
@@ -3296,7 +3764,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(s public.onboarding_submissions)
 AS $function$
   select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
     s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
-    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at)::private.lead_facts
+    s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at,
+    s.owner_id)::private.lead_facts
 $function$
 ;
 revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
@@ -3325,7 +3794,11 @@ AS $function$
       ('funnel', case when lead.report_id is not null then arrived end, 'lead', null),
       ('revenue', case when lead.status = 'converted' and lead.deal_value is not null then
         private.agency_day(coalesce(lead.converted_at, lead.created_at)) end,
-        lead.source, lead.deal_value)
+        lead.source, lead.deal_value),
+      ('owner', date '1970-01-01', concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status), null),
+      ('owner_day', case when lead.owner_id is not null then arrived end, lead.owner_id || ':' || lead.status, null),
+      ('owner_response', case when lead.first_response_minutes is not null then arrived end,
+        lead.owner_id || ':' || private.response_step(lead.first_response_minutes), null)
     ) as f (metric, day, dim, amount)
    where f.day is not null and f.dim is not null
 $function$
@@ -3342,7 +3815,7 @@ AS $function$
     '~k' || lead.kind, '~s' || lead.status, '~t' || lead.business_type, '~u' || lead.urgency,
     '~c' || md5(lead.source), case when lead.suspicion is not null then '~x' end,
     '~g' || md5(private.facet_of(lead.status, lead.business_type, lead.urgency, lead.suspicion is not null, lead.source)),
-    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM')
+    '~m' || to_char(lead.created_at at time zone 'UTC', 'YYYYMM'), private.owner_token(lead.owner_id)
   ], null)
 $function$
 ;
@@ -3738,6 +4211,29 @@ $function$
 revoke all on function private.follow_outcome() from public, anon, authenticated, service_role;
 alter function private.follow_outcome() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.lead_owner_changes c where c.lead_id = old.id;
+    return null;
+  end if;
+  insert into private.lead_owner_changes (lead_kind, lead_id, from_owner, to_owner, changed_by, reason)
+  values (tg_argv[0], new.id, old.owner_id, new.owner_id, auth.uid(), coalesce(
+    nullif(current_setting('desk.owner_reason', true), ''),
+    -- The account of the owner was deleted.
+    case when new.owner_id is null and auth.uid() is null then 'left' else 'staff' end));
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_owner() from public, anon, authenticated, service_role;
+alter function private.follow_owner() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3780,6 +4276,27 @@ $function$
 ;
 revoke all on function private.follow_response() from public, anon, authenticated, service_role;
 alter function private.follow_response() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_staff_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    delete from private.departed_owners d where d.user_id = new.user_id;
+  else
+    update private.assignment_members m set takes_part = false where m.user_id = old.user_id;
+    insert into private.departed_owners (user_id) values (old.user_id) on conflict do nothing;
+    perform private.release_leads(old.user_id);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_staff_role() from public, anon, authenticated, service_role;
+alter function private.follow_staff_role() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.follow_status()
  RETURNS trigger
@@ -3846,6 +4363,21 @@ $function$
 ;
 revoke all on function private.forget_analysis_requests() from public, anon, authenticated, service_role;
 alter function private.forget_analysis_requests() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.leads_to_assign w where w.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_assignment() from public, anon, authenticated, service_role;
+alter function private.forget_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
@@ -4029,6 +4561,35 @@ grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with 
 grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to supabase_auth_admin;
 alter function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_active_staff(asked uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.user_roles r join auth.users u on u.id = r.user_id
+     where r.user_id = asked and r.role = 'admin' and u.deleted_at is null
+       and (u.banned_until is null or u.banned_until <= now()));
+end
+$function$
+;
+revoke all on function private.is_active_staff(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.is_active_staff(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_away(staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from private.assignment_members m
+    where m.user_id = staff and m.away_until > private.agency_day(now()))
+$function$
+;
+revoke all on function private.is_away(uuid) from public, anon, authenticated, service_role;
+alter function private.is_away(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_countable_source(source text)
  RETURNS boolean
  LANGUAGE sql
@@ -4084,12 +4645,26 @@ CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
 AS $function$
   select not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected')
+     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner')
        and a.value not in ('[]', '""', 'false', 'null'))
 $function$
 ;
 revoke all on function private.is_waiting_alone(jsonb) from public, anon, authenticated, service_role;
 alter function private.is_waiting_alone(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_working_time(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from private.agency_settings s
+    where extract(isodow from at at time zone 'America/Los_Angeles')::smallint = any (s.working_days)
+      and (at at time zone 'America/Los_Angeles')::time >= s.opens_at
+      and (at at time zone 'America/Los_Angeles')::time < s.closes_at)
+$function$
+;
+revoke all on function private.is_working_time(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.is_working_time(timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_earlier_response()
  RETURNS trigger
@@ -4179,10 +4754,12 @@ begin
   select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = lead_rows.kind;
   if kind = 'submission' then
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'owner', private.email_of(t.owner_id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id;
   else
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
+        'owner', private.email_of(t.owner_id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id;
   end if;
@@ -4334,6 +4911,10 @@ begin
       end loop;
     end if;
   end if;
+  if coalesce(asked -> 'owner', '[]') not in ('[]', 'null') then
+    part := private.owner_filter(asked -> 'owner');
+    query := coalesce(query && part, part);
+  end if;
   if btrim(coalesce(asked ->> 'search', '')) <> '' then
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
@@ -4430,6 +5011,52 @@ $function$
 revoke all on function private.median_within(date,date) from public, anon, authenticated, service_role;
 alter function private.median_within(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.medians_of_owners(from_day date, to_day date)
+ RETURNS TABLE(owner_id uuid, minutes numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with edges as (
+    select private.response_step(edge) as step, edge as lower, lead(edge, 1, 2147483647) over (order by edge) as upper
+      from unnest(array[0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 960, 1440, 2880, 4320, 7200, 10080]) as edge
+  ),
+  steps as (
+    select f.dim, sum(f.count) as leads
+      from (
+        select s.dim, s.count from private.figure_sums s where s.metric = 'owner_response' and s.day between from_day and to_day
+        union all
+        select c.dim, c.count from private.figure_changes c where c.metric = 'owner_response' and c.day between from_day and to_day
+      ) as f
+     group by f.dim having sum(f.count) > 0
+  ),
+  running as (
+    select split_part(s.dim, ':', 1)::uuid as owner, split_part(s.dim, ':', 2) as step, s.leads,
+        sum(s.leads) over (partition by split_part(s.dim, ':', 1) order by split_part(s.dim, ':', 2)) as up_to,
+        sum(s.leads) over (partition by split_part(s.dim, ':', 1)) as answered
+      from steps s
+  ),
+  middle as (
+    select distinct on (r.owner) r.owner, e.lower, e.upper,
+        greatest(floor((r.answered + 1) / 2)::bigint - (r.up_to - r.leads)::bigint, 1) as place
+      from running r join edges e on e.step = r.step
+     where r.up_to * 2 >= r.answered order by r.owner, r.step
+  )
+  select m.owner, (
+      select a.first_response_minutes from (
+        select s.first_response_minutes from public.onboarding_submissions s
+         where s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+           and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
+        union all
+        select c.first_response_minutes from public.consultation_requests c
+         where c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
+           and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
+      ) as a order by a.first_response_minutes offset m.place - 1 limit 1)::numeric
+    from middle m
+$function$
+;
+revoke all on function private.medians_of_owners(date,date) from public, anon, authenticated, service_role;
+alter function private.medians_of_owners(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4459,6 +5086,21 @@ end
 $function$
 ;
 revoke all on function private.name_application() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.next_in_turn(kind text, business_type text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.user_id from private.assignment_members m
+   where m.takes_part and kind = any (m.lead_kinds)
+     and (m.business_types = '{}' or business_type is null or business_type = any (m.business_types))
+     and private.is_active_staff(m.user_id) and not private.is_away(m.user_id)
+   order by m.last_turn_at nulls first, m.user_id limit 1
+$function$
+;
+revoke all on function private.next_in_turn(text,text) from public, anon, authenticated, service_role;
+alter function private.next_in_turn(text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
@@ -4496,6 +5138,100 @@ $function$
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.changed_at, 'owner', 'owner:' || c.id, c.lead_kind, c.lead_id,
+      jsonb_build_object('from_owner', private.email_of(c.from_owner), 'to_owner', private.email_of(c.to_owner),
+        'had_owner', c.from_owner is not null, 'has_owner', c.to_owner is not null, 'reason', c.reason,
+        'by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff,
+        'is_to_self', c.to_owner is not distinct from staff, 'is_from_self', c.from_owner is not distinct from staff,
+        'application', c.application)
+    from private.lead_owner_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+$function$
+;
+revoke all on function private.owner_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.owner_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_filter(asked jsonb)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(private.lexeme(private.owner_token(o)), ' | '), '''~none''')::tsquery
+    from private.owners_asked(asked) as o
+$function$
+;
+revoke all on function private.owner_filter(jsonb) from public, anon, authenticated, service_role;
+alter function private.owner_filter(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_of_person(asked_email text, except_lead uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.owner_id
+    from (select d.id from private.desk_documents d
+      where d.email_key = lower(asked_email) and d.kind <> 'report' and d.id <> except_lead
+      order by d.created_at desc limit 50) as d
+    cross join lateral (
+      select s.owner_id, s.created_at from public.onboarding_submissions s where s.id = d.id
+      union all
+      select c.owner_id, c.created_at from public.consultation_requests c where c.id = d.id
+    ) as l
+   where l.owner_id is not null and private.is_active_staff(l.owner_id) and not private.is_away(l.owner_id)
+   order by l.created_at desc limit 1
+$function$
+;
+revoke all on function private.owner_of_person(text,uuid) from public, anon, authenticated, service_role;
+alter function private.owner_of_person(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_states(lead_kind text, ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'owner_id', l.owner_id, 'owner', private.email_of(l.owner_id),
+      'is_gone', l.id is null, 'by', private.email_of(c.changed_by), 'at', c.changed_at)), '[]')
+    from unnest(ids) as i (id)
+    left join (
+      select s.id, s.owner_id from public.onboarding_submissions s where lead_kind = 'submission' and s.id = any (ids)
+      union all
+      select r.id, r.owner_id from public.consultation_requests r where lead_kind = 'consultation' and r.id = any (ids)
+    ) as l on l.id = i.id
+    left join lateral (
+      select * from private.lead_owner_changes c where c.lead_id = l.id order by c.changed_at desc limit 1
+    ) as c on true
+$function$
+;
+revoke all on function private.owner_states(text,uuid[]) from public, anon, authenticated, service_role;
+alter function private.owner_states(text,uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.owner_token(owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '~o' || coalesce(replace(owner::text, '-', ''), 'none') $function$
+;
+revoke all on function private.owner_token(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.owner_token(uuid) to public;
+
+CREATE OR REPLACE FUNCTION private.owners_asked(asked jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case value when 'me' then auth.uid() when 'none' then null else value::uuid end
+    from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as value
+   where value in ('me', 'none') or value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+$function$
+;
+revoke all on function private.owners_asked(jsonb) from public, anon, authenticated, service_role;
+alter function private.owners_asked(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
  RETURNS text
  LANGUAGE sql
@@ -4519,6 +5255,33 @@ $function$
 ;
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
+
+CREATE OR REPLACE FUNCTION private.queue_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  facts private.lead_facts := private.facts_of(new);
+begin
+  if facts.created_at > now() - interval '1 hour' and coalesce(facts.suspicion, 'captcha_unavailable') = 'captcha_unavailable'
+    and exists (select from private.assignment_rules r
+      where r.round_robin or r.same_owner and exists (select from private.desk_documents d
+        where d.email_key = lower(facts.email) and d.kind <> 'report' and d.id <> facts.id))
+  then
+    insert into private.leads_to_assign (lead_id, lead_kind) values (facts.id, facts.kind) on conflict do nothing;
+  end if;
+  return null;
+exception
+  when others then
+    raise warning 'A lead could not be queued for its owner (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.queue_assignment() from public, anon, authenticated, service_role;
+alter function private.queue_assignment() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.raise_second_factor_missing()
  RETURNS void
@@ -4821,6 +5584,52 @@ $function$
 revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
 alter function private.recount_responses() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.release_departed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former uuid;
+begin
+  select d.user_id into former from private.departed_owners d order by d.left_at limit 1 for update skip locked;
+  if former is null then return false; end if;
+  perform private.release_leads(former);
+  return true;
+end
+$function$
+;
+revoke all on function private.release_departed() from public, anon, authenticated, service_role;
+alter function private.release_departed() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.release_leads(former uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  released bigint;
+  others bigint;
+begin
+  perform set_config('desk.owner_reason', 'left', true);
+  update public.onboarding_submissions s set owner_id = null where s.id in (
+    select l.id from public.onboarding_submissions l where l.owner_id = former order by l.id limit 200 for no key update);
+  get diagnostics released = row_count;
+  update public.consultation_requests c set owner_id = null where c.id in (
+    select l.id from public.consultation_requests l where l.owner_id = former order by l.id limit 200 for no key update);
+  get diagnostics others = row_count;
+  perform set_config('desk.owner_reason', '', true);
+  if released = 200 or others = 200 then return true; end if;
+  delete from private.departed_owners d where d.user_id = former;
+  return false;
+end
+$function$
+;
+revoke all on function private.release_leads(uuid) from public, anon, authenticated, service_role;
+alter function private.release_leads(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -5108,6 +5917,21 @@ $function$
 ;
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_address(asked uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select lower(u.email) from auth.users u
+    where u.id = asked and u.email_confirmed_at is not null and private.is_active_staff(u.id));
+end
+$function$
+;
+revoke all on function private.staff_address(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.staff_address(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
  RETURNS text

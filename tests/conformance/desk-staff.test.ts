@@ -6,7 +6,8 @@ import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { inviteStaff, listStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
+import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
+import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
 import { testClient } from './auth-client.ts';
 import {
   getSubmission,
@@ -66,6 +67,11 @@ describe('who is no admin', () => {
       dispute_id: id,
       decision: 'fixed',
       required: true,
+      changes: [{ id, seen: null, owner: null }],
+      note: null,
+      quiet: true,
+      rules: {},
+      mine: {},
     };
     for (const [email, refusal] of [
       [EVE, 403],

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import type { PendingAction } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { createPendingStore } from '../../apps/site/app/admin/leads/offline/pending-store.ts';
+import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { sendPending } from '../../apps/site/app/admin/shell/offline/send-pending.ts';
+import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { safeStorage } from '../../apps/site/app/browser/safe-storage.ts';
 import { getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -76,6 +78,23 @@ test('a colleague is not written over: the change stays with its problem, and th
   expect(store.all()).toMatchObject([{ action: { what: 'status' }, problem: { kind: 'conflict' } }]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'converted' });
   expect(await notesOf(lead)).toEqual(['No answer.']);
+});
+
+test('an owner who was chosen offline is sent, unless a colleague has assigned the lead since', async () => {
+  const [ana] = (await listStaff()).filter(({ isSelf }) => isSelf);
+  const to = { id: ana?.userId ?? '', email: 'ana@desk.example' };
+  const lead = await submission();
+  expect(await sendPending(waiting(lead, { what: 'owner', to, before: null }))).toHaveLength(1);
+  expect(await getSubmission(lead.id)).toMatchObject({ owner: 'ana@desk.example' });
+  // Sent again after its answer was lost.
+  expect(await sendPending(waiting(lead, { what: 'owner', to, before: null }))).toHaveLength(1);
+
+  const ben = (await listStaff()).find(({ isSelf }) => !isSelf)?.userId ?? null;
+  await assignLeads('submission', [{ id: lead.id, seen: to.id, owner: ben }]);
+  const taken = waiting(lead, { what: 'owner', to: null, before: to.id });
+  expect(await sendPending(taken)).toEqual([]);
+  expect(taken.all()).toMatchObject([{ problem: { kind: 'conflict' } }]);
+  expect(await getSubmission(lead.id)).toMatchObject({ owner: 'ben@desk.example' });
 });
 
 test('a note on a lead that is gone stays in sight; without a session everything waits', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import { type OutboxSettings, startOutbox } from '@fml/leads/deliver';
-import { keepFigures } from '@fml/leads/desk';
+import { keepAssigning, keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -51,6 +51,7 @@ export async function startWorker(
     });
     startRetention(db);
     const metricsRollup = keepFigures(db);
+    const assigning = keepAssigning(db);
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
@@ -93,6 +94,7 @@ export async function startWorker(
       ],
       stop: async () => {
         await metricsRollup.stop();
+        await assigning.stop();
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),
@@ -158,6 +160,7 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
     smsToFile: environment.SMS_TO_FILE,
     leadWebhook: leadWebhookOptions(environment),
     dataDir,
+    siteUrl: environment.PUBLIC_URL,
   };
 }
 

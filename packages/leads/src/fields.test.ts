@@ -29,6 +29,7 @@ const RECORD_COLUMNS = [
   'first_response_minutes',
   'first_response_at',
   'converted_at',
+  'owner_id',
 ];
 const SAMPLE_DRAFT = { step: 1 };
 

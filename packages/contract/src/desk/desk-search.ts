@@ -7,6 +7,8 @@ export interface SearchHit {
   subtitle: string;
   /** Absent for reports. */
   status?: LeadStatus;
+  /** The owner's email address; null: unassigned. Absent for reports. */
+  owner?: string | null;
   createdAt: string;
   /** Words of the stores that were looked for: the typed ones, or those nearest to a mistyped one. */
   matched: string[];

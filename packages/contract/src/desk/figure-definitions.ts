@@ -30,5 +30,11 @@ export const FIGURE_DEFINITIONS = {
     'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
   revenue_by_day:
     'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
+  open_leads_by_owner:
+    'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.',
+  lead_conversion_by_owner:
+    'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.',
+  lead_responses_by_owner:
+    'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

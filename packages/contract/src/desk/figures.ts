@@ -18,6 +18,8 @@ export interface DashboardFigures {
   waitingOver24hByKind: Record<LeadKind, number>;
   /** Kind of the lead that has waited longest; null when none has waited more than 24 hours. */
   waitingLongest: LeadKind | null;
+  /** New leads of the one who asks. */
+  mineNew: Record<LeadKind, number>;
   /** By status, submissions only. */
   byStatus: Record<LeadStatus, number>;
   consultationsTotal: number;
@@ -86,4 +88,23 @@ export interface AnalyticsRange {
   /** `yyyy-MM-dd`, days of the agency, both included. */
   from: string;
   to: string;
+}
+
+/** The figures of one member of staff, or of unassigned leads. */
+export interface OwnerFigures {
+  /** Null: unassigned; then only `open` is counted. */
+  ownerId: string | null;
+  /** Email address. */
+  owner: string | null;
+  /** The one who asks. */
+  isSelf: boolean;
+  /** New, contacted or qualified now, whenever they arrived; both kinds of lead. */
+  open: number;
+  /** Of the range. */
+  leads: number;
+  converted: number;
+  /** Percent with one decimal; 0 without leads. */
+  conversionRate: number;
+  /** Minutes within working hours; null without an answered lead. */
+  medianResponseMinutes: number | null;
 }

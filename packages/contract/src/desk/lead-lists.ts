@@ -8,6 +8,8 @@ interface LeadQuery {
   search?: string;
   status?: LeadStatus[];
   source?: string[];
+  /** Ids of members of staff, `me`, or `none` for unassigned leads. */
+  owner?: string[];
   /** Days of the agency, `yyyy-MM-dd`, both included. */
   from?: string;
   to?: string;

@@ -46,6 +46,20 @@ export type StoryEntry =
   | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
+  /** It got another owner. */
+  | (EntryOf<'owner'> &
+      StaffChange & {
+        fromOwner: StaffName;
+        toOwner: StaffName;
+        /** False: it was unassigned before. With a `fromOwner` of null: the account is gone. */
+        hadOwner: boolean;
+        hasOwner: boolean;
+        /** The earlier or the new owner is the one who asks. */
+        isFromSelf: boolean;
+        isToSelf: boolean;
+        /** By a member of staff, by the round robin, as the lead of a known person, or because the owner left the team. */
+        reason: 'staff' | 'turn' | 'same_person' | 'left';
+      })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &
       StaffChange & {

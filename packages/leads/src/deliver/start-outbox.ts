@@ -24,6 +24,8 @@ export interface OutboxSettings {
   /** Absent: what waits for it goes on waiting. */
   leadWebhook?: LeadWebhookOptions;
   dataDir: string;
+  /** The site's address, for links into the desk. */
+  siteUrl?: string | undefined;
 }
 
 export interface RunningOutbox {
@@ -68,7 +70,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     }
   };
   return {
-    worker: runOutbox(db, { deliver }),
+    worker: runOutbox(db, { deliver, siteUrl: settings.siteUrl }),
     line:
       settings.smtpUrl === undefined
         ? `Mail: not sent but written to ${folder} (set SMTP_URL to send it)`

@@ -12,6 +12,15 @@ select t.kind, t.id, c.from_status, c.to_status, ($1::uuid[])[1 + pg_temp.roll(t
   ) as c (from_status, to_status, at)
  where c.at is not null`;
 
+export const SEED_OWNERS_SQL = `
+insert into private.lead_owner_changes (lead_kind, lead_id, to_owner, reason, changed_at)
+select t.kind, t.id, l.owner_id, 'turn', t.at + interval '2 seconds'
+  from pg_temp.seed_times t
+  join (
+    select id, owner_id from public.onboarding_submissions union all select id, owner_id from public.consultation_requests
+  ) l using (id)
+ where l.owner_id is not null`;
+
 export const SEED_NOTES_SQL = `
 insert into public.lead_notes (lead_kind, lead_id, body, author, created_at, updated_at, deleted_at)
 select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at + interval '5 hours', $1),

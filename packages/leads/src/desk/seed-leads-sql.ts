@@ -15,6 +15,11 @@ create or replace function pg_temp.pick(list text[], n bigint, salt integer) ret
   as $$ select list[1 + abs(hashint8extended(n, salt) % cardinality(list))::integer] $$;
 create or replace function pg_temp.seed_id(kind text, n bigint) returns uuid language sql immutable parallel safe
   as $$ select md5('fix-my-local seed ' || kind || ' ' || n)::uuid $$;
+-- All answered leads and most new ones have an owner, where there is a team to divide them.
+create or replace function pg_temp.seed_owner(n bigint, status text, team uuid[]) returns uuid
+  language sql immutable parallel safe
+  as $$ select case when cardinality(team) > 1 and (status <> 'new' or pg_temp.roll(n, 60) < 600)
+    then team[1 + pg_temp.roll(n, 61) % cardinality(team)] end $$;
 -- The n-th newest of so many: close together lately, the oldest up to two years ago.
 create or replace function pg_temp.seed_time(n bigint, many bigint, until timestamptz) returns timestamptz
   language sql immutable parallel safe
@@ -52,12 +57,13 @@ select row, first || ' ' || last as person, last || ' ' || trade || case when n 
       from (select row, case when row % 12 = 0 then greatest(row - 3, 1) else row end as n from generate_series(1, $1::bigint) row) r
   ) p cross join lateral (select ($5::text[])[trade_at], ($6::text[])[trade_at]) t (trade, trade_type)`;
 
-/** `$1` notes, `$2` reasons. */
+/** `$1` notes, `$2` reasons, `$3` the team. */
 export const SEED_SUBMISSIONS_SQL = `
 insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
   contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
   additional_notes, status, created_at, updated_at, conversion_tracked, thank_you_page_viewed_at, website_report_id,
-  attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason)
+  attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason,
+  owner_id)
 select pg_temp.seed_id('submission', n), business, business_type, 'https://' || host || '/', person, mailbox || '@' || host,
   case when pg_temp.roll(n, 20) < 800 then phone end, pains, pains[1],
   case when pg_temp.roll(n, 21) < 700 then pg_temp.pick('{under_1k,1k_5k,5k_10k,10k_plus,flexible}', n, 22) end,
@@ -72,7 +78,8 @@ select pg_temp.seed_id('submission', n), business, business_type, 'https://' || 
   case when pg_temp.roll(n, 30) < 15 then pg_temp.pick('{honeypot,too_fast,captcha,flood}', n, 31) end,
   minutes, answered_at, case when status = 'converted' then settled_at end,
   case when status = 'converted' and pg_temp.roll(n, 33) < 850 then 400 + pg_temp.roll(n, 34) * 9 end,
-  case when status = 'lost' and pg_temp.roll(n, 35) < 700 then pg_temp.pick($2, n, 36) end
+  case when status = 'lost' and pg_temp.roll(n, 35) < 700 then pg_temp.pick($2, n, 36) end,
+  pg_temp.seed_owner(n, status, $3)
 from (
   select p.*, t.at, t.status, t.minutes, t.answered_at, t.settled_at, k.report,
     case pg_temp.roll(p.n, 37) % 4 when 0 then '{slow_website,no_tracking}'::text[]
@@ -82,10 +89,11 @@ from (
     left join pg_temp.seed_links k on k.kind = 'submission' and k.n = p.n offset 0
 ) s`;
 
-/** `$1` reasons. */
+/** `$1` reasons, `$2` the team. */
 export const SEED_CONSULTATIONS_SQL = `
 insert into public.consultation_requests (id, name, email, phone, best_time, website_report_id, status, created_at,
-  updated_at, attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason)
+  updated_at, attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason,
+  owner_id)
 select pg_temp.seed_id('consultation', n), person, mailbox || '@' || host, case when n % 3 <> 0 then phone end,
   case when n % 2 = 0 then pg_temp.pick('{morning,afternoon,evening}', n, 40) end,
   case when report is not null then pg_temp.seed_id('report', report) end,
@@ -93,7 +101,8 @@ select pg_temp.seed_id('consultation', n), person, mailbox || '@' || host, case 
   pg_temp.seed_attribution(n, at), pg_temp.seed_id('call request', n), case when n % 90 = 0 then 'too_fast' end,
   minutes, answered_at, case when status = 'converted' then settled_at end,
   case when status = 'converted' then 250 + pg_temp.roll(n, 41) * 4 end,
-  case when status = 'lost' then pg_temp.pick($1, n, 42) end
+  case when status = 'lost' then pg_temp.pick($1, n, 42) end,
+  pg_temp.seed_owner(n, status, $2)
 from (
   select p.*, t.at, t.status, t.minutes, t.answered_at, t.settled_at, k.report
     from pg_temp.seed_people p join pg_temp.seed_times t on t.kind = 'consultation' and t.n = p.n

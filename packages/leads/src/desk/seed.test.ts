@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDesk } from './seed.ts';
 
@@ -82,4 +83,19 @@ it('leaves the sums and documents that the triggers would have made', async () =
     insert into public.lead_notes select * from kept_notes;
     drop table kept_notes`);
   expect(await derived()).toEqual(seeded);
+});
+
+it('divides leads among a team, with a history that agrees', async () => {
+  const [ana, ben] = [
+    await insertUser(test.db.adminPool, { admin: true }),
+    await insertUser(test.db.adminPool, { admin: true }),
+  ];
+  await seedDesk(test.db, { rows: 120, until: UNTIL });
+  const [found] = await read(`
+    select array(select distinct owner_id from public.onboarding_submissions where owner_id is not null order by 1) as owners,
+      (select count(*)::integer from public.onboarding_submissions where status <> 'new' and owner_id is null) as forgotten,
+      (select count(*)::integer from public.onboarding_submissions s where owner_id is not null and not exists (
+        select from private.lead_owner_changes c where c.lead_id = s.id and c.to_owner = s.owner_id)) as untold,
+      (select sum(count)::integer from private.lead_owners where kind = 'submission') as counted`);
+  expect(found).toEqual({ owners: [ana, ben].toSorted(), forgotten: 0, untold: 0, counted: 120 });
 });

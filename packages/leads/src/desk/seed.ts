@@ -6,6 +6,7 @@ import {
   SEED_HISTORY_SQL,
   SEED_MAILS_SQL,
   SEED_NOTES_SQL,
+  SEED_OWNERS_SQL,
   SEED_READS_SQL,
 } from './seed-belongings-sql.ts';
 import { dropIndexes } from './seed-indexes.ts';
@@ -42,9 +43,9 @@ const MANY_ROWS = 20_000;
 const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example'];
 const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
-const FOLLOWED = [...TABLES, 'private.lead_status_changes'];
+const FOLLOWED = [...TABLES, 'private.lead_status_changes', 'private.lead_owner_changes'];
 const SUMS = ['private.desk_vocabulary', 'private.figure_sums'];
-const DERIVED = ['private.desk_documents', 'private.lead_status_changes'];
+const DERIVED = ['private.desk_documents', 'private.lead_status_changes', 'private.lead_owner_changes'];
 
 /** A desk with leads that the seed did not make, and nothing said that they may be there. */
 export class RealLeadsError extends Error {
@@ -87,6 +88,7 @@ export async function seedDesk(
     await client.query('set local role service_role');
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
+    await client.query(SEED_OWNERS_SQL);
     await client.query(SEED_NOTES_SQL, [until, staff]);
     await client.query(SEED_MAILS_SQL, [until]);
     await rebuildDesk(client);
@@ -114,10 +116,19 @@ async function seedRows(client: ClientBase, counts: SeedCounts, until: Date): Pr
   await client.query(SEED_LINKS_SQL, [reports, submissions, consultations]);
   await client.query('analyze pg_temp.seed_times, pg_temp.seed_links, pg_temp.seed_people');
   await client.query(SEED_REPORTS_SQL, [reports, until, JSON.stringify(seedReportTemplates())]);
-  await client.query(SEED_SUBMISSIONS_SQL, [NOTES, LOST_REASONS]);
-  await client.query(SEED_CONSULTATIONS_SQL, [LOST_REASONS]);
+  const team = await readTeam(client);
+  await client.query(SEED_SUBMISSIONS_SQL, [NOTES, LOST_REASONS, team]);
+  await client.query(SEED_CONSULTATIONS_SQL, [LOST_REASONS, team]);
   await client.query(SEED_DRAFTS_SQL, [drafts, until]);
   await client.query(SEEDED_ROWS_SQL, [reports, drafts]);
+}
+
+/** Those who can own leads. */
+async function readTeam(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select user_id as id from public.user_roles where role = 'admin' order by created_at, user_id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Words and sums follow from the rows, but not when a real lead came. */
@@ -128,6 +139,8 @@ async function rebuildDesk(client: ClientBase): Promise<void> {
       where d.arrived is not null and not exists (select from private.seeded_rows s where s.id = d.id)`,
   );
   await client.query('select private.rebuild_desk()');
+  // The rebuild rolls up one batch; a large desk has more.
+  await client.query('do $$ begin while private.fold_figures() loop null; end loop; end $$');
   await client.query(
     'update private.desk_documents d set arrived = a.arrived from pg_temp.arrivals a where a.id = d.id',
   );

@@ -110,6 +110,8 @@ interface LeadRecordColumns {
   /** When that change was made; null while it is new, and for changes from before there was a desk. */
   firstResponseAt: string | null;
   convertedAt: string | null;
+  /** The member of staff who works it; null: unassigned. */
+  ownerId: string | null;
 }
 
 /** The columns that staff fill in. */
@@ -132,6 +134,8 @@ export type ConsultationRequestRow = AnswerColumns<typeof CONSULTATION_FIELDS> &
 interface DeskColumns {
   /** `google_ads`, a campaign's `utm_source`, the host of the page that led here, or `direct`. */
   source: string;
+  /** The owner's email address; null: unassigned. */
+  owner: string | null;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }

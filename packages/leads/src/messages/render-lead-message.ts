@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@fml/mail';
+import { type AssignmentMail, renderAssignmentMail } from './assignment-mail.ts';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
 
@@ -13,16 +14,24 @@ export interface LeadEvent {
   deskListUrl: string;
 }
 
-type StoredContent = StaffMail | FloodMail | ConfirmationMail | LeadEvent;
+type StoredContent = StaffMail | FloodMail | ConfirmationMail | AssignmentMail | LeadEvent;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
  * it is about and whether that lead was new. Any other message is sent as it was stored.
  */
-export function renderLeadMessage(message: OutboxMessage): OutboxMessage {
-  if (message.lead === null || message.content['template'] === undefined) return message;
+export function renderLeadMessage(
+  message: OutboxMessage,
+  /** The site's address, where the message does not hold a link of its own. */
+  siteUrl?: string,
+): OutboxMessage {
+  if (message.content['template'] === undefined) return message;
   const content = message.content as unknown as StoredContent;
-  const leadId = message.lead.id;
+  const leadId = message.lead?.id ?? null;
+  if (content.template === 'leads_assigned') {
+    return { ...message, content: { ...renderAssignmentMail(content, { leadId, siteUrl }) } };
+  }
+  if (leadId === null) return message;
   switch (content.template) {
     case 'lead_for_staff':
       return { ...message, content: { ...renderStaffMail(content, leadId) } };

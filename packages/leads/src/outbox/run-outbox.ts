@@ -18,6 +18,8 @@ const WAITING_EVENT = 'outbox_waiting_for_database';
 export interface OutboxWorkerOptions {
   /** Sends one message. A throw counts as a failure that may pass. Must settle soon after `signal` aborts. */
   deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
+  /** The site's address, for links into the desk; without it such mails have none. */
+  siteUrl?: string | undefined;
   /** Messages in hand at once. */
   concurrency?: number;
   pollMs?: number;
@@ -96,7 +98,10 @@ async function attemptDelivery(
     return { kind: 'failed', error: 'Sending took too long.', permanent: false };
   };
   try {
-    return await Promise.race([options.deliver(renderLeadMessage(message), signal), overdue()]);
+    return await Promise.race([
+      options.deliver(renderLeadMessage(message, options.siteUrl), signal),
+      overdue(),
+    ]);
   } catch (error) {
     return { kind: 'failed', error: errorText(error), permanent: false };
   } finally {

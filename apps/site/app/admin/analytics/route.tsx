@@ -15,6 +15,7 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
 import { getAnalytics } from './api.ts';
+import { OwnersCard } from './owners/owners-card.tsx';
 import {
   agencyToday,
   type ChosenRange,
@@ -66,6 +67,7 @@ export default function AnalyticsRoute() {
           {data && !isEmptyPeriod(data) && (
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
           )}
+          {data && <OwnersCard from={range.from} to={range.to} />}
         </div>
       )}
     </>

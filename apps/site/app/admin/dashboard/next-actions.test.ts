@@ -15,6 +15,24 @@ describe('what to do next', () => {
     });
   });
 
+  it('begins with what is mine', () => {
+    const [first, second] = nextActions(
+      metrics({ waitingOver24h: 4, mineNew: { submission: 2, consultation: 1 } }),
+    );
+    expect(first).toMatchObject({
+      key: 'mine',
+      count: 3,
+      text: 'new leads are yours',
+      actions: [
+        { label: 'Answer 2 submissions', href: '/admin/submissions?status=new&owner=me&sort=oldest' },
+        { label: 'Answer 1 consultation', href: '/admin/consultations?status=new&owner=me&sort=oldest' },
+      ],
+    });
+    expect(second?.key).toBe('waiting');
+    const [one] = nextActions(metrics({ mineNew: { submission: 0, consultation: 1 } }));
+    expect(one).toMatchObject({ text: 'new lead is yours', actions: [{ label: 'Answer the oldest' }] });
+  });
+
   it('leads to the consultation requests when only those have waited, new submissions or not', () => {
     const waiting = {
       waitingOver24h: 1,
@@ -88,6 +106,7 @@ function metrics(changes: Partial<DashboardFigures> & { qualified?: number }): D
     unreadByKind: { submission: others.unread ?? 0, consultation: 0 },
     waitingOver24h: 0,
     waitingOver24hByKind: { submission: others.waitingOver24h ?? 0, consultation: 0 },
+    mineNew: { submission: 0, consultation: 0 },
     waitingLongest: others.waitingOver24h ? 'submission' : null,
     byStatus: { new: others.newCount ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
     consultationsTotal: 0,

@@ -3,7 +3,7 @@ import { formatCount } from '../format/format-metric.ts';
 import { type ListState, UNFILTERED_LIST, writeListState } from '../leads/model/list-state.ts';
 
 export interface NextAction {
-  key: 'waiting' | 'unread' | 'new' | 'consultations' | 'qualified' | 'first' | 'clear';
+  key: 'mine' | 'waiting' | 'unread' | 'new' | 'consultations' | 'qualified' | 'first' | 'clear';
   /** `late` breaks the promise, `open` is waiting for an answer, `calm` can wait. */
   tone: 'late' | 'open' | 'calm';
   /** Shown large before the text; absent when nothing is counted. */
@@ -32,9 +32,21 @@ const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as 
  * visitors is a call within 24 hours.
  */
 export function nextActions(metrics: DashboardFigures): NextAction[] {
-  const { total, newCount, unread, waitingOver24h, byStatus, consultationsTotal, consultationsNew } = metrics;
+  const { total, newCount, unread, waitingOver24h, byStatus, consultationsTotal, consultationsNew, mineNew } =
+    metrics;
   if (total === 0 && consultationsTotal === 0) return [FIRST_LEAD];
   const actions: NextAction[] = [];
+  const mine = mineNew.submission + mineNew.consultation;
+  if (mine > 0) {
+    actions.push({
+      key: 'mine',
+      tone: 'open',
+      count: mine,
+      text: counted(mine, 'new lead is', 'new leads are', 'yours'),
+      why: 'They are assigned to you and have not been answered.',
+      actions: perKind(mineNew, 'Answer', 'Answer the oldest', 'status=new&owner=me&sort=oldest'),
+    });
+  }
   if (waitingOver24h > 0) {
     actions.push({
       key: 'waiting',

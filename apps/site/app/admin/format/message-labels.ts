@@ -1,5 +1,6 @@
 const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   lead_for_staff: 'notice to the team',
+  leads_assigned: 'notice to the owner',
   lead_for_visitor: 'confirmation to the visitor',
   'lead.created': 'new lead',
 };

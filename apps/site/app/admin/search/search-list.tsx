@@ -6,6 +6,7 @@ import { Kbd } from '../../ui/desk/kbd.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../format/format-date.ts';
 import { statusBadge } from '../leads/model/lead-status.ts';
+import { OwnerInitials } from '../leads/owners/owner-initials.tsx';
 import type { SearchEntry } from './group-hits.ts';
 import { highlightParts } from './highlight-parts.ts';
 import type { DeskSearchBox } from './use-desk-search.ts';
@@ -125,6 +126,7 @@ function Hit({ entry: { hit } }: { entry: Extract<SearchEntry, { type: 'hit' }> 
           <Highlighted text={hit.subtitle} terms={hit.matched} />
         </span>
       </span>
+      <OwnerInitials email={hit.owner ?? null} />
       {hit.status && (
         <Badge tone={tone} hasDot>
           {label}

@@ -1,17 +1,10 @@
-import { FUNCTION_NAMES, type StaffMember } from '@fml/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { FUNCTION_NAMES } from '@fml/contract';
 import { deskCall } from '../../api/desk-call.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { invokeFunction } from '../../api/functions-client.ts';
 import { snakeKeys } from '../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
-
-export function listStaff(): Promise<StaffMember[]> {
-  return deskCall('desk_list_staff');
-}
-
-export const staffQuery = queryOptions({ queryKey: ['staff', 'list'], queryFn: listStaff });
 
 /** Sends an invitation, or makes a person who has an account an admin; `invited` tells which. */
 export function inviteStaff(email: string): Promise<{ userId: string; invited: boolean }> {

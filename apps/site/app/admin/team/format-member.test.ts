@@ -1,6 +1,6 @@
 import type { StaffMember } from '@fml/contract';
 import { expect, test } from 'vitest';
-import { formatMember } from './format-member.ts';
+import { formatMember, ownedLeadsNotice } from './format-member.ts';
 
 const NOW = new Date('2026-11-22T20:00:00Z');
 const MEMBER: StaffMember = {
@@ -27,4 +27,12 @@ test.each<[Partial<StaffMember>, RegExp]>([
   ],
 ])('%j', (columns, words) => {
   expect(formatMember({ ...MEMBER, ...columns }, NOW)).toMatch(words);
+});
+
+test.each([
+  [0, ''],
+  [1, ' Their 1 lead becomes unassigned.'],
+  [1200, ' Their 1,200 leads become unassigned.'],
+])('says what becomes of %i leads', (count, sentence) => {
+  expect(ownedLeadsNotice(count)).toBe(sentence);
 });

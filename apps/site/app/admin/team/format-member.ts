@@ -13,3 +13,11 @@ export function formatMember(member: StaffMember, now: Date): string {
   if (lastSignInAt === null) return `Admin since ${formatShortDate(createdAt)}`;
   return `Admin, last signed in ${formatShortDate(lastSignInAt)}`;
 }
+
+/** What becomes of the leads of a person who is removed, as a sentence after others; '' without leads. */
+export function ownedLeadsNotice(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ' Their 1 lead becomes unassigned.'
+    : ` Their ${count.toLocaleString('en-US')} leads become unassigned.`;
+}

@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/desk/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { INVALID_EMAIL } from '../account/sign-in-labels.ts';
-import { inviteStaff, staffQuery } from './api.ts';
+import { staffQuery } from '../staff/staff-query.ts';
+import { inviteStaff } from './api.ts';
 
 const FORM_ID = 'invite-form';
 

@@ -1,23 +1,34 @@
 import type { StaffMember } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { removeStaff, staffQuery } from './api.ts';
+import { countOwnedLeads } from '../leads/owners/api.ts';
+import { removeStaff } from './api.ts';
+import { ownedLeadsNotice } from './format-member.ts';
 
 /** Confirms before a colleague loses access. */
 export function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const ownerId = member?.isInvited === false ? member.userId : null;
+  const { data: owned = 0 } = useQuery({
+    queryKey: ['staff', 'owned leads', ownerId],
+    queryFn: () => countOwnedLeads(ownerId ?? ''),
+    enabled: ownerId !== null,
+    staleTime: 0,
+  });
   const remove = useMutation({
     mutationFn: ({ userId }: StaffMember) => removeStaff(userId),
     onSuccess: (_done, { email, isInvited }) =>
       toast.success(
-        isInvited ? `The invitation for ${email} was withdrawn.` : `${email} is no longer an admin.`,
+        isInvited
+          ? `The invitation for ${email} was withdrawn.`
+          : `${email} is no longer an admin.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
       ),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => {
       onClose();
-      return queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: ['staff'] });
     },
   });
   return (
@@ -29,7 +40,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
       description={
         member?.isInvited === true
           ? 'The link and the code in the email stop working. You can invite this address again.'
-          : 'They are signed out and lose access to all leads. Their notes stay.'
+          : `They are signed out and lose access to all leads. Their notes stay.${ownedLeadsNotice(owned)}`
       }
       footer={
         <>

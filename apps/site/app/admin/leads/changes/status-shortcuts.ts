@@ -4,6 +4,7 @@ import { STATUS_ORDER } from '../model/lead-status.ts';
 import { undoLast } from './last-undo.ts';
 
 export const TRIAGE_GROUP = 'Working through leads';
+export const ASSIGN_LABEL = 'Assign to an owner';
 
 /** 1 to 5 in the order of the dropdown, and z for undo. */
 export function statusShortcuts(isReady: boolean, setStatus: (status: LeadStatus) => void): Shortcut[] {

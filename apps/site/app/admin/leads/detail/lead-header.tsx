@@ -6,6 +6,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
 import { SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import { OwnerButton } from '../owners/owner-button.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 /** The lead's name and status, and the way to the previous and next lead. */
@@ -20,11 +21,12 @@ export function LeadHeader({
   onStatus,
   onToggleRead,
   onNote,
+  onAssign,
   isPending,
 }: {
   title: string;
   subtitle: ReactNode;
-  lead: { status: string; isUnread: boolean; suspicion: string | null };
+  lead: { status: string; isUnread: boolean; suspicion: string | null; owner: string | null };
   nouns: { one: string; many: string };
   neighbors: Neighbors | undefined;
   onBack: () => void;
@@ -32,6 +34,7 @@ export function LeadHeader({
   onStatus: (status: LeadStatus, seen: string) => void;
   onToggleRead: () => void;
   onNote: () => void;
+  onAssign: () => void;
   /** Its status was chosen without a connection. */
   isPending: boolean;
 }) {
@@ -63,11 +66,12 @@ export function LeadHeader({
           </h1>
           <p className="mt-1 text-muted">{subtitle}</p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <DeskButton onClick={onToggleRead}>
             <CircleDot />
             <span className="max-sm:sr-only">{lead.isUnread ? 'Mark as read' : 'Mark as unread'}</span>
           </DeskButton>
+          <OwnerButton owner={lead.owner} onAssign={onAssign} />
           <DeskButton onClick={onNote}>
             <StickyNote /> Note
           </DeskButton>

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -77,7 +78,13 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onStatus={screen.setStatus}
         onToggleRead={screen.toggleRead}
         onNote={screen.writeNote}
+        onAssign={() => screen.setAssigning(true)}
         isPending={screen.isPending}
+      />
+      <LazyOwnerDialog
+        resource={resource}
+        leads={screen.isAssigning ? [{ id, ownerId: lead.ownerId, owner: lead.owner, title }] : null}
+        onClose={() => screen.setAssigning(false)}
       />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
     </>

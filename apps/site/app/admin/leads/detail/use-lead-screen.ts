@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
-import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -25,6 +25,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const { state: historyState } = useLocation();
   const query = listQueryFromHistory(historyState);
   const lead = useLead(resource, id);
+  const [isAssigning, setAssigning] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
@@ -87,6 +88,14 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
     ...statusShortcuts(isKnown, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady: isKnown, opensField: true, run: writeNote },
+    {
+      keys: 'a',
+      label: ASSIGN_LABEL,
+      group,
+      isReady: isKnown,
+      opensField: true,
+      run: () => setAssigning(true),
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -94,6 +103,8 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     lead,
     neighbors,
     noteField,
+    isAssigning,
+    setAssigning,
     conflict: conflict?.id === id ? conflict : queuedConflict,
     dismissConflict: clearConflict,
     isPending: statusWaiting !== undefined && refused === null,

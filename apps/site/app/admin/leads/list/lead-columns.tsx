@@ -7,6 +7,7 @@ import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import { OwnerInitials } from '../owners/owner-initials.tsx';
 
 /** Who it is, whom to call, the status, and when the lead arrived. */
 export function leadColumns<Row extends LeadListRow, Full extends Row>(
@@ -73,6 +74,13 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
           {row.isPending && <PendingBadge />}
         </div>
       ),
+    },
+    {
+      id: 'owner',
+      header: 'Owner',
+      onPhone: 'line',
+      className: 'md:w-16',
+      cell: (row) => <OwnerInitials email={row.owner} />,
     },
     {
       id: 'outcome',

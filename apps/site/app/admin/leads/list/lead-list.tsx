@@ -26,6 +26,7 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -83,6 +84,18 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
   const [noteOn, setNoteOn] = useState<Row | null>(null);
+  const [assigning, setAssigning] = useState<readonly AssignedLead[] | null>(null);
+  const assign = (ids: Iterable<string>) => {
+    const asked = [...ids].flatMap((id) => rowOf(id) ?? []);
+    setAssigning(
+      asked.map((row) => ({
+        id: row.id,
+        ownerId: row.ownerId,
+        owner: row.owner,
+        title: resource.describe(row).title,
+      })),
+    );
+  };
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -116,6 +129,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     changeSelected,
     onOpen: open,
     onNote: setNoteOn,
+    onAssign: assign,
   });
 
   useEffect(() => {
@@ -203,7 +217,12 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             }
           />
         )}
-        <BulkBar count={selected.size} onStatus={changeSelected} onClear={() => select(NOTHING)} />
+        <BulkBar
+          count={selected.size}
+          onStatus={changeSelected}
+          onAssign={() => assign(selected)}
+          onClear={() => select(NOTHING)}
+        />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
@@ -213,6 +232,12 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           />
         )}
       </Card>
+      <LazyOwnerDialog
+        resource={resource}
+        leads={assigning}
+        onClose={() => setAssigning(null)}
+        onChosen={() => select(NOTHING)}
+      />
       <LazyQuickNote
         lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
         onClose={() => setNoteOn(null)}

@@ -16,6 +16,7 @@ import {
   type ListState,
   withoutFilters,
 } from '../model/list-state.ts';
+import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
 /** Search and filters of a list. On phones the filters scroll sideways in one line. */
@@ -78,6 +79,7 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
             chosen={state.source}
             onChange={(source) => change({ source })}
           />
+          <OwnerFilter chosen={state.owner} onChange={(owner) => change({ owner })} />
           <DateFilter
             from={state.from}
             to={state.to}

@@ -2,7 +2,7 @@ import type { LeadStatus } from '@fml/contract';
 import type { RefObject } from 'react';
 import { toggleRow } from '../../../ui/desk/row-selection.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import type { StatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -23,6 +23,8 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   changeSelected: (status: LeadStatus) => void;
   onOpen: (row: Row) => void;
   onNote: (row: Row) => void;
+  /** The selected rows, or the highlighted one. */
+  onAssign: (ids: readonly string[]) => void;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
   const isReady = !list.isLoading;
@@ -62,6 +64,17 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
     },
     ...statusShortcuts(isReady, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
+    {
+      keys: 'a',
+      label: ASSIGN_LABEL,
+      group,
+      isReady,
+      opensField: true,
+      run: () => {
+        if (selected.size > 0) list.onAssign([...selected]);
+        else if (active !== undefined) list.onAssign([active.id]);
+      },
+    },
     {
       keys: 'u',
       label: 'Mark as read or unread',

@@ -15,6 +15,8 @@ const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   suspicion: null,
   dealValue: null,
   lostReason: null,
+  ownerId: null,
+  owner: null,
   ...change,
 });
 

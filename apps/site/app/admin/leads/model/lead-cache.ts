@@ -1,10 +1,12 @@
 import type { LeadKind, LeadPage } from '@fml/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLead } from '../api.ts';
-import type { LeadListRow, LeadResource } from './lead-resource.ts';
+import type { LeadListRow } from './lead-resource.ts';
 import { leadQueryKeys } from './query-keys.ts';
 
-export type LeadChange = Partial<Pick<LeadListRow, 'status' | 'updatedAt' | 'isUnread'>> &
+export type LeadChange = Partial<
+  Pick<LeadListRow, 'status' | 'updatedAt' | 'isUnread' | 'ownerId' | 'owner'>
+> &
   Record<string, unknown>;
 
 /**
@@ -48,22 +50,24 @@ export function cachedLead(queryClient: QueryClient, kind: LeadKind, id: string)
  * Reloads leads that were changed, and everything shown about them. Lists keep their rows until they are opened again:
  * a row must not disappear while a person works through the list.
  */
-export async function refreshLeads<Row extends LeadListRow, Full extends Row>(
+export async function refreshLeads(
   queryClient: QueryClient,
-  resource: LeadResource<Row, Full>,
+  { kind }: { kind: LeadKind },
   ids: readonly string[],
 ): Promise<void> {
-  const { kind } = resource;
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
     const lead = await queryClient
       .fetchQuery({
         queryKey: leadQueryKeys.detail({ kind, id }),
-        queryFn: () => getLead<Full>({ kind, id }),
+        queryFn: () => getLead<LeadListRow>({ kind, id }),
         staleTime: 0,
       })
       .catch(() => null);
-    if (lead) applyChange(queryClient, kind, ids, { status: lead.status, updatedAt: lead.updatedAt });
+    if (lead) {
+      const { status, updatedAt, ownerId, owner } = lead;
+      applyChange(queryClient, kind, ids, { status, updatedAt, ownerId, owner });
+    }
   }
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind), refetchType: 'none' }),

@@ -17,6 +17,9 @@ export interface LeadListRow {
   /** US dollars. */
   dealValue: number | null;
   lostReason: string | null;
+  ownerId: string | null;
+  /** The owner's email address; null: unassigned. */
+  owner: string | null;
 }
 
 /** What lists and headers show of a lead. It was typed by visitors. */

@@ -5,6 +5,7 @@ import { columnOf, fieldText } from '../../format/field-text.ts';
 
 interface ExportRow extends StaffNotes {
   id: string;
+  owner: string | null;
   suspicion: string | null;
   createdAt: string;
   updatedAt: string;
@@ -17,6 +18,7 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
     header: [
       'ID',
       ...shown.map(({ label }) => label),
+      'Owner',
       'Notes of staff',
       'Suspicion',
       `Created (${AGENCY_ZONE_LABEL})`,
@@ -27,6 +29,7 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
     cells: (row) => [
       row.id,
       ...shown.map(({ field, column }) => fieldText(field, columnOf(row, column), '; ')),
+      row.owner,
       row.staffNotes,
       row.suspicion,
       formatAgencyTime(row.createdAt),

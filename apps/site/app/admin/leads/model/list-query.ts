@@ -26,6 +26,7 @@ function sharedQuery(state: ListState, limit: number) {
     search: state.search.trim() || undefined,
     status: nonEmpty(state.status),
     source: nonEmpty(state.source),
+    owner: nonEmpty(state.owner),
     from: state.from || undefined,
     to: state.to || undefined,
     unread: state.unread || undefined,

@@ -1,6 +1,7 @@
 import {
   BUSINESS_TYPES,
   type BusinessType,
+  isUuid,
   LEAD_STATUSES,
   type LeadStatus,
   URGENCIES,
@@ -26,6 +27,8 @@ export interface ListState {
   businessType: BusinessType[];
   urgency: Urgency[];
   source: string[];
+  /** Ids of members of staff, `me`, or `none` for unassigned leads. */
+  owner: string[];
   /** Days as `yyyy-MM-dd`, both included. */
   from: string;
   to: string;
@@ -46,6 +49,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
   businessType: [],
   urgency: [],
   source: [],
+  owner: [],
   from: '',
   to: '',
   unread: false,
@@ -58,6 +62,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
 
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SOURCES = 20;
+const MAX_OWNERS = 20;
 
 /** Reads the state from an address, which may be typed by hand. Anything invalid is left out. */
 export function readListState(params: URLSearchParams): ListState {
@@ -69,6 +74,7 @@ export function readListState(params: URLSearchParams): ListState {
     businessType: chosen(params.get('type'), BUSINESS_TYPES),
     urgency: chosen(params.get('urgency'), URGENCIES),
     source: [...new Set(params.getAll('source').filter((source) => source !== ''))].slice(0, MAX_SOURCES),
+    owner: owners(params.get('owner')),
     from: day(params.get('from')),
     to: day(params.get('to')),
     unread: params.get('unread') === '1',
@@ -91,6 +97,7 @@ export function writeListState(state: ListState): URLSearchParams {
   put('type', state.businessType.join(','));
   put('urgency', state.urgency.join(','));
   for (const source of state.source) put('source', source);
+  put('owner', state.owner.join(','));
   put('from', state.from);
   put('to', state.to);
   if (state.unread) put('unread', '1');
@@ -124,13 +131,20 @@ export function countFilters(state: ListState): number {
     state.waiting,
     state.suspected,
   ];
-  const multiple = [state.status, state.businessType, state.urgency, state.source];
+  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner];
   return single.filter(Boolean).length + multiple.filter((values) => values.length > 0).length;
 }
 
 function chosen<Key extends string>(text: string | null, options: Readonly<Record<Key, string>>): Key[] {
   const asked = (text ?? '').split(',');
   return (Object.keys(options) as Key[]).filter((key) => asked.includes(key));
+}
+
+function owners(text: string | null): string[] {
+  const asked = new Set((text ?? '').split(','));
+  return [...asked]
+    .filter((owner) => owner === 'me' || owner === 'none' || isUuid(owner))
+    .slice(0, MAX_OWNERS);
 }
 
 function day(text: string | null): string {

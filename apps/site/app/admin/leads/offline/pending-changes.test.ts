@@ -31,6 +31,16 @@ describe('changes that wait', () => {
     expect(queued(status('contacted'), status('new', 'contacted'))).toEqual([]);
   });
 
+  test('of owners the newest choice counts, and none when it is the one that was there', () => {
+    const owner = (id: string | null, before: string | null) =>
+      change({ what: 'owner', to: id === null ? null : { id, email: `${id}@agency.example` }, before });
+    const second = owner('ben', 'ana');
+    expect(queued(owner('ana', null), second)).toEqual([
+      { ...second, action: { ...second.action, before: null } },
+    ]);
+    expect(queued(owner('ana', null), owner(null, 'ana'))).toEqual([]);
+  });
+
   test('every note waits; one that is deleted before it was sent never is', () => {
     const [first, second] = [change({ what: 'note', body: 'One' }), change({ what: 'note', body: 'Two' })];
     const queue = queued(first, second);

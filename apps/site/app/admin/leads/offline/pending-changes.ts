@@ -4,6 +4,7 @@ import type { LeadOutcome } from '@fml/leads/fields';
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
 export type PendingAction =
   | { what: 'status'; status: LeadStatus; before: string; seen: string }
+  | { what: 'owner'; to: { id: string; email: string } | null; before: string | null }
   | { what: 'draft-status'; status: DraftStatus }
   | { what: 'outcome'; outcome: LeadOutcome; seen: string }
   | { what: 'note'; body: string }
@@ -85,6 +86,13 @@ export function formatPendingCount(count: number): string {
   return count === 1 ? '1 change is waiting' : `${count} changes are waiting`;
 }
 
+const REPLACED_WHOLE: ReadonlySet<PendingAction['what']> = new Set([
+  'status',
+  'owner',
+  'draft-status',
+  'read',
+]);
+
 function isReplacedBy(earlier: PendingChange, change: PendingChange): boolean {
   if (!isSameLead(earlier.lead, change.lead)) return false;
   const [a, b] = [earlier.action, change.action];
@@ -94,7 +102,7 @@ function isReplacedBy(earlier: PendingChange, change: PendingChange): boolean {
   if (a.what === 'outcome' && b.what === 'outcome') {
     return Object.keys(a.outcome).join() === Object.keys(b.outcome).join();
   }
-  return a.what === b.what && (a.what === 'status' || a.what === 'draft-status' || a.what === 'read');
+  return a.what === b.what && REPLACED_WHOLE.has(a.what);
 }
 
 /** Null: nothing is left to do. */
@@ -102,6 +110,9 @@ function mergedAction(earlier: PendingAction, later: PendingAction): PendingActi
   if (earlier.what === 'status' && later.what === 'status') {
     if (later.status === earlier.before) return null;
     return { ...later, before: earlier.before, seen: earlier.seen };
+  }
+  if (earlier.what === 'owner' && later.what === 'owner') {
+    return (later.to?.id ?? null) === earlier.before ? null : { ...later, before: earlier.before };
   }
   if ('seen' in earlier && 'seen' in later) return { ...later, seen: earlier.seen };
   return later;

@@ -35,6 +35,22 @@ describe('formatTimelineEntry', () => {
     });
   });
 
+  it('says who gave the lead to whom', () => {
+    const change = {
+      ...BASE,
+      kind: 'owner',
+      by: null,
+      isOwn: true,
+      fromOwner: null,
+      hadOwner: false,
+    } as const;
+    const to = { toOwner: 'ben@agency.example', hasOwner: true, isFromSelf: false, isToSelf: false } as const;
+    expect(formatTimelineEntry({ ...change, ...to, reason: 'staff' })).toEqual({
+      title: 'You assigned the lead to ben@agency.example',
+      detail: '',
+    });
+  });
+
   it('says what a deal value or a lost reason was before', () => {
     const value = { ...BASE, kind: 'value', by: 'mia@agency.example', isOwn: false } as const;
     expect(formatTimelineEntry({ ...value, fromValue: null, toValue: 12_500 })).toEqual({

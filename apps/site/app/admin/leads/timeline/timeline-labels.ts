@@ -4,6 +4,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { withApplication } from '../../format/with-application.ts';
+import { describeOwnerChange } from '../owners/owner-labels.ts';
 
 /** One line of the timeline, with its details. Both may hold text that visitors typed. */
 export interface TimelineText {
@@ -51,6 +52,8 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       );
     case 'reason':
       return describeChange(entry, 'the loss reason', entry.fromReason, entry.toReason);
+    case 'owner':
+      return describeOwnerChange(entry, actorLabel(entry));
     case 'analysis_request':
       return {
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,

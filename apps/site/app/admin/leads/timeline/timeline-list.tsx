@@ -11,6 +11,7 @@ import {
   PhoneCall,
   StickyNote,
   Tag,
+  UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   status: Tag,
   value: CircleDollarSign,
   reason: CircleX,
+  owner: UserRound,
   note: StickyNote,
   mail: Mail,
 };

@@ -11,6 +11,8 @@ export function defaultViews(hasUrgency: boolean): ListView[] {
   return [
     { name: 'All', query: '' },
     { name: 'New', query: 'status=new' },
+    { name: 'Mine', query: 'owner=me' },
+    { name: 'Unassigned', query: 'owner=none' },
     { name: 'Unread', query: 'unread=1' },
     ...(hasUrgency ? [{ name: 'Urgent', query: 'status=new%2Ccontacted&urgency=asap' }] : []),
     { name: 'Suspected bots', query: 'suspected=1' },

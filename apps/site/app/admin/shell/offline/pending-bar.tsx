@@ -102,6 +102,8 @@ function formatAction(action: PendingAction): string {
     case 'status':
     case 'draft-status':
       return `the status ${LEAD_STATUSES[action.status]}`;
+    case 'owner':
+      return action.to === null ? 'no owner' : `the owner ${action.to.email}`;
     case 'outcome':
       return formatOutcome(action.outcome);
     case 'note':

@@ -12,6 +12,7 @@ import {
   withProblem,
 } from '../../leads/offline/pending-changes.ts';
 import type { PendingStore } from '../../leads/offline/pending-store.ts';
+import { assignLeads } from '../../leads/owners/api.ts';
 
 interface SentLead {
   updatedAt: string;
@@ -48,6 +49,13 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
       const ref = requireLead(lead);
       const change = setLeadStatus(ref, action.status, action.seen);
       return unlessAlreadyDone(change, ref, ({ status }) => status === action.status);
+    }
+    case 'owner': {
+      const { kind, id: leadId } = requireLead(lead);
+      const change = { id: leadId, seen: action.before, owner: action.to?.id ?? null };
+      const { changed, passedOver } = await assignLeads(kind, [change]);
+      if (passedOver.length > 0) throw new DeskError('conflict');
+      return changed[0]?.updatedAt;
     }
     case 'draft-status':
       await setDraftStatus(lead.id, action.status);

@@ -9,10 +9,12 @@ import { STATUS_ORDER } from '../../model/lead-status.ts';
 export function BulkBar({
   count,
   onStatus,
+  onAssign,
   onClear,
 }: {
   count: number;
   onStatus: (status: LeadStatus) => void;
+  onAssign: () => void;
   onClear: () => void;
 }) {
   if (count === 0) return null;
@@ -38,6 +40,7 @@ export function BulkBar({
           </DropdownMenuItem>
         ))}
       </DropdownMenu>
+      <DeskButton onClick={onAssign}>Assign</DeskButton>
       <DeskButton variant="quiet" onClick={onClear}>
         Clear selection
       </DeskButton>

@@ -1,0 +1,97 @@
+import type { AnalyticsRange, FigureName, OwnerFigures } from '@fml/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { type DataColumn, DataTable } from '../../../ui/desk/data-table.tsx';
+import { formatCount } from '../../format/format-metric.ts';
+import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
+import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
+import { getOwnerFigures } from '../api.ts';
+import {
+  formatOwnerConversion,
+  formatOwnerResponse,
+  ownedLeadsHref,
+  ownerName,
+  shownOwners,
+} from './owner-rows.ts';
+
+const DEFINED: readonly (readonly [name: string, metric: FigureName])[] = [
+  ['Open now', 'open_leads_by_owner'],
+  ['Converted', 'lead_conversion_by_owner'],
+  ['First response', 'lead_responses_by_owner'],
+];
+
+/** What each owner has to do, and what became of the leads of the period. Absent until a lead has an owner. */
+export function OwnersCard({ from, to }: AnalyticsRange) {
+  const { data } = useQuery({
+    queryKey: ['desk', 'owner figures', from, to],
+    queryFn: () => getOwnerFigures({ from, to }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = shownOwners(data ?? []);
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Leads by owner" isFlush>
+      <p className="-mt-3 mb-3 flex flex-wrap gap-x-4 px-4 text-fine text-muted sm:px-5">
+        {DEFINED.map(([name, metric]) => (
+          <span key={metric} className="inline-flex items-center gap-1">
+            {name} <MetricDefinitionButton metric={metric} name={`${name} by owner`} />
+          </span>
+        ))}
+      </p>
+      <DataTable label="Leads by owner" columns={COLUMNS} rows={rows} keyOf={ownerName} />
+    </Card>
+  );
+}
+
+const COLUMNS: readonly DataColumn<OwnerFigures>[] = [
+  {
+    id: 'owner',
+    header: 'Owner',
+    onPhone: 'title',
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span aria-hidden="true" className="inline-flex w-6 shrink-0">
+          <OwnerInitials email={row.owner} />
+        </span>
+        <Link to={ownedLeadsHref(row)} className="min-w-0 truncate font-semibold hover:underline">
+          {ownerName(row)}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: 'open',
+    header: 'Open now',
+    isNumeric: true,
+    cell: (row) => phoneLabel('Open now', formatCount(row.open)),
+  },
+  {
+    id: 'leads',
+    header: 'Arrived',
+    isNumeric: true,
+    cell: (row) => phoneLabel('Arrived', row.ownerId === null ? '-' : formatCount(row.leads)),
+  },
+  {
+    id: 'converted',
+    header: 'Converted',
+    isNumeric: true,
+    cell: (row) => phoneLabel('Converted', formatOwnerConversion(row)),
+  },
+  {
+    id: 'response',
+    header: 'First response',
+    isNumeric: true,
+    cell: (row) => phoneLabel('First response', formatOwnerResponse(row)),
+  },
+];
+
+/** On phones, where the table has no header row, each figure says what it is. */
+function phoneLabel(name: string, value: string) {
+  return (
+    <>
+      <span className="text-muted md:hidden">{name}: </span>
+      {value}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AssignAnswer, OwnerState } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../ui/toast.ts';
+import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import { isOffline } from '../offline/connection.ts';
+import { QUEUED, queueChange } from '../offline/send-or-queue.ts';
+import { assignLeads } from './api.ts';
+import type { AssignedLead, OwnerDialogProps } from './lazy-owner-dialog.tsx';
+import { formatAssigned } from './owner-labels.ts';
+import type { Owner } from './owner-options.ts';
+
+interface LeadChange {
+  lead: AssignedLead;
+  to: Owner | null;
+}
+
+interface AssignRequest {
+  changes: readonly LeadChange[];
+  note: string;
+  /** The leads that were changed, filled when it is answered. */
+  left: Set<string>;
+  /** For an undo: the leads that the original change changed. */
+  undoes?: ReadonlySet<string>;
+}
+
+/**
+ * Assigns leads: shown at once, rolled back when it fails, undone as one step. What a colleague assigned meanwhile is never
+ * overwritten; of a single lead `onConflict` says what the colleague did.
+ */
+export function useAssign(
+  { kind, nouns }: OwnerDialogProps['resource'],
+  onConflict: (change: LeadChange, now: OwnerState) => void,
+) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    // One after the other, with the changes of status, which renew the time stamps as well.
+    scope: { id: `lead-status,${kind}` },
+    mutationFn: async (request: AssignRequest): Promise<AssignAnswer | typeof QUEUED> => {
+      const changes = effective(request);
+      if (isOffline()) {
+        for (const { lead, to } of changes) {
+          const ref = { kind, id: lead.id };
+          queueChange(queryClient, { lead: ref, action: { what: 'owner', to, before: lead.ownerId } });
+          if (request.note !== '') {
+            queueChange(queryClient, { lead: ref, action: { what: 'note', body: request.note } });
+          }
+        }
+        return QUEUED;
+      }
+      const wanted = changes.map(({ lead, to }) => ({
+        id: lead.id,
+        seen: lead.ownerId,
+        owner: to?.id ?? null,
+      }));
+      const answer = await assignLeads(kind, wanted, {
+        note: request.note || null,
+        quiet: request.undoes !== undefined,
+      });
+      for (const { id, updatedAt } of answer.changed) {
+        request.left.add(id);
+        changeCachedLeads(queryClient, kind, [id], { updatedAt });
+      }
+      return answer;
+    },
+    onMutate: async (request) => {
+      const { changes, left, undoes } = request;
+      const shown = effective(request);
+      const undo = undoes
+        ? null
+        : rememberUndo(() =>
+            mutate({ changes: changes.map(reversed), note: '', left: new Set(), undoes: left }),
+          );
+      await cancelLeadQueries(
+        queryClient,
+        kind,
+        shown.map(({ lead }) => lead.id),
+      );
+      const rollbacks = shown.map(({ lead, to }) =>
+        changeCachedLeads(queryClient, kind, [lead.id], {
+          ownerId: to?.id ?? null,
+          owner: to?.email ?? null,
+        }),
+      );
+      return { rollbacks, undo };
+    },
+    onSuccess: (answer, request, { undo }) => {
+      if (answer === QUEUED) {
+        const text = request.undoes
+          ? 'Undone. Nothing was sent.'
+          : 'You are offline. The owner will be sent when you are back online.';
+        toast.success(text, undo === null ? undefined : { label: 'Undo', run: undo });
+        return;
+      }
+      const { changed, passedOver } = answer;
+      for (const { id, ownerId, owner } of passedOver) {
+        changeCachedLeads(queryClient, kind, [id], { ownerId, owner });
+      }
+      if (undo && changed.length === 0) clearUndo(undo);
+      const [change] = request.changes;
+      const [state] = passedOver;
+      if (change && state && request.changes.length === 1) {
+        if (request.undoes) toast.error('Not undone. A colleague has assigned this lead since.');
+        else onConflict(change, state);
+        return;
+      }
+      const offer = undo && changed.length > 0 ? { label: 'Undo', run: undo } : undefined;
+      const done = changed.length + answer.unchanged.length;
+      toast.success(outcomeText(request, done, passedOver.length), offer);
+    },
+    onError: (error, _request, context) => {
+      for (const rollback of context?.rollbacks ?? []) rollback();
+      if (context?.undo) clearUndo(context.undo);
+      toast.error(`Not assigned. ${error.message}`);
+    },
+    onSettled: async (answer, _error, request) => {
+      if (answer === QUEUED) return;
+      const ids = request.changes.map(({ lead }) => lead.id);
+      await refreshLeads(queryClient, { kind }, ids);
+      // The time stamps of all these rows are new, and each further change needs them.
+      if (ids.length > 1) await queryClient.invalidateQueries({ queryKey: ['leads', kind, 'list'] });
+    },
+  });
+
+  function outcomeText(request: AssignRequest, changed: number, passedOver: number): string {
+    if (request.undoes) return changed === 1 ? 'Undone' : `Undone for ${changed} ${nouns.many}`;
+    return formatAssigned({ changed, passedOver }, request.changes[0]?.to?.email ?? null, nouns);
+  }
+
+  /** Assigns these leads, as they are on the screen. */
+  return (leads: readonly AssignedLead[], to: Owner | null, note: string) =>
+    mutate({ changes: leads.map((lead) => ({ lead, to })), note, left: new Set() });
+}
+
+/** Of an undo, only what the original change did. What only waits offline has left nothing, and is taken back whole. */
+function effective({ changes, undoes }: AssignRequest): readonly LeadChange[] {
+  return undoes === undefined || isOffline() ? changes : changes.filter(({ lead }) => undoes.has(lead.id));
+}
+
+/** Gives the lead back to the owner it had. */
+function reversed({ lead, to }: LeadChange): LeadChange {
+  const before = lead.ownerId === null ? null : { id: lead.ownerId, email: lead.owner ?? '' };
+  return { lead: { ...lead, ownerId: to?.id ?? null, owner: to?.email ?? null }, to: before };
+}

@@ -1,0 +1,35 @@
+import { type Database, runWorkerLoops } from '@fml/postgres';
+
+const IDLE_POLL_MS = 1000;
+const DATABASE_RETRY_MS = 500;
+const STOP_GRACE_MS = 10_000;
+
+export interface AssignmentKeeper {
+  /** Lets the lead in hand end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives new leads to their owners by the rules of the desk, each in a transaction of its own, and makes the leads of former
+ * members of staff unassigned. Any number of workers may run. Lives through database restarts. Logs `lead_not_assigned` with
+ * the code of the error when a rule fails; the lead is tried again and then stays unassigned.
+ */
+export function keepAssigning(db: Database, idleMs = IDLE_POLL_MS): AssignmentKeeper {
+  const loops = runWorkerLoops(db, {
+    loops: 1,
+    takeOne: async () => {
+      const { rows } = await db.appPool.query<{ outcome: string | null }>(
+        `select coalesce(private.assign_next_lead(),
+           case when private.release_departed() then 'released' end) as outcome`,
+      );
+      const outcome = rows[0]?.outcome ?? null;
+      if (outcome?.startsWith('failed:')) db.log('lead_not_assigned', { code: outcome.slice(7) });
+      return outcome !== null;
+    },
+    idleMs,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: 'assignment_waiting_for_database',
+    graceMs: STOP_GRACE_MS,
+  });
+  return { stop: () => loops.stop() };
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { type Account, type Desk, expect, signIn, stopFollowing, test } from './staff.ts';
+
+/** Some rounds of asking, on a machine that is busy. */
+const WITHIN = { timeout: 90_000 };
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** What finds a person in the picker. */
+const nameOf = ({ email }: Account) => email.split('@')[0] ?? '';
+const picker = (page: Page) => page.getByRole('dialog', { name: /^Assign/ });
+
+/** Journeys share a database: no rule is on, and no one takes part. */
+async function clearRules(desk: Desk): Promise<void> {
+  const client = await desk.sql.connect();
+  await client.query(`begin; set local role service_role; delete from private.assignment_members;
+    update private.assignment_rules set round_robin = false, same_owner = true, working_hours_only = false; commit`);
+  client.release();
+}
+
+test('a lead is taken, handed over with a note, and two people see the same', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [
+    { business_name: 'Riverside Plumbing' },
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  const ben = await desk.createAccount('ben');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, ben);
+  await theirs.goto('/admin/submissions?owner=me');
+  await expect(theirs.getByText(/No submissions match/)).toBeVisible();
+
+  // From the list: the key, and Enter for "Me".
+  await page.goto('/admin/submissions');
+  await expect(row(page, 'Riverside Plumbing')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `Assigned to ${desk.staff.email}`)).toBeVisible();
+  await expect(row(page, 'Riverside Plumbing')).toContainText(`Owner: ${desk.staff.email}`);
+  await page.getByRole('button', { name: 'Mine', exact: true }).click();
+  await expect(row(page, 'Hillside Roofing')).toBeHidden();
+  await expect(row(page, 'Riverside Plumbing')).toBeVisible();
+
+  // On the lead: to a colleague, found by the name, with a note.
+  await page.getByRole('link', { name: 'Riverside Plumbing' }).click();
+  await page.getByRole('button', { name: `Owner: ${desk.staff.email}` }).click();
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await page.keyboard.type(nameOf(ben));
+  await expect(picker(page).getByRole('option')).toHaveCount(1);
+  await page.getByLabel('Note (optional)').fill('Wants to talk about maps.');
+  await page.getByLabel('Note (optional)').press('Control+Enter');
+  await expect(picker(page)).toBeHidden();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `You assigned the lead to ${ben.email}` }),
+  ).toBeVisible(WITHIN);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wants to talk about maps.' })).toBeVisible();
+
+  await theirs.reload();
+  await theirs.getByRole('link', { name: 'Riverside Plumbing' }).click();
+  await expect(
+    theirs.getByRole('listitem').filter({ hasText: `${desk.staff.email} assigned the lead to you` }),
+  ).toBeVisible(WITHIN);
+  await context.close();
+});
+
+test('many leads are assigned at once and taken back as one step', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  await addSubmissions(
+    desk,
+    Array.from({ length: 3 }, (_, index) => ({ business_name: `Lead ${index}` })),
+  );
+  const ben = await desk.createAccount('ben');
+  await page.goto('/admin/submissions');
+  await expect(row(page, 'Lead 2')).toBeVisible();
+  for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Assign 2 submissions' })).toBeVisible();
+  await page.keyboard.type(nameOf(ben));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `2 submissions assigned to ${ben.email}`)).toBeVisible();
+  await expect(page.getByText(`Owner: ${ben.email}`)).toHaveCount(2);
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await page.keyboard.press('z');
+  await expect(toast(page, 'Undone for 2 submissions')).toBeVisible();
+  await expect(page.getByText(`Owner: ${ben.email}`)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'Lead 2')).toBeVisible();
+  await expect(page.getByText(/^Owner: /)).toHaveCount(0);
+});
+
+test('who assigns a lead second sees what the first did, and decides again', { tag: '@long' }, async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{}]);
+  const ben = await desk.createAccount('ben');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, ben);
+  await stopFollowing(page);
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
+  await theirs.goto(`/admin/submissions/${id}`);
+  await expect(theirs.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
+  await theirs.keyboard.press('a');
+  await expect(theirs.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await theirs.keyboard.press('Enter');
+  await expect(toast(theirs, `Assigned to ${ben.email}`)).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const faster = page.getByRole('dialog', { name: 'A colleague was faster' });
+  await expect(faster).toContainText(`${ben.email} assigned this lead to ${ben.email} just now.`);
+  await expect(faster).toContainText(`Your choice, ${desk.staff.email}, was not saved.`);
+  await expectAccessible(page);
+  await faster.getByRole('button', { name: 'Keep it that way' }).click();
+  await expect(page.getByRole('button', { name: `Owner: ${ben.email}` })).toBeVisible();
+
+  await theirs.keyboard.press('z');
+  await expect(toast(theirs, 'Undone')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(faster).toContainText(`${ben.email} made this lead unassigned just now.`);
+  await faster.getByRole('button', { name: `Assign to ${desk.staff.email} anyway` }).click();
+  await expect(page.getByRole('button', { name: `Owner: ${desk.staff.email}` })).toBeVisible();
+  await context.close();
+});
+
+test('new leads go to who is next in turn, by rules that are set on the desk', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  await clearRules(desk);
+  await page.goto('/admin/settings#assignment');
+  const form = page.getByRole('form', { name: 'Assignment rules' });
+  await form.getByRole('switch', { name: 'Round robin' }).click();
+  await form.getByRole('button', { name: 'Save rules' }).click();
+  await expect(form.getByRole('alert')).toContainText('Choose at least one person who takes part');
+  await form.getByRole('checkbox', { name: desk.staff.email }).check();
+  await form.getByRole('button', { name: 'Save rules' }).click();
+  await expect(toast(page, 'Assignment rules saved.')).toBeVisible();
+  await expectAccessible(page);
+
+  await addSubmissions(desk, [
+    { business_name: 'Riverside Plumbing', contact_email: 'first@riverside.example' },
+  ]);
+  await page.goto('/admin/submissions?owner=me');
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, 'Riverside Plumbing')).toBeVisible({ timeout: 5000 });
+  }).toPass(WITHIN);
+  await row(page, 'Riverside Plumbing').getByRole('link', { name: 'Riverside Plumbing' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Assigned to you' })).toContainText(
+    'Next in turn',
+  );
+
+  await page.goto('/admin/settings#assignment');
+  await form.getByRole('switch', { name: 'Round robin' }).click();
+  await form.getByRole('button', { name: 'Save rules' }).click();
+  await expect(toast(page, 'Assignment rules saved.')).toBeVisible();
+  await page.getByLabel('Away until').fill('2999-01-04');
+  await page.getByRole('button', { name: 'Save absence' }).click();
+  await expect(toast(page, 'The rules give you no leads until Jan 4, 2999.')).toBeVisible();
+  await page.getByRole('button', { name: 'I am back' }).click();
+  await expect(toast(page, 'You are back. The rules give you leads again.')).toBeVisible();
+});
