@@ -1,6 +1,7 @@
 import { readSender } from '@fml/leads/deliver';
 import {
   leadWebhookVariables,
+  numberVariable,
   parseEnvironment,
   replyVariable,
   sharedEnvironment,
@@ -13,6 +14,8 @@ import { z } from 'zod';
 
 const workerEnvironment = sharedEnvironment
   .extend({
+    /** Where the web server listens, for links when there is no PUBLIC_URL. */
+    PORT: numberVariable(0, 65_535, 3000),
     /** The browser to measure with; absent = an installed one, else the packaged one. */
     CHROME_PATH: z.string().optional(),
     /** Where installed browsers are looked for. */

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
+import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
 /** What the outbox stores of a post to the webhook. */
 export interface LeadEvent {
@@ -13,7 +14,7 @@ export interface LeadEvent {
   deskListUrl: string;
 }
 
-type StoredContent = StaffMail | FloodMail | ConfirmationMail | LeadEvent;
+type StoredContent = StaffMail | FloodMail | ConfirmationMail | LeadEvent | TaskReminder;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
@@ -30,6 +31,8 @@ export function renderLeadMessage(message: OutboxMessage): OutboxMessage {
       return { ...message, content: { ...renderFloodMail(content) } };
     case 'lead_for_visitor':
       return { ...message, content: { ...renderConfirmationMail(content) } };
+    case 'task_reminder':
+      return { ...message, content: { ...renderTaskReminder(content, message.lead) } };
     case 'lead_event': {
       const { type, timestamp, data, deskListUrl } = content;
       const posted = { ...data, id: leadId, desk_url: `${deskListUrl}/${leadId}` };

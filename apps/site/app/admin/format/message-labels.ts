@@ -2,6 +2,7 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   lead_for_staff: 'notice to the team',
   lead_for_visitor: 'confirmation to the visitor',
   'lead.created': 'new lead',
+  task_reminder: 'follow-up reminder',
 };
 
 /** What an outbox message is about; an unknown kind shows its own name. */
