@@ -12,6 +12,8 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
+import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -80,6 +82,10 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         isPending={screen.isPending}
       />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
+      <LazyTaskDialog
+        request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
+        onClose={() => screen.setAddingTask(false)}
+      />
     </>
   );
 }
@@ -92,7 +98,10 @@ function LeadBody<Full extends OpenLead>({
   main,
   side,
 }: {
-  screen: Pick<ReturnType<typeof useLeadScreen>, 'conflict' | 'dismissConflict' | 'setStatus' | 'noteField'>;
+  screen: Pick<
+    ReturnType<typeof useLeadScreen>,
+    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask'
+  >;
   lead: Full;
   leadRef: LeadRef;
   personOf: (lead: Full) => LeadPerson;
@@ -126,6 +135,7 @@ function LeadBody<Full extends OpenLead>({
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
           <RelatedCard lead={leadRef} />
         </div>

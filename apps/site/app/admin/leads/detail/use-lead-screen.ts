@@ -26,6 +26,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const query = listQueryFromHistory(historyState);
   const lead = useLead(resource, id);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isAddingTask, setAddingTask] = useState(false);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
     setConflict({ id: change.id, wanted: change.status }),
@@ -87,6 +88,14 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
     ...statusShortcuts(isKnown, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady: isKnown, opensField: true, run: writeNote },
+    {
+      keys: 't',
+      label: 'Set a follow-up',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      run: () => setAddingTask(true),
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -102,5 +111,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     setStatus,
     toggleRead,
     writeNote,
+    isAddingTask,
+    setAddingTask,
   };
 }

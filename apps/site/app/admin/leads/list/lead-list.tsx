@@ -26,6 +26,7 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -83,6 +84,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
   const [noteOn, setNoteOn] = useState<Row | null>(null);
+  const [taskOn, setTaskOn] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -116,6 +118,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     changeSelected,
     onOpen: open,
     onNote: setNoteOn,
+    onTask: setTaskOn,
   });
 
   useEffect(() => {
@@ -216,6 +219,16 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       <LazyQuickNote
         lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
         onClose={() => setNoteOn(null)}
+      />
+      <LazyTaskDialog
+        request={
+          taskOn && {
+            what: 'add',
+            lead: { kind: resource.kind, id: taskOn.id },
+            title: resource.describe(taskOn).title,
+          }
+        }
+        onClose={() => setTaskOn(null)}
       />
     </div>
   );

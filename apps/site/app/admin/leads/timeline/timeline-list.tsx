@@ -1,5 +1,6 @@
 import type { NotedRef, StoryEntry } from '@fml/contract';
 import {
+  CalendarClock,
   CircleCheck,
   CircleDollarSign,
   CircleX,
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   value: CircleDollarSign,
   reason: CircleX,
   note: StickyNote,
+  task: CalendarClock,
   mail: Mail,
 };
 

@@ -1,0 +1,179 @@
+import { AGENCY_TIME_ZONE, type LeadTask, type TaskQueue as Queue, type TaskScope } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { undoLast } from '../../leads/changes/last-undo.ts';
+import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
+import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
+import { taskQueueQuery } from '../../leads/tasks/api.ts';
+import { LazyTaskDialog, type TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
+import { formatBoth } from '../../leads/tasks/when/format-when.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { QueueRow } from './queue-row.tsx';
+
+const SCOPES: readonly { scope: TaskScope; label: string }[] = [
+  { scope: 'mine', label: 'Mine' },
+  { scope: 'all', label: "Everyone's" },
+];
+const group = 'Follow-ups';
+
+/** What was promised for today or earlier, the longest overdue first. Worked through by keyboard: j, k, Enter, d, s. */
+export function TaskQueue() {
+  const [scope, setScope] = useState<TaskScope>('mine');
+  const { data, error, refetch } = useQuery(taskQueueQuery(scope));
+  const [request, setRequest] = useState<TaskRequest | null>(null);
+  const { activeId, setActiveId, list } = useQueueKeys(data, setRequest);
+  return (
+    <Card
+      isFlush
+      title={
+        <>
+          Follow-ups
+          {data !== undefined && data.count > 0 && (
+            <span className="ml-2 font-normal text-muted tabular-nums">
+              {data.count >= 1000 ? '1,000+' : data.count}
+              <span className="sr-only"> due</span>
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <fieldset aria-label="Whose follow-ups" className="flex gap-1">
+          {SCOPES.map(({ scope: each, label }) => (
+            <DeskButton
+              key={each}
+              size="small"
+              variant="quiet"
+              aria-pressed={scope === each}
+              className="aria-pressed:bg-selected"
+              onClick={() => setScope(each)}
+            >
+              {label}
+            </DeskButton>
+          ))}
+        </fieldset>
+      }
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="The follow-ups" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div aria-busy="true" className="px-5 pb-5">
+          <Skeleton className="h-14" />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <NothingDue queue={data} />
+      ) : (
+        <Rows queue={data} list={list} activeId={activeId} onActive={setActiveId} onAsk={setRequest} />
+      )}
+      <LazyTaskDialog request={request} onClose={() => setRequest(null)} />
+    </Card>
+  );
+}
+
+function Rows({
+  queue,
+  list,
+  activeId,
+  onActive,
+  onAsk,
+}: {
+  queue: Queue;
+  list: RefObject<HTMLUListElement | null>;
+  activeId: string | null;
+  onActive: (id: string) => void;
+  onAsk: (request: TaskRequest) => void;
+}) {
+  const now = useMinute();
+  return (
+    <>
+      <ul ref={list} className="border-t border-line">
+        {queue.rows.map((task) => (
+          <QueueRow
+            key={task.id}
+            task={task}
+            now={now}
+            isActive={task.id === activeId}
+            onActive={() => onActive(task.id)}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+      {queue.count > queue.rows.length && (
+        <p className="border-t border-line px-5 py-3 text-fine text-muted">
+          These are the oldest {queue.rows.length}. The next ones appear as you work through them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NothingDue({ queue }: { queue: Queue }) {
+  const now = useMinute();
+  return (
+    <p className="px-4 pb-4 text-fine text-muted sm:px-5">
+      Nothing is due today.{' '}
+      {queue.nextDueAt !== null && (
+        <>The next one is due {formatBoth(new Date(queue.nextDueAt), AGENCY_TIME_ZONE, now)}. </>
+      )}
+      Open a lead and press <Kbd>t</Kbd> to say when you will be in touch.
+    </p>
+  );
+}
+
+/** The keys of the queue. The highlight stays near where it was when a row is done. */
+function useQueueKeys(queue: Queue | undefined, ask: (request: TaskRequest) => void) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const rows = queue?.rows ?? [];
+  const active = rows.find(({ id }) => id === activeId);
+  const isReady = queue !== undefined;
+  const move = (step: 1 | -1) => {
+    const id = moveHighlight(
+      rows.map((row) => row.id),
+      active?.id ?? null,
+      step,
+    );
+    if (id === null) return;
+    setActiveId(id);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"] a`)?.focus();
+  };
+  const onActive = (act: (task: LeadTask) => void) => () => active !== undefined && act(active);
+  const pathOf = ({ lead }: LeadTask) => `${LEAD_PATHS[lead.kind]}/${lead.id}`;
+  useShortcuts([
+    { keys: 'j', label: 'Next follow-up', group, isReady, run: () => move(1) },
+    { keys: 'k', label: 'Previous follow-up', group, isReady, run: () => move(-1) },
+    {
+      keys: 'Enter',
+      label: 'Open its lead',
+      group,
+      isReady,
+      leadsTo: active && pathOf(active),
+      run: onActive((task) => navigate(pathOf(task))),
+    },
+    {
+      keys: 'd',
+      label: 'Mark as done',
+      group,
+      isReady,
+      opensField: true,
+      run: onActive((task) => ask({ what: 'finish', task })),
+    },
+    {
+      keys: 's',
+      label: 'Snooze',
+      group,
+      isReady,
+      opensField: true,
+      run: onActive((task) => ask({ what: 'snooze', task })),
+    },
+    { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
+  ]);
+  return { activeId: active?.id ?? null, setActiveId, list };
+}
