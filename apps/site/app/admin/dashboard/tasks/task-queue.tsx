@@ -22,13 +22,17 @@ const SCOPES: readonly { scope: TaskScope; label: string }[] = [
   { scope: 'all', label: "Everyone's" },
 ];
 const group = 'Follow-ups';
+/** The rest of the dashboard stays in sight. */
+const MAX_COLLAPSED = 5;
 
 /** What was promised for today or earlier, the longest overdue first. Worked through by keyboard: j, k, Enter, d, s. */
 export function TaskQueue() {
   const [scope, setScope] = useState<TaskScope>('mine');
   const { data, error, refetch } = useQuery(taskQueueQuery(scope));
   const [request, setRequest] = useState<TaskRequest | null>(null);
-  const { activeId, setActiveId, list } = useQueueKeys(data, setRequest);
+  const [isExpanded, setExpanded] = useState(false);
+  const rows = isExpanded ? data?.rows : data?.rows.slice(0, MAX_COLLAPSED);
+  const { activeId, setActiveId, list } = useQueueKeys(rows, setRequest);
   return (
     <Card
       isFlush
@@ -62,14 +66,17 @@ export function TaskQueue() {
     >
       {error && data === undefined ? (
         <LoadFailure what="The follow-ups" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      ) : data === undefined || rows === undefined ? (
         <div aria-busy="true" className="px-5 pb-5">
           <Skeleton className="h-14" />
         </div>
       ) : data.rows.length === 0 ? (
         <NothingDue queue={data} />
       ) : (
-        <Rows queue={data} list={list} activeId={activeId} onActive={setActiveId} onAsk={setRequest} />
+        <>
+          <Rows rows={rows} list={list} activeId={activeId} onActive={setActiveId} onAsk={setRequest} />
+          <QueueEnd queue={data} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+        </>
       )}
       <LazyTaskDialog request={request} onClose={() => setRequest(null)} />
     </Card>
@@ -77,13 +84,13 @@ export function TaskQueue() {
 }
 
 function Rows({
-  queue,
+  rows,
   list,
   activeId,
   onActive,
   onAsk,
 }: {
-  queue: Queue;
+  rows: readonly LeadTask[];
   list: RefObject<HTMLUListElement | null>;
   activeId: string | null;
   onActive: (id: string) => void;
@@ -91,25 +98,41 @@ function Rows({
 }) {
   const now = useMinute();
   return (
-    <>
-      <ul ref={list} className="border-t border-line">
-        {queue.rows.map((task) => (
-          <QueueRow
-            key={task.id}
-            task={task}
-            now={now}
-            isActive={task.id === activeId}
-            onActive={() => onActive(task.id)}
-            onAsk={onAsk}
-          />
-        ))}
-      </ul>
-      {queue.count > queue.rows.length && (
-        <p className="border-t border-line px-5 py-3 text-fine text-muted">
-          These are the oldest {queue.rows.length}. The next ones appear as you work through them.
-        </p>
+    <ul ref={list} className="border-t border-line">
+      {rows.map((task) => (
+        <QueueRow
+          key={task.id}
+          task={task}
+          now={now}
+          isActive={task.id === activeId}
+          onActive={() => onActive(task.id)}
+          onAsk={onAsk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the rest, if there is one. */
+function QueueEnd({
+  queue: { rows, count },
+  isExpanded,
+  onToggle,
+}: {
+  queue: Queue;
+  isExpanded: boolean;
+  onToggle: () => void;
+}) {
+  if (rows.length <= MAX_COLLAPSED) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+      <DeskButton size="small" aria-expanded={isExpanded} onClick={onToggle}>
+        {isExpanded ? 'Show fewer' : `Show ${rows.length}`}
+      </DeskButton>
+      {isExpanded && count > rows.length && (
+        <p className="text-fine text-muted">The next ones appear as you work through these.</p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -127,13 +150,13 @@ function NothingDue({ queue }: { queue: Queue }) {
 }
 
 /** The keys of the queue. The highlight stays near where it was when a row is done. */
-function useQueueKeys(queue: Queue | undefined, ask: (request: TaskRequest) => void) {
+function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (request: TaskRequest) => void) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const rows = queue?.rows ?? [];
+  const rows = tasks ?? [];
   const active = rows.find(({ id }) => id === activeId);
-  const isReady = queue !== undefined;
+  const isReady = tasks !== undefined;
   const move = (step: 1 | -1) => {
     const id = moveHighlight(
       rows.map((row) => row.id),
