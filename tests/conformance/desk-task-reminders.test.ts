@@ -80,6 +80,27 @@ test('many workers at once remind once of each', async () => {
   expect(await reminders()).toHaveLength(12);
 });
 
+test('a worker leaves alone what another one has in hand, without waiting for it', async () => {
+  const lead = await submission();
+  for (let n = 0; n < 3; n += 1) await add({ lead });
+  const take = `select private.remind_of_tasks('https://desk.example', $1) as taken`;
+  const [first, second] = await Promise.all([desk.db.appPool.connect(), desk.db.appPool.connect()]);
+  try {
+    await first.query('begin');
+    expect((await first.query(take, [MONDAY_11])).rows).toEqual([{ taken: 3 }]);
+    await second.query(`begin; set local lock_timeout = '5s'`);
+    expect((await second.query(take, [MONDAY_11])).rows).toEqual([{ taken: 0 }]);
+    await second.query('commit');
+    await first.query('commit');
+  } finally {
+    for (const client of [first, second]) {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+  expect(await reminders()).toHaveLength(3);
+});
+
 test('the mail names what, the lead, and both times, and leads to the lead', async () => {
   const task = await add();
   await remind(MONDAY_10);
