@@ -188,7 +188,7 @@ describe('nothing is left to remind of', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  test('while it is unassigned; whoever takes it is reminded', async () => {
+  test('while it is unassigned; the person who takes it is reminded', async () => {
     const task = await add({ assignee: null });
     expect(await remind(MONDAY_10)).toBe(0);
     await changeTask(task, { assigneeId: await idOf(BEN) });

@@ -144,7 +144,7 @@ test('of two people the second sees what the first did, and no word is lost', { 
   await page.goto(`/admin/submissions/${id}`);
   await page.getByRole('button', { name: 'Done: Call back' }).click();
   await page.getByLabel('Note (optional)').fill('Ana: rang twice');
-  // Meanwhile, from everyone's queue.
+  // At the same time, from everyone's queue.
   await expect(queue(other)).toContainText('Nothing is due today.');
   await queue(other).getByRole('button', { name: "Everyone's" }).click();
   await queue(other)

@@ -1,27 +1,22 @@
 import { AGENCY_TIME_ZONE, type LeadTask, type TaskQueue as Queue, type TaskScope } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type RefObject, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { undoLast } from '../../leads/changes/last-undo.ts';
-import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
-import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { taskQueueQuery } from '../../leads/tasks/api.ts';
 import { LazyTaskDialog, type TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
 import { formatBoth } from '../../leads/tasks/when/format-when.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { QueueRow } from './queue-row.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 const SCOPES: readonly { scope: TaskScope; label: string }[] = [
   { scope: 'mine', label: 'Mine' },
   { scope: 'all', label: "Everyone's" },
 ];
-const group = 'Follow-ups';
 /** The rest of the dashboard stays in sight. */
 const MAX_COLLAPSED = 5;
 
@@ -147,56 +142,4 @@ function NothingDue({ queue }: { queue: Queue }) {
       Open a lead and press <Kbd>t</Kbd> to say when you will be in touch.
     </p>
   );
-}
-
-/** The keys of the queue. The highlight stays near where it was when a row is done. */
-function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (request: TaskRequest) => void) {
-  const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const rows = tasks ?? [];
-  const active = rows.find(({ id }) => id === activeId);
-  const isReady = tasks !== undefined;
-  const move = (step: 1 | -1) => {
-    const id = moveHighlight(
-      rows.map((row) => row.id),
-      active?.id ?? null,
-      step,
-    );
-    if (id === null) return;
-    setActiveId(id);
-    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"] a`)?.focus();
-  };
-  const onActive = (act: (task: LeadTask) => void) => () => active !== undefined && act(active);
-  const pathOf = ({ lead }: LeadTask) => `${LEAD_PATHS[lead.kind]}/${lead.id}`;
-  useShortcuts([
-    { keys: 'j', label: 'Next follow-up', group, isReady, run: () => move(1) },
-    { keys: 'k', label: 'Previous follow-up', group, isReady, run: () => move(-1) },
-    {
-      keys: 'Enter',
-      label: 'Open its lead',
-      group,
-      isReady,
-      leadsTo: active && pathOf(active),
-      run: onActive((task) => navigate(pathOf(task))),
-    },
-    {
-      keys: 'd',
-      label: 'Mark as done',
-      group,
-      isReady,
-      opensField: true,
-      run: onActive((task) => ask({ what: 'finish', task })),
-    },
-    {
-      keys: 's',
-      label: 'Snooze',
-      group,
-      isReady,
-      opensField: true,
-      run: onActive((task) => ask({ what: 'snooze', task })),
-    },
-    { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
-  ]);
-  return { activeId: active?.id ?? null, setActiveId, list };
 }

@@ -9,7 +9,7 @@ import { useWhen } from './use-when.ts';
 import { DEFAULT_TITLE, WhenFields } from './when-fields.tsx';
 import { whenProblem } from './when-problem.ts';
 
-/** Words, time and person of an open follow-up. One that a colleague closed meanwhile can be saved as a new one. */
+/** Words, time and person of an open follow-up. One that a colleague has closed can be saved as a new one. */
 export function EditTask({ task, onDone }: { task: LeadTask; onDone: () => void }) {
   const earlier = new Date(task.dueAt);
   const [newId] = useState(() => crypto.randomUUID());
