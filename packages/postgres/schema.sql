@@ -649,7 +649,7 @@ revoke all on function public.desk_attach_report(text,uuid,uuid) from public, an
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen timestamp with time zone, changes jsonb)
+CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen_at timestamp with time zone, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -657,7 +657,7 @@ CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen timestamp 
 AS $function$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null or t.done_at is not null then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
@@ -853,7 +853,7 @@ revoke all on function public.desk_decide_dispute(uuid,text) from public, anon, 
 grant execute on function public.desk_decide_dispute(uuid,text) to authenticated;
 alter function public.desk_decide_dispute(uuid,text) owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -861,7 +861,7 @@ CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen timestamp 
 AS $function$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = coalesce(k.deleted_at, clock_timestamp()) where k.id = task_id returning * into t;
   return private.task_row(t, staff);
@@ -994,7 +994,7 @@ revoke all on function public.desk_erase_person(text) from public, anon, authent
 grant execute on function public.desk_erase_person(text) to authenticated;
 alter function public.desk_erase_person(text) owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen timestamp with time zone, outcome text, note text)
+CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1002,7 +1002,7 @@ CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen timestamp 
 AS $function$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
@@ -1683,7 +1683,7 @@ revoke all on function public.desk_remove_task_feed() from public, anon, authent
 grant execute on function public.desk_remove_task_feed() to authenticated;
 alter function public.desk_remove_task_feed() owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1691,7 +1691,7 @@ CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen timestamp 
 AS $function$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k
      set done_at = null, done_by = null, outcome = null, outcome_note = null,
@@ -1857,7 +1857,7 @@ revoke all on function public.desk_require_staff() from public, anon, authentica
 grant execute on function public.desk_require_staff() to authenticated;
 alter function public.desk_require_staff() owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_restore_task(task_id uuid, seen timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.desk_restore_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1865,7 +1865,7 @@ CREATE OR REPLACE FUNCTION public.desk_restore_task(task_id uuid, seen timestamp
 AS $function$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = null where k.id = task_id returning * into t;
   return private.task_row(t, staff);
@@ -5629,7 +5629,7 @@ $function$
 revoke all on function private.search_words_of(private.lead_facts) from public, anon, authenticated, service_role;
 grant execute on function private.search_words_of(private.lead_facts) to public;
 
-CREATE OR REPLACE FUNCTION private.seen_task(asked uuid, seen timestamp with time zone, staff uuid)
+CREATE OR REPLACE FUNCTION private.seen_task(asked uuid, seen_at timestamp with time zone, staff uuid)
  RETURNS public.lead_tasks
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -5639,7 +5639,7 @@ declare
 begin
   select * into t from public.lead_tasks k where k.id = asked for update;
   if not found then raise exception using errcode = 'PT404', message = 'This follow-up no longer exists.'; end if;
-  if t.updated_at is distinct from seen then
+  if t.updated_at is distinct from seen_at then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
   end if;
   return t;

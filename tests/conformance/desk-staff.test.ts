@@ -66,6 +66,13 @@ describe('who is no admin', () => {
       dispute_id: id,
       decision: 'fixed',
       required: true,
+      task: {},
+      task_id: id,
+      seen_at: '2026-01-01',
+      changes: {},
+      outcome: 'done',
+      note: '',
+      scope: 'all',
     };
     for (const [email, refusal] of [
       [EVE, 403],

@@ -41,7 +41,7 @@ $$;
 revoke all on function private.task_conflict(public.lead_tasks, uuid) from public;
 
 -- The task as it was seen, locked until the change is stored.
-create function private.seen_task(asked uuid, seen timestamptz, staff uuid) returns public.lead_tasks
+create function private.seen_task(asked uuid, seen_at timestamptz, staff uuid) returns public.lead_tasks
   language plpgsql set search_path = ''
 as $$
 declare
@@ -49,7 +49,7 @@ declare
 begin
   select * into t from public.lead_tasks k where k.id = asked for update;
   if not found then raise exception using errcode = 'PT404', message = 'This follow-up no longer exists.'; end if;
-  if t.updated_at is distinct from seen then
+  if t.updated_at is distinct from seen_at then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
   end if;
   return t;
@@ -111,12 +111,12 @@ end
 $$;
 
 -- `changes`: any of {title, due_at, assignee_id}.
-create function public.desk_change_task(task_id uuid, seen timestamptz, changes jsonb) returns jsonb
+create function public.desk_change_task(task_id uuid, seen_at timestamptz, changes jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null or t.done_at is not null then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
@@ -137,12 +137,12 @@ end
 $$;
 
 -- On a task that is done already it corrects the outcome.
-create function public.desk_finish_task(task_id uuid, seen timestamptz, outcome text, note text) returns jsonb
+create function public.desk_finish_task(task_id uuid, seen_at timestamptz, outcome text, note text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null then
     raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
@@ -159,12 +159,12 @@ exception
 end
 $$;
 
-create function public.desk_reopen_task(task_id uuid, seen timestamptz) returns jsonb
+create function public.desk_reopen_task(task_id uuid, seen_at timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k
      set done_at = null, done_by = null, outcome = null, outcome_note = null,
@@ -175,24 +175,24 @@ begin
 end
 $$;
 
-create function public.desk_delete_task(task_id uuid, seen timestamptz) returns jsonb
+create function public.desk_delete_task(task_id uuid, seen_at timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = coalesce(k.deleted_at, clock_timestamp()) where k.id = task_id returning * into t;
   return private.task_row(t, staff);
 end
 $$;
 
-create function public.desk_restore_task(task_id uuid, seen timestamptz) returns jsonb
+create function public.desk_restore_task(task_id uuid, seen_at timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff();
-  t public.lead_tasks := private.seen_task(task_id, seen, staff);
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = null where k.id = task_id returning * into t;
   return private.task_row(t, staff);

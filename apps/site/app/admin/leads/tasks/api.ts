@@ -25,7 +25,7 @@ export function addTask(task: NewTask): Promise<LeadTask> {
 /** The task as a person saw it when they chose what to do with it. */
 export type SeenTask = Pick<LeadTask, 'id' | 'updatedAt'>;
 
-const seenArgs = ({ id, updatedAt }: SeenTask) => ({ taskId: id, seen: updatedAt });
+const seenArgs = ({ id, updatedAt }: SeenTask) => ({ taskId: id, seenAt: updatedAt });
 
 export function changeTask(task: SeenTask, changes: TaskChanges): Promise<LeadTask> {
   return deskCall('desk_change_task', { ...seenArgs(task), changes: snakeKeys(changes) });
