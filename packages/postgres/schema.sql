@@ -123,6 +123,7 @@ CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_reque
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -212,6 +213,51 @@ create policy "admins read all" on public.lead_notes as permissive for select to
   using (( SELECT public.is_admin() AS is_admin));
 create policy "admins write their own" on public.lead_notes as permissive for insert to authenticated
   with check ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))));
+
+create table public.lead_tasks (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  title text not null,
+  due_at timestamp with time zone not null,
+  time_zone text not null,
+  assignee_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  outcome text,
+  outcome_note text,
+  deleted_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reminder_id uuid,
+  constraint lead_tasks_pkey PRIMARY KEY (id),
+  constraint lead_tasks_done_whole CHECK ((((done_at IS NULL) = (outcome IS NULL)) AND ((done_at IS NOT NULL) OR (outcome_note IS NULL)))),
+  constraint lead_tasks_due_at_check CHECK (((due_at > '2000-01-01 00:00:00+00'::timestamp with time zone) AND (due_at < '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint lead_tasks_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_tasks_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'left_message'::text, 'no_answer'::text, 'done'::text, 'not_needed'::text]))),
+  constraint lead_tasks_outcome_note_check CHECK (((length(outcome_note) >= 1) AND (length(outcome_note) <= 2000))),
+  constraint lead_tasks_time_zone_check CHECK ((time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'::text)),
+  constraint lead_tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint lead_tasks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL
+);
+alter table public.lead_tasks enable row level security;
+alter table public.lead_tasks force row level security;
+revoke all on table public.lead_tasks from public, anon, authenticated, service_role;
+grant select on table public.lead_tasks to authenticated;
+grant delete, insert, select, update on table public.lead_tasks to service_role;
+CREATE INDEX lead_tasks_assignee ON public.lead_tasks USING btree (assignee_id);
+CREATE INDEX lead_tasks_due ON public.lead_tasks USING btree (due_at, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX lead_tasks_lead ON public.lead_tasks USING btree (lead_id, due_at);
+CREATE INDEX lead_tasks_open ON public.lead_tasks USING btree (assignee_id, due_at, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX lead_tasks_reminders ON public.lead_tasks USING btree (due_at) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (reminded_at IS NULL) AND (assignee_id IS NOT NULL));
+CREATE TRIGGER follow_task AFTER INSERT OR UPDATE ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.follow_task();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_tasks FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,reminded_at,reminder_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,reminded_at,reminder_id}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER withdraw_reminder BEFORE UPDATE OF due_at, assignee_id, done_at, deleted_at ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.withdraw_reminder();
+create policy "admins read all" on public.lead_tasks as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
 
 create table public.onboarding_drafts (
   id uuid default gen_random_uuid() not null,
@@ -355,6 +401,7 @@ CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submiss
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
+CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -428,7 +475,9 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER end_task_feed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_task_feed();
 CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
+CREATE TRIGGER hand_back_tasks AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.hand_back_tasks();
 create policy "admins read all" on public.user_roles as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy owner on public.user_roles as permissive for all to current_user
@@ -480,6 +529,37 @@ CREATE TRIGGER record_insert AFTER INSERT ON public.website_reports REFERENCING 
 CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
 create policy "admins read all" on public.website_reports as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
+
+CREATE OR REPLACE FUNCTION public.desk_add_task(task jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  stored public.lead_tasks;
+begin
+  insert into public.lead_tasks (id, lead_kind, lead_id, title, due_at, time_zone, assignee_id, created_by)
+  values ((task ->> 'id')::uuid, private.known_kind(task ->> 'lead_kind'), (task ->> 'lead_id')::uuid, btrim(task ->> 'title'),
+    (task ->> 'due_at')::timestamptz, private.known_zone(task ->> 'time_zone'),
+    private.assignable((task ->> 'assignee_id')::uuid), staff)
+  on conflict (id) do nothing;
+  select * into stored from public.lead_tasks t where t.id = (task ->> 'id')::uuid and t.created_by = staff;
+  if not found then raise exception using errcode = 'PT400', message = 'This follow-up cannot be saved.'; end if;
+  return private.task_row(stored, staff);
+exception
+  when foreign_key_violation then
+    raise exception using errcode = 'PT404', message = 'This lead no longer exists.';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'A follow-up needs a few words, at most 200 characters, and a date before the year 2100.';
+end
+$function$
+;
+revoke all on function public.desk_add_task(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_add_task(jsonb) to authenticated;
+alter function public.desk_add_task(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
  RETURNS jsonb
@@ -684,6 +764,38 @@ revoke all on function public.desk_attach_report(text,uuid,uuid) from public, an
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen_at timestamp with time zone, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
+begin
+  if t.deleted_at is not null or t.done_at is not null then
+    raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
+  end if;
+  update public.lead_tasks k
+     set title = case when changes ? 'title' then btrim(changes ->> 'title') else k.title end,
+       due_at = case when changes ? 'due_at' then (changes ->> 'due_at')::timestamptz else k.due_at end,
+       assignee_id = case when changes ? 'assignee_id' and (changes ->> 'assignee_id')::uuid is distinct from k.assignee_id
+         then private.assignable((changes ->> 'assignee_id')::uuid) else k.assignee_id end
+   where k.id = task_id
+  returning * into t;
+  return private.task_row(t, staff);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'A follow-up needs a few words, at most 200 characters, and a date before the year 2100.';
+end
+$function$
+;
+revoke all on function public.desk_change_task(uuid,timestamp with time zone,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_change_task(uuid,timestamp with time zone,jsonb) to authenticated;
+alter function public.desk_change_task(uuid,timestamp with time zone,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_changes(since text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -730,6 +842,29 @@ $function$
 revoke all on function public.desk_changes(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_count_due_tasks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return least(100,
+    (select count(*) from (
+      select from public.lead_tasks t
+       where t.assignee_id = staff and t.done_at is null and t.deleted_at is null and t.due_at <= now() limit 100) a)
+    + (select count(*) from (
+      select from public.lead_tasks t
+       where t.assignee_id is null and t.done_at is null and t.deleted_at is null and t.due_at <= now() limit 100) b));
+end
+$function$
+;
+revoke all on function public.desk_count_due_tasks() from public, anon, authenticated, service_role;
+grant execute on function public.desk_count_due_tasks() to authenticated;
+alter function public.desk_count_due_tasks() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_count_newer(lead_kind text, mark text)
  RETURNS integer
@@ -836,6 +971,25 @@ $function$
 revoke all on function public.desk_decide_dispute(uuid,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_decide_dispute(uuid,text) to authenticated;
 alter function public.desk_decide_dispute(uuid,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
+begin
+  update public.lead_tasks k set deleted_at = coalesce(k.deleted_at, clock_timestamp()) where k.id = task_id returning * into t;
+  return private.task_row(t, staff);
+end
+$function$
+;
+revoke all on function public.desk_delete_task(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_task(uuid,timestamp with time zone) to authenticated;
+alter function public.desk_delete_task(uuid,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_disputed_rules()
  RETURNS jsonb
@@ -959,6 +1113,35 @@ revoke all on function public.desk_erase_person(text) from public, anon, authent
 grant execute on function public.desk_erase_person(text) to authenticated;
 alter function public.desk_erase_person(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
+begin
+  if t.deleted_at is not null then
+    raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
+  end if;
+  update public.lead_tasks k
+     set done_at = coalesce(k.done_at, clock_timestamp()), done_by = coalesce(k.done_by, staff),
+       outcome = desk_finish_task.outcome, outcome_note = nullif(btrim(note), '')
+   where k.id = task_id
+  returning * into t;
+  return private.task_row(t, staff);
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'Choose an outcome. A note has at most 2,000 characters.';
+end
+$function$
+;
+revoke all on function public.desk_finish_task(uuid,timestamp with time zone,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_finish_task(uuid,timestamp with time zone,text,text) to authenticated;
+alter function public.desk_finish_task(uuid,timestamp with time zone,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_get_draft(draft_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1063,8 +1246,6 @@ begin
             else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
       union all
-      select * from private.owner_entries(leads, staff)
-      union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
           jsonb_build_object('body', n.body, 'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at,
             'application', n.application)
@@ -1078,6 +1259,10 @@ begin
             'report_id', (select a.report_id from public.analysis_requests q join public.analyses a on a.id = q.analysis_id
               where q.request_key = r.request_key))
         from (select * from private.lead_analysis_requests r where r.lead_id = any (leads) order by r.requested_at desc limit 300) r
+      union all
+      select * from private.owner_entries(leads, staff)
+      union all
+      select e.at, 'task', e.id, e.lead_kind, e.lead_id, e.more from private.task_story(leads, staff) e
       union all
       select o.created_at, 'mail', 'mail:' || o.id, o.lead_kind, o.lead_id,
           jsonb_build_object('channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient, 'state', o.status,
@@ -1095,6 +1280,31 @@ $function$
 revoke all on function public.desk_lead_story(text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_lead_story(text,uuid) to authenticated;
 alter function public.desk_lead_story(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_lead_tasks(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  perform private.known_kind(lead_kind);
+  return (
+    select coalesce(jsonb_agg(private.task_row(t, staff)
+        order by t.done_at is not null, case when t.done_at is null then t.due_at end, t.done_at desc, t.id), '[]')
+      from (
+        select * from public.lead_tasks k
+         where k.lead_id = desk_lead_tasks.lead_id and k.lead_kind = desk_lead_tasks.lead_kind and k.deleted_at is null
+         order by k.done_at is not null, k.due_at desc limit 200
+      ) t);
+end
+$function$
+;
+revoke all on function public.desk_lead_tasks(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_tasks(text,uuid) to authenticated;
+alter function public.desk_lead_tasks(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
@@ -1277,6 +1487,27 @@ revoke all on function public.desk_list_staff() from public, anon, authenticated
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_make_task_feed()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  -- Two random UUIDs hold 244 random bits.
+  secret text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into private.task_feeds as f (user_id, secret_hash) values (staff, sha256(convert_to(secret, 'UTF8')))
+  on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), read_at = null;
+  return jsonb_build_object('secret', secret);
+end
+$function$
+;
+revoke all on function public.desk_make_task_feed() from public, anon, authenticated, service_role;
+grant execute on function public.desk_make_task_feed() to authenticated;
+alter function public.desk_make_task_feed() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_mark_all_read(lead_kind text, mark text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1400,9 +1631,9 @@ declare
   staff uuid := private.require_staff();
 begin
   return coalesce(
-    (select jsonb_build_object('theme', p.theme, 'notify_new_leads', p.notify_new_leads)
+    (select jsonb_build_object('theme', p.theme, 'notify_new_leads', p.notify_new_leads, 'remind_tasks', p.remind_tasks)
       from private.staff_preferences p where p.user_id = staff),
-    '{"theme": "system", "notify_new_leads": true}');
+    '{"theme": "system", "notify_new_leads": true, "remind_tasks": true}');
 end
 $function$
 ;
@@ -1594,6 +1825,46 @@ revoke all on function public.desk_related_leads(text,uuid) from public, anon, a
 grant execute on function public.desk_related_leads(text,uuid) to authenticated;
 alter function public.desk_related_leads(text,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_remove_task_feed()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  delete from private.task_feeds f where f.user_id = staff;
+end
+$function$
+;
+revoke all on function public.desk_remove_task_feed() from public, anon, authenticated, service_role;
+grant execute on function public.desk_remove_task_feed() to authenticated;
+alter function public.desk_remove_task_feed() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
+begin
+  update public.lead_tasks k
+     set done_at = null, done_by = null, outcome = null, outcome_note = null,
+       assignee_id = (select r.user_id from public.user_roles r where r.user_id = k.assignee_id and r.role = 'admin')
+   where k.id = task_id
+  returning * into t;
+  return private.task_row(t, staff);
+end
+$function$
+;
+revoke all on function public.desk_reopen_task(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_reopen_task(uuid,timestamp with time zone) to authenticated;
+alter function public.desk_reopen_task(uuid,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1745,6 +2016,25 @@ revoke all on function public.desk_require_staff() from public, anon, authentica
 grant execute on function public.desk_require_staff() to authenticated;
 alter function public.desk_require_staff() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_restore_task(task_id uuid, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
+begin
+  update public.lead_tasks k set deleted_at = null where k.id = task_id returning * into t;
+  return private.task_row(t, staff);
+end
+$function$
+;
+revoke all on function public.desk_restore_task(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_restore_task(uuid,timestamp with time zone) to authenticated;
+alter function public.desk_restore_task(uuid,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1835,9 +2125,11 @@ AS $function$
 declare
   staff uuid := private.require_staff();
 begin
-  insert into private.staff_preferences as p (user_id, theme, notify_new_leads)
-  values (staff, coalesce(preferences ->> 'theme', 'system'), coalesce((preferences ->> 'notify_new_leads')::boolean, true))
-  on conflict (user_id) do update set theme = excluded.theme, notify_new_leads = excluded.notify_new_leads;
+  insert into private.staff_preferences as p (user_id, theme, notify_new_leads, remind_tasks)
+  values (staff, coalesce(preferences ->> 'theme', 'system'), coalesce((preferences ->> 'notify_new_leads')::boolean, true),
+    coalesce((preferences ->> 'remind_tasks')::boolean, true))
+  on conflict (user_id) do update set theme = excluded.theme, notify_new_leads = excluded.notify_new_leads,
+    remind_tasks = case when preferences ? 'remind_tasks' then excluded.remind_tasks else p.remind_tasks end;
   return public.desk_my_preferences();
 exception
   when check_violation or data_exception then
@@ -2032,6 +2324,76 @@ revoke all on function public.desk_set_many_status(text,jsonb,text) from public,
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_task_feed()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (select jsonb_build_object('created_at', f.created_at, 'read_at', f.read_at)
+    from private.task_feeds f where f.user_id = staff);
+end
+$function$
+;
+revoke all on function public.desk_task_feed() from public, anon, authenticated, service_role;
+grant execute on function public.desk_task_feed() to authenticated;
+alter function public.desk_task_feed() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_task_queue(scope text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  is_mine boolean := scope is distinct from 'all';
+  day_ends timestamptz := private.start_of_day(private.agency_day(now()) + 1);
+begin
+  return (
+    with due as materialized (
+      (select t.* from public.lead_tasks t
+        where is_mine and t.assignee_id = staff and t.done_at is null and t.deleted_at is null and t.due_at < day_ends
+        order by t.due_at, t.id limit 1000)
+      union all
+      (select t.* from public.lead_tasks t
+        where is_mine and t.assignee_id is null and t.done_at is null and t.deleted_at is null and t.due_at < day_ends
+        order by t.due_at, t.id limit 1000)
+      union all
+      (select t.* from public.lead_tasks t
+        where not is_mine and t.done_at is null and t.deleted_at is null and t.due_at < day_ends
+        order by t.due_at, t.id limit 1000)
+    ),
+    later as (
+      (select t.due_at from public.lead_tasks t
+        where is_mine and t.assignee_id = staff and t.done_at is null and t.deleted_at is null and t.due_at >= day_ends
+        order by t.due_at limit 1)
+      union all
+      (select t.due_at from public.lead_tasks t
+        where is_mine and t.assignee_id is null and t.done_at is null and t.deleted_at is null and t.due_at >= day_ends
+        order by t.due_at limit 1)
+      union all
+      (select t.due_at from public.lead_tasks t
+        where not is_mine and t.done_at is null and t.deleted_at is null and t.due_at >= day_ends
+        order by t.due_at limit 1)
+    )
+    select jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(private.task_row(row(d.*)::public.lead_tasks, staff) order by d.due_at, d.id)
+          from (select * from due order by due_at, id limit 50) d), '[]'),
+      'count', (select least(count(*), 1000) from due),
+      'next_due_at', (select min(due_at) from later))
+  );
+end
+$function$
+;
+revoke all on function public.desk_task_queue(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_task_queue(text) to authenticated;
+alter function public.desk_task_queue(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2211,7 +2573,7 @@ create table private.desk_changes (
   made xid8 default pg_current_xact_id() not null,
   constraint desk_changes_pkey PRIMARY KEY (id),
   constraint desk_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'draft'::text]))),
-  constraint desk_changes_what_check CHECK ((what = ANY (ARRAY['lead'::text, 'note'::text, 'draft'::text, 'report'::text])))
+  constraint desk_changes_what_check CHECK ((what = ANY (ARRAY['lead'::text, 'note'::text, 'draft'::text, 'report'::text, 'task'::text])))
 );
 alter table private.desk_changes enable row level security;
 alter table private.desk_changes force row level security;
@@ -2444,6 +2806,34 @@ CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
+create table private.lead_task_changes (
+  id uuid default gen_random_uuid() not null,
+  task_id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  what text not null,
+  title text not null,
+  from_title text,
+  due_at timestamp with time zone not null,
+  from_due_at timestamp with time zone,
+  time_zone text not null,
+  assignee_id uuid,
+  outcome text,
+  outcome_note text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint lead_task_changes_pkey PRIMARY KEY (id),
+  constraint lead_task_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_task_changes_what_check CHECK ((what = ANY (ARRAY['added'::text, 'moved'::text, 'assigned'::text, 'edited'::text, 'done'::text, 'corrected'::text, 'reopened'::text, 'deleted'::text, 'restored'::text]))),
+  constraint lead_task_changes_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.lead_tasks(id) ON DELETE CASCADE
+);
+alter table private.lead_task_changes enable row level security;
+alter table private.lead_task_changes force row level security;
+revoke all on table private.lead_task_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_task_changes to service_role;
+CREATE INDEX lead_task_changes_lead ON private.lead_task_changes USING btree (lead_id, changed_at);
+CREATE INDEX lead_task_changes_task ON private.lead_task_changes USING btree (task_id, changed_at);
 
 create table private.leads_to_assign (
   lead_id uuid not null,
@@ -2729,6 +3119,7 @@ create table private.staff_preferences (
   user_id uuid not null,
   theme text default 'system'::text not null,
   notify_new_leads boolean default true not null,
+  remind_tasks boolean default true not null,
   constraint staff_preferences_pkey PRIMARY KEY (user_id),
   constraint staff_preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
   constraint staff_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -2739,6 +3130,21 @@ revoke all on table private.staff_preferences from public, anon, authenticated, 
 grant delete, insert, select, update on table private.staff_preferences to service_role;
 create policy owner on private.staff_preferences as permissive for all to current_user
   using (true);
+
+create table private.task_feeds (
+  user_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  constraint task_feeds_pkey PRIMARY KEY (user_id),
+  constraint task_feeds_secret_hash_key UNIQUE (secret_hash),
+  constraint task_feeds_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.task_feeds enable row level security;
+alter table private.task_feeds force row level security;
+revoke all on table private.task_feeds from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.task_feeds to service_role;
 
 create view private.figures with (security_invoker=true) as
  SELECT metric,
@@ -3268,6 +3674,24 @@ $function$
 revoke all on function private.assign_next_lead() from public, anon, authenticated, service_role;
 alter function private.assign_next_lead() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.assignable(asked uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if asked is null then return null; end if;
+  perform from public.user_roles r where r.user_id = asked and r.role = 'admin' for key share;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This person is no longer on the team. Choose someone else.';
+  end if;
+  return asked;
+end
+$function$
+;
+revoke all on function private.assignable(uuid) from public, anon, authenticated, service_role;
+alter function private.assignable(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.begin_recount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3633,6 +4057,21 @@ AS $function$ select email::text from auth.users where id = asked $function$
 ;
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_task_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.task_feeds f where f.user_id = old.user_id;
+  return null;
+end
+$function$
+;
+revoke all on function private.end_task_feed() from public, anon, authenticated, service_role;
+alter function private.end_task_feed() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.enqueue_assignment_mail(new_owner uuid, lead_kind text, lead_ids uuid[], given_by uuid, reason text, note text)
  RETURNS void
@@ -4336,6 +4775,41 @@ $function$
 revoke all on function private.follow_status() from public, anon, authenticated, service_role;
 alter function private.follow_status() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  change text := case
+    when tg_op = 'INSERT' then 'added'
+    when new.deleted_at is not null and old.deleted_at is null then 'deleted'
+    when new.deleted_at is null and old.deleted_at is not null then 'restored'
+    when new.done_at is not null and old.done_at is null then 'done'
+    when new.done_at is null and old.done_at is not null then 'reopened'
+    when (new.outcome, new.outcome_note) is distinct from (old.outcome, old.outcome_note) then 'corrected'
+    when new.title <> old.title then 'edited'
+    when new.due_at <> old.due_at then 'moved'
+    when new.assignee_id is distinct from old.assignee_id then 'assigned'
+  end;
+begin
+  if change is null then return null; end if;
+  insert into private.lead_task_changes (task_id, lead_kind, lead_id, what, title, from_title, due_at, from_due_at, time_zone,
+    assignee_id, outcome, outcome_note, changed_by)
+  values (new.id, new.lead_kind, new.lead_id, change, new.title,
+    case when tg_op = 'UPDATE' and new.title <> old.title then old.title end, new.due_at,
+    case when tg_op = 'UPDATE' and new.due_at <> old.due_at then old.due_at end, new.time_zone, new.assignee_id,
+    new.outcome, new.outcome_note, auth.uid());
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('task', new.lead_kind, new.lead_id);
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_task() from public, anon, authenticated, service_role;
+alter function private.follow_task() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_analysis_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4428,6 +4902,22 @@ $function$
 ;
 revoke all on function private.forget_roles_of_deleted() from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_tasks t where t.lead_id = old.id;
+  delete from private.lead_task_changes c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_tasks() from public, anon, authenticated, service_role;
+alter function private.forget_tasks() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_words()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4484,6 +4974,24 @@ $function$
 ;
 revoke all on function private.funnel_of(date,date) from public, anon, authenticated, service_role;
 alter function private.funnel_of(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.hand_back_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.lead_tasks t set assignee_id = null
+   where t.id in (
+     select o.id from public.lead_tasks o
+      where o.assignee_id = old.user_id and o.done_at is null order by o.id for update);
+  return null;
+end
+$function$
+;
+revoke all on function private.hand_back_tasks() from public, anon, authenticated, service_role;
+alter function private.hand_back_tasks() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.has_other_admin(left_out uuid)
  RETURNS boolean
@@ -4739,6 +5247,24 @@ $function$
 ;
 revoke all on function private.known_kind(text) from public, anon, authenticated, service_role;
 alter function private.known_kind(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.known_zone(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform now() at time zone asked;
+  return asked;
+exception
+  when invalid_parameter_value then
+    raise exception using errcode = 'PT400', message = 'There is no such time zone.';
+end
+$function$
+;
+revoke all on function private.known_zone(text) from public, anon, authenticated, service_role;
+alter function private.known_zone(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lead_rows(kind text, ids uuid[], staff uuid, is_whole boolean)
  RETURNS jsonb
@@ -5630,6 +6156,63 @@ $function$
 revoke all on function private.release_leads(uuid) from public, anon, authenticated, service_role;
 alter function private.release_leads(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.remind_of_tasks(desk_url text, moment timestamp with time zone DEFAULT clock_timestamp())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  t public.lead_tasks;
+  address text;
+  message uuid;
+  taken integer := 0;
+begin
+  if not private.is_working_time(moment) then return 0; end if;
+  for t in
+    select * from public.lead_tasks k
+     where k.done_at is null and k.deleted_at is null and k.reminded_at is null and k.assignee_id is not null
+       and k.due_at <= moment
+     order by k.due_at limit 100 for update skip locked
+  loop
+    message := null;
+    address := private.reminder_address(t.assignee_id);
+    if address is not null then
+      message := gen_random_uuid();
+      insert into private.outbox (id, channel, kind, recipient, content, lead_kind, lead_id)
+      values (message, 'email', 'task_reminder', address, jsonb_build_object('template', 'task_reminder', 'title', t.title,
+        'due_at', t.due_at, 'time_zone', t.time_zone, 'desk_url', desk_url,
+        'lead_title', private.task_row(t, null) ->> 'lead_title'), t.lead_kind, t.lead_id);
+    end if;
+    update public.lead_tasks k set reminded_at = moment, reminder_id = message where k.id = t.id;
+    taken := taken + 1;
+  end loop;
+  return taken;
+end
+$function$
+;
+revoke all on function private.remind_of_tasks(text,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.remind_of_tasks(text,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.reminder_address(staff uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select lower(u.email)
+      from public.user_roles r join auth.users u on u.id = r.user_id
+      left join private.staff_preferences p on p.user_id = r.user_id
+     where r.user_id = staff and r.role = 'admin' and u.email is not null and coalesce(p.remind_tasks, true)
+       and u.email_confirmed_at is not null
+       and u.deleted_at is null and (u.banned_until is null or u.banned_until < now()));
+end
+$function$
+;
+revoke all on function private.reminder_address(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.reminder_address(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -5823,6 +6406,26 @@ $function$
 revoke all on function private.search_words_of(private.lead_facts) from public, anon, authenticated, service_role;
 grant execute on function private.search_words_of(private.lead_facts) to public;
 
+CREATE OR REPLACE FUNCTION private.seen_task(asked uuid, seen_at timestamp with time zone, staff uuid)
+ RETURNS public.lead_tasks
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  t public.lead_tasks;
+begin
+  select * into t from public.lead_tasks k where k.id = asked for update;
+  if not found then raise exception using errcode = 'PT404', message = 'This follow-up no longer exists.'; end if;
+  if t.updated_at is distinct from seen_at then
+    raise exception using errcode = 'PT409', message = private.task_conflict(t, staff);
+  end if;
+  return t;
+end
+$function$
+;
+revoke all on function private.seen_task(uuid,timestamp with time zone,uuid) from public, anon, authenticated, service_role;
+alter function private.seen_task(uuid,timestamp with time zone,uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.sessions_of(asked uuid)
  RETURNS TABLE(id uuid, created_at timestamp with time zone, active_at timestamp with time zone, user_agent text, ip text)
  LANGUAGE plpgsql
@@ -6003,6 +6606,24 @@ end
 $function$
 ;
 revoke all on function private.staff_standing(uuid,uuid,text,text) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_tasks(lead uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(format('%s %s: %s%s', to_char(t.due_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
+      coalesce(private.email_of(t.assignee_id), 'Unassigned'), t.title,
+      case when t.done_at is not null
+        then format(' (done %s: %s)', to_char(t.done_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
+          concat_ws(', ', replace(t.outcome, '_', ' '), t.outcome_note))
+        else ' (open)' end), e'\n' order by t.due_at, t.id)
+    from public.lead_tasks t where t.lead_id = lead and t.deleted_at is null
+$function$
+;
+revoke all on function private.staff_tasks(uuid) from public, anon, authenticated, service_role;
+alter function private.staff_tasks(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_told_of_leads()
  RETURNS SETOF text
@@ -6213,6 +6834,94 @@ $function$
 revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) to service_role;
 
+CREATE OR REPLACE FUNCTION private.task_conflict(t public.lead_tasks, staff uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case when c.changed_by is not distinct from staff then 'You, in another window,'
+        else coalesce(private.email_of(c.changed_by), 'The system') end
+      || case c.what
+        when 'added' then ' added this follow-up.'
+        when 'moved' then ' moved this follow-up to another time.'
+        when 'assigned' then ' gave this follow-up to someone else.'
+        when 'done' then ' marked this follow-up as done.'
+        when 'corrected' then ' changed the outcome of this follow-up.'
+        when 'reopened' then ' opened this follow-up again.'
+        when 'deleted' then ' deleted this follow-up.'
+        when 'restored' then ' brought this follow-up back.'
+        else ' changed this follow-up.' end
+      from private.lead_task_changes c where c.task_id = t.id order by c.changed_at desc, c.id limit 1),
+    'A colleague changed this follow-up.')
+$function$
+;
+revoke all on function private.task_conflict(public.lead_tasks,uuid) from public, anon, authenticated, service_role;
+alter function private.task_conflict(public.lead_tasks,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.task_row(t public.lead_tasks, staff uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', t.lead_kind, 'id', t.lead_id),
+    'lead_title', coalesce(
+      (select s.business_name from public.onboarding_submissions s where t.lead_kind = 'submission' and s.id = t.lead_id),
+      (select c.name from public.consultation_requests c where t.lead_kind = 'consultation' and c.id = t.lead_id), ''),
+    'title', t.title, 'due_at', t.due_at, 'time_zone', t.time_zone,
+    'assignee_id', t.assignee_id, 'assignee', private.email_of(t.assignee_id),
+    'is_mine', t.assignee_id is not distinct from staff, 'created_at', t.created_at,
+    'created_by', private.email_of(t.created_by), 'updated_at', t.updated_at, 'done_at', t.done_at,
+    'done_by', private.email_of(t.done_by), 'outcome', t.outcome, 'outcome_note', t.outcome_note)
+$function$
+;
+revoke all on function private.task_row(public.lead_tasks,uuid) from public, anon, authenticated, service_role;
+alter function private.task_row(public.lead_tasks,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.task_story(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, id text, lead_kind text, lead_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.changed_at, 'task:' || c.id, c.lead_kind, c.lead_id,
+      jsonb_build_object('what', c.what, 'title', c.title, 'from_title', c.from_title, 'due_at', c.due_at,
+        'from_due_at', c.from_due_at, 'time_zone', c.time_zone, 'assignee', private.email_of(c.assignee_id),
+        'outcome', c.outcome, 'outcome_note', c.outcome_note, 'by', private.email_of(c.changed_by),
+        'is_own', c.changed_by is not distinct from staff)
+    from private.lead_task_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+$function$
+;
+revoke all on function private.task_story(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.task_story(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.tasks_of_feed(hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+begin
+  select f.user_id into person from private.task_feeds f where f.secret_hash = hash;
+  if person is null or not private.is_active_staff(person) then return null; end if;
+  update private.task_feeds f set read_at = now()
+   where f.user_id = person and (f.read_at is null or f.read_at < now() - interval '1 hour');
+  return (
+    select coalesce(jsonb_agg(private.task_row(row(t.*)::public.lead_tasks, person) order by t.due_at, t.id), '[]')
+      from (
+        select * from public.lead_tasks k
+         where k.assignee_id = person and k.done_at is null and k.deleted_at is null
+         order by k.due_at, k.id limit 500
+      ) t);
+end
+$function$
+;
+revoke all on function private.tasks_of_feed(bytea) from public, anon, authenticated, service_role;
+alter function private.tasks_of_feed(bytea) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.team()
  RETURNS TABLE(user_id uuid, email text, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_invited boolean, invitation_expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -6343,12 +7052,36 @@ CREATE OR REPLACE FUNCTION private.with_staff_notes(rows jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(jsonb_agg(r.row || jsonb_build_object('staff_notes', private.staff_notes((r.row ->> 'id')::uuid)) order by r.n), '[]')
+  select coalesce(jsonb_agg(r.row || jsonb_build_object('staff_notes', private.staff_notes((r.row ->> 'id')::uuid),
+      'staff_tasks', private.staff_tasks((r.row ->> 'id')::uuid)) order by r.n), '[]')
     from jsonb_array_elements(rows) with ordinality as r (row, n)
 $function$
 ;
 revoke all on function private.with_staff_notes(jsonb) from public, anon, authenticated, service_role;
 alter function private.with_staff_notes(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.withdraw_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_new boolean := new.due_at <> old.due_at or new.assignee_id is distinct from old.assignee_id;
+begin
+  if is_new or new.done_at is not null or new.deleted_at is not null then
+    delete from private.outbox o where o.id = old.reminder_id and o.status = 'waiting';
+    if is_new or found then
+      new.reminded_at := null;
+      new.reminder_id := null;
+    end if;
+  end if;
+  return new;
+end
+$function$
+;
+revoke all on function private.withdraw_reminder() from public, anon, authenticated, service_role;
+alter function private.withdraw_reminder() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.words_of(input text)
  RETURNS text[]

@@ -3,6 +3,7 @@ import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/tes
 import { expect, test } from 'vitest';
 import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { addTask, finishTask } from '../../apps/site/app/admin/leads/tasks/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
@@ -63,6 +64,16 @@ test('a person goes with everything that came with the address, and others stay'
     [report, await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT)],
   );
   await addNote(mine, 'Quillona calls back.');
+  const task = await addTask({
+    id: crypto.randomUUID(),
+    leadKind: mine.kind,
+    leadId: mine.id,
+    title: 'Call Quillona',
+    dueAt: '2026-12-04T18:30:00Z',
+    timeZone: 'America/Los_Angeles',
+    assigneeId: null,
+  });
+  await finishTask(task, 'reached', 'Quillona wants a quote.');
   await markUnread(mine);
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
   await setOutcome(

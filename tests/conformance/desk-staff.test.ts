@@ -72,6 +72,11 @@ describe('who is no admin', () => {
       quiet: true,
       rules: {},
       mine: {},
+      task: {},
+      task_id: id,
+      seen_at: '2026-01-01',
+      outcome: 'done',
+      scope: 'all',
     };
     for (const [email, refusal] of [
       [EVE, 403],

@@ -13,8 +13,15 @@ import {
   FUNCTION_NAMES,
   QUESTIONNAIRE_BODY_BYTES,
   STREAM_NAMES,
+  TASK_FEED_PATH,
 } from '@fml/contract';
-import { deleteOnboardingDraft, saveOnboardingDraft, submitConsultation, submitOnboarding } from '@fml/leads';
+import {
+  deleteOnboardingDraft,
+  saveOnboardingDraft,
+  submitConsultation,
+  submitOnboarding,
+  taskCalendar,
+} from '@fml/leads';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
 import {
@@ -188,8 +195,15 @@ export function createApp(options: AppOptions): Hono {
   app.all('/:surface{(?:auth|rest|storage|realtime|functions)}/*', (c) =>
     c.json({ error: 'Not found' }, 404),
   );
-  // Links of reports and the form of browsers without scripts: what is not the same file for every visitor.
   const describe = describeRequest(options.addressSecret);
+  // Read by calendar programs, which send no key. The secret is a parameter: paths are logged.
+  app.get(TASK_FEED_PATH, (c) =>
+    taskCalendar(
+      { database, siteUrl: options.leads.siteUrl, limited: options.limited },
+      { secret: c.req.query('key') ?? '', clientKey: describe(c.req.raw).clientKey },
+    ),
+  );
+  // Links of reports and the form of browsers without scripts: what is not the same file for every visitor.
   app.route(
     '/',
     createAssessApp({ ...options, database, clientKeyOf: (request) => describe(request).clientKey }),

@@ -2,6 +2,7 @@ import { readSender } from '@fml/leads/deliver';
 import {
   leadWebhookVariables,
   metricsPortVariable,
+  numberVariable,
   openMetricsProblems,
   parseEnvironment,
   replyVariable,
@@ -15,6 +16,8 @@ import { z } from 'zod';
 
 const workerEnvironment = sharedEnvironment
   .extend({
+    /** Where the web server listens, for links when there is no PUBLIC_URL. */
+    PORT: numberVariable(0, 65_535, 3000),
     /** The browser to measure with; absent = an installed one, else the packaged one. */
     CHROME_PATH: z.string().optional(),
     /** The worker's own, because the server may run on the same machine. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { type OutboxSettings, startOutbox } from '@fml/leads/deliver';
+import { type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
@@ -53,6 +53,7 @@ export async function startWorker(
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
+    startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
       handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
@@ -147,6 +148,11 @@ async function startWithoutAnalyses(
       await db.stop();
     },
   };
+}
+
+/** Where staff follow the link of a mail, without a slash at the end. */
+function ownAddress({ PUBLIC_URL, PORT }: WorkerEnvironment): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
 function outboxSettings(environment: WorkerEnvironment, dataDir: string): OutboxSettings {

@@ -20,6 +20,7 @@ export * from './desk/lead-lists.ts';
 export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
+export * from './desk/lead-tasks.ts';
 export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
 export type * from './earlier-reports.ts';

@@ -4,3 +4,4 @@ export { submitConsultation } from './functions/submit-consultation.ts';
 export { submitOnboarding } from './functions/submit-onboarding.ts';
 export { createTurnstileCheck } from './intake/check-turnstile.ts';
 export type { LeadSettings } from './intake/lead-settings.ts';
+export { taskCalendar } from './tasks/task-calendar.ts';

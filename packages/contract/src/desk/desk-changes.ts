@@ -10,8 +10,8 @@ export interface DeskChanges {
 }
 
 export interface DeskChange {
-  what: 'lead' | 'note' | 'draft' | 'report';
-  /** Of a lead or a note. */
+  what: 'lead' | 'note' | 'draft' | 'report' | 'task';
+  /** Of a lead, a note or a follow-up. */
   leadKind: NotedRef['kind'] | null;
   /** Null: many leads at once, or nothing that belongs to one. */
   leadId: string | null;

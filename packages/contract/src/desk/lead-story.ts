@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { NotedRef } from './lead-ref.ts';
+import type { TaskOutcome } from './lead-tasks.ts';
 
 interface EntryOf<Kind extends string> {
   kind: Kind;
@@ -25,6 +26,18 @@ interface StaffChange extends ByApplication {
 }
 
 export type MailState = 'waiting' | 'sent' | 'dead';
+
+/** `corrected`: the outcome was changed after it was done. */
+type TaskChange =
+  | 'added'
+  | 'moved'
+  | 'assigned'
+  | 'edited'
+  | 'done'
+  | 'corrected'
+  | 'reopened'
+  | 'deleted'
+  | 'restored';
 
 /** What happened with a person, one entry each. */
 export type StoryEntry =
@@ -74,6 +87,20 @@ export type StoryEntry =
         /** Written by the one who asks: may be changed and deleted. */
         isOwn: boolean;
         updatedAt: string;
+      })
+  /** What was done with a follow-up; the rest is as it was afterwards. */
+  | (EntryOf<'task'> &
+      StaffChange & {
+        what: TaskChange;
+        title: string;
+        /** Null where it was not changed. */
+        fromTitle: string | null;
+        dueAt: string;
+        fromDueAt: string | null;
+        timeZone: string;
+        assignee: StaffName;
+        outcome: TaskOutcome | null;
+        outcomeNote: string | null;
       })
   | (EntryOf<'mail'> & {
       channel: 'email' | 'sms' | 'webhook';

@@ -3,6 +3,8 @@ import type { MailState } from './lead-story.ts';
 export interface StaffPreferences {
   theme: 'system' | 'light' | 'dark';
   notifyNewLeads: boolean;
+  /** A mail when a follow-up is due. */
+  remindTasks: boolean;
 }
 
 /** When response times are counted; times of the agency (Pacific). */

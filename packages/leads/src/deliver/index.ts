@@ -1,5 +1,6 @@
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+export { remindOfTasks, startTaskReminders } from '../tasks/remind-of-tasks.ts';
 export { readSender } from './mail/compose-mail.ts';
 export { type OutboxSettings, startOutbox } from './start-outbox.ts';
 export { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';

@@ -32,6 +32,55 @@ select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at +
   ) as w (body, is_written)
  where n <= 1000 and is_written`;
 
+/**
+ * Follow-ups of the newest leads: overdue, for today and for later ($1 is now), some done. The first ones are those of admins,
+ * so that a person who signs in has a queue; without any, and for the rest, they are those of seeded staff ($2). What was
+ * told about each is as its trigger would have told it. No one is reminded of any.
+ */
+export const SEED_TASKS_SQL = `
+with people as (
+  select array(select r.user_id from public.user_roles r where r.role = 'admin' order by r.created_at, r.user_id) as admins
+),
+made as (
+  insert into public.lead_tasks (id, lead_kind, lead_id, title, due_at, time_zone, assignee_id, created_by, created_at,
+    updated_at, done_at, done_by, outcome, outcome_note, reminded_at)
+  select md5('fix-my-local seed task ' || t.id)::uuid, t.kind, t.id, w.title,
+      date_trunc('hour', $1::timestamptz) + w.due, 'America/Los_Angeles',
+      case when t.n % 9 = 4 then null else p.person end, p.person, c.created_at,
+      coalesce(d.done_at, c.created_at), d.done_at, case when d.done_at is not null then p.person end,
+      case when d.done_at is not null then w.outcome end, case when d.done_at is not null then w.note end,
+      c.created_at
+    from pg_temp.seed_times t
+    cross join people
+    cross join lateral (
+      select case when t.n % 3 = 0 or cardinality(admins) = 0 then ($2::uuid[])[1 + t.n % cardinality($2::uuid[])]
+        else admins[1 + t.n % cardinality(admins)] end as person
+    ) as p
+    cross join lateral (
+      select * from (values
+        (0, 'Call back', interval '-26 hours', 'left_message', 'Left a voicemail.'),
+        (1, 'Send the quote', interval '-2 hours', 'done', null),
+        (2, 'Ask about the opening hours', interval '3 hours', 'reached', 'Open until 8 on Thursdays.'),
+        (3, 'Talk about the proposal', interval '1 day', 'reached', 'Wants to sleep on it.'),
+        (4, 'Check whether the old site is gone', interval '3 days', 'not_needed', null),
+        (5, 'Call after the busy season', interval '21 days', 'no_answer', null)
+      ) as words (k, title, due, outcome, note) where k = t.n % 6
+    ) as w
+    cross join lateral (select least(t.at + interval '10 minutes', $1::timestamptz) as created_at) as c
+    cross join lateral (
+      select case when t.n % 7 = 3 then greatest(c.created_at, $1::timestamptz - interval '1 day') end as done_at
+    ) as d
+   where t.n between 1 and 48
+  returning *
+)
+insert into private.lead_task_changes (task_id, lead_kind, lead_id, what, title, due_at, time_zone, assignee_id, outcome,
+  outcome_note, changed_by, changed_at)
+select m.id, m.lead_kind, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.assignee_id,
+    case e.what when 'done' then m.outcome end, case e.what when 'done' then m.outcome_note end, m.created_by, e.at
+  from made m
+  cross join lateral (values ('added', m.created_at), ('done', m.done_at)) as e (what, at)
+ where e.at is not null`;
+
 /** Sent or given up, and without anything to send: no worker takes them, and staff cannot send them again. */
 export const SEED_MAILS_SQL = `
 insert into private.outbox (channel, kind, recipient, content, status, attempts, next_attempt_at, last_error, created_at,

@@ -18,6 +18,8 @@ const everything = () =>
     (select md5(string_agg(c::text, '|' order by id)) from public.consultation_requests c) as consultations,
     (select md5(string_agg(r::text, '|' order by id)) from public.website_reports r) as reports,
     (select md5(string_agg(concat(lead_id, to_status, changed_at), '|' order by lead_id, changed_at)) from private.lead_status_changes) as history,
+    (select md5(string_agg(t::text, '|' order by id)) from public.lead_tasks t) as tasks,
+    (select count(*) from private.lead_task_changes) as task_changes,
     (select count(*) from public.lead_notes) as notes, (select count(*) from private.outbox) as mails`);
 
 it('makes the same rows every time, in place of those it made before, and leaves others alone', async () => {
@@ -44,6 +46,9 @@ it('has every state, and nothing that could be a real person', async () => {
       exists (select from public.onboarding_submissions where lost_reason is not null) as lost,
       exists (select from public.onboarding_submissions where deal_value is not null) as sold,
       exists (select from public.lead_notes where deleted_at is not null) as deleted_notes,
+      array(select distinct case when done_at is not null then 'done' when due_at <= '${UNTIL.toISOString()}' then 'overdue' else 'open' end
+        from public.lead_tasks order by 1) as tasks,
+      exists (select from public.lead_tasks where reminded_at is null) as reminders,
       exists (select from public.website_reports where first_viewed_at is null) as unseen`);
   expect(found).toEqual({
     statuses: ['contacted', 'converted', 'lost', 'new', 'qualified'],
@@ -54,6 +59,8 @@ it('has every state, and nothing that could be a real person', async () => {
     lost: true,
     sold: true,
     deleted_notes: true,
+    tasks: ['done', 'open', 'overdue'],
+    reminders: false,
     unseen: true,
   });
   const real = await read(`

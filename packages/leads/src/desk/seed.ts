@@ -8,6 +8,7 @@ import {
   SEED_NOTES_SQL,
   SEED_OWNERS_SQL,
   SEED_READS_SQL,
+  SEED_TASKS_SQL,
 } from './seed-belongings-sql.ts';
 import { dropIndexes } from './seed-indexes.ts';
 import {
@@ -43,7 +44,12 @@ const MANY_ROWS = 20_000;
 const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example'];
 const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
-const FOLLOWED = [...TABLES, 'private.lead_status_changes', 'private.lead_owner_changes'];
+const FOLLOWED = [
+  ...TABLES,
+  'private.lead_status_changes',
+  'private.lead_owner_changes',
+  'public.lead_tasks',
+];
 const SUMS = ['private.desk_vocabulary', 'private.figure_sums'];
 const DERIVED = ['private.desk_documents', 'private.lead_status_changes', 'private.lead_owner_changes'];
 
@@ -90,6 +96,7 @@ export async function seedDesk(
     await client.query(SEED_HISTORY_SQL, [staff]);
     await client.query(SEED_OWNERS_SQL);
     await client.query(SEED_NOTES_SQL, [until, staff]);
+    await client.query(SEED_TASKS_SQL, [until, staff]);
     await client.query(SEED_MAILS_SQL, [until]);
     await rebuildDesk(client);
     await client.query('reset role');

@@ -153,6 +153,8 @@ export type ConsultationListRow = Omit<ConsultationDetail, 'attribution' | 'requ
 export interface StaffNotes {
   /** With time (Pacific) and author, a line each; null without any. */
   staffNotes: string | null;
+  /** Follow-ups with time (Pacific), person and outcome, a line each; null without any. */
+  staffTasks: string | null;
 }
 
 type DraftAnswers = AnswerColumns<typeof QUESTIONNAIRE_FIELDS>;

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '@fml/mail';
 import { type AssignmentMail, renderAssignmentMail } from './assignment-mail.ts';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
+import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
 /** What the outbox stores of a post to the webhook. */
 export interface LeadEvent {
@@ -14,7 +15,7 @@ export interface LeadEvent {
   deskListUrl: string;
 }
 
-type StoredContent = StaffMail | FloodMail | ConfirmationMail | AssignmentMail | LeadEvent;
+type StoredContent = StaffMail | FloodMail | ConfirmationMail | AssignmentMail | LeadEvent | TaskReminder;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
@@ -27,11 +28,12 @@ export function renderLeadMessage(
 ): OutboxMessage {
   if (message.content['template'] === undefined) return message;
   const content = message.content as unknown as StoredContent;
-  const leadId = message.lead?.id ?? null;
+  const { lead = null } = message;
+  const leadId = lead?.id ?? null;
   if (content.template === 'leads_assigned') {
     return { ...message, content: { ...renderAssignmentMail(content, { leadId, siteUrl }) } };
   }
-  if (leadId === null) return message;
+  if (lead === null || leadId === null) return message;
   switch (content.template) {
     case 'lead_for_staff':
       return { ...message, content: { ...renderStaffMail(content, leadId) } };
@@ -39,6 +41,8 @@ export function renderLeadMessage(
       return { ...message, content: { ...renderFloodMail(content) } };
     case 'lead_for_visitor':
       return { ...message, content: { ...renderConfirmationMail(content) } };
+    case 'task_reminder':
+      return { ...message, content: { ...renderTaskReminder(content, lead) } };
     case 'lead_event': {
       const { type, timestamp, data, deskListUrl } = content;
       const posted = { ...data, id: leadId, desk_url: `${deskListUrl}/${leadId}` };

@@ -60,6 +60,8 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
     admin: { ...READ_ONLY, insert: 'all', update: { columns: ['body', 'deleted_at'], rows: 'all' } },
     service: EVERYTHING,
   },
+  // Written by functions of the desk, which refuse what a colleague has changed.
+  lead_tasks: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -114,6 +116,14 @@ beforeAll(async () => {
       lead_id: leadId,
       body: 'Called back.',
       author: actors.userIds.admin,
+    }),
+    lead_tasks: () => ({
+      lead_kind: 'submission',
+      lead_id: leadId,
+      title: 'Call back',
+      due_at: '2026-11-26T23:00:00Z',
+      time_zone: 'America/Los_Angeles',
+      assignee_id: actors.userIds.admin,
     }),
     saved_views: () => ({
       user_id: actors.userIds.admin,
@@ -235,6 +245,8 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
     'private.analysis_events',
     'private.report_findings',
     'private.report_prints',
+    'private.lead_task_changes',
+    'private.task_feeds',
     'private.onboarding_draft_keys',
     'private.signing_keys',
     'private.saml_keys',

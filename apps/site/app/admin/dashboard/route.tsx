@@ -7,6 +7,7 @@ import { NextActionsList } from './next-actions-list.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { LazyTaskQueue } from './tasks/lazy-task-queue.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -20,6 +21,7 @@ export default function DashboardRoute() {
     <>
       <PageHeader title="Dashboard" />
       <div className="grid gap-4">
+        <LazyTaskQueue />
         {error && !data ? (
           <div className="rounded-sign border border-line bg-surface">
             <LoadFailure what="The numbers" error={error} onRetry={() => void refetch()} />

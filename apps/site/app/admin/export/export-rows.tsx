@@ -2,11 +2,9 @@ import { format } from 'date-fns';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
-
-type Export = { done: number; total: number } | { error: string } | null;
+import { type Export, LazyExportDialog } from './lazy-export-dialog.tsx';
 
 /** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
 export function ExportRows<Row>({
@@ -21,7 +19,7 @@ export function ExportRows<Row>({
   sheet: () => Promise<CsvSheet<Row>>;
   load: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<Row[]>;
 }) {
-  const [progress, setProgress] = useState<Export>(null);
+  const [progress, setProgress] = useState<Export | null>(null);
   const running = useRef<AbortController>(null);
 
   const run = async () => {
@@ -55,48 +53,8 @@ export function ExportRows<Row>({
       <DeskButton onClick={run}>
         <Download /> Export
       </DeskButton>
-      <Dialog
-        isOpen={progress !== null}
-        onClose={close}
-        width="narrow"
-        title={
-          progress !== null && 'error' in progress ? 'The export did not finish' : `Exporting ${nouns.many}`
-        }
-        footer={
-          progress !== null && 'error' in progress ? (
-            <>
-              <DeskButton onClick={close}>Close</DeskButton>
-              <DeskButton variant="primary" onClick={run}>
-                Try again
-              </DeskButton>
-            </>
-          ) : (
-            <DeskButton onClick={close}>Cancel</DeskButton>
-          )
-        }
-      >
-        {progress !== null && 'error' in progress && <p role="alert">{progress.error}</p>}
-        {progress !== null && 'done' in progress && <Progress {...progress} />}
-      </Dialog>
+      <LazyExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
     </>
-  );
-}
-
-function Progress({ done, total }: { done: number; total: number }) {
-  const text =
-    total === 0 ? 'Starting...' : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-  return (
-    <div className="grid gap-2">
-      <progress
-        aria-label="Rows exported"
-        className="list-progress"
-        value={total === 0 ? undefined : done}
-        max={Math.max(total, 1)}
-      />
-      <p role="status" className="text-fine text-muted tabular-nums">
-        {text}
-      </p>
-    </div>
   );
 }
 

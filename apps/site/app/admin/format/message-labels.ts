@@ -3,6 +3,7 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   leads_assigned: 'notice to the owner',
   lead_for_visitor: 'confirmation to the visitor',
   'lead.created': 'new lead',
+  task_reminder: 'follow-up reminder',
 };
 
 /** What an outbox message is about; an unknown kind shows its own name. */

@@ -87,6 +87,12 @@ function PreferencesForm({
         isOn={preferences.notifyNewLeads}
         onChange={(isOn) => onChange({ ...preferences, notifyNewLeads: isOn })}
       />
+      <Switch
+        label="Email me when a follow-up is due"
+        help="One email when it is due. Outside of working hours it waits for the next working morning."
+        isOn={preferences.remindTasks}
+        onChange={(isOn) => onChange({ ...preferences, remindTasks: isOn })}
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useAuth } from '../../session/use-auth.ts';
 import { Drawer } from '../../ui/desk/drawer.tsx';
-import { ShortcutHelp } from '../keyboard/shortcut-help.tsx';
 import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
@@ -11,10 +10,10 @@ import { dashboardQuery } from '../metrics/api.ts';
 import { getPreferences } from '../settings/api.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { useDeskChanges } from './changes/use-desk-changes.ts';
+import { LazyDeskDialogs } from './lazy-desk-dialogs.tsx';
 import { NAV_ENTRIES, OTHER_SCREENS } from './nav-entries.ts';
 import { NewLeadNotifier } from './new-lead-notifier.tsx';
 import { PendingBar } from './offline/pending-bar.tsx';
-import { SignOutQuestion } from './offline/sign-out-question.tsx';
 import { PrefetchedScreens } from './prefetched-screens.tsx';
 import { useDeskScroll } from './scroll/use-desk-scroll.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -84,13 +83,15 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
       </div>
       <NewLeadNotifier />
       <PrefetchedScreens />
-      <SignOutQuestion
-        isOpen={isAskedToStay}
-        count={waiting}
-        onClose={() => setAskedToStay(false)}
-        onSignOut={() => void session.signOut()}
+      <LazyDeskDialogs
+        help={{ isOpen: isHelpOpen, onClose: () => setHelpOpen(false) }}
+        signOut={{
+          isOpen: isAskedToStay,
+          count: waiting,
+          onClose: () => setAskedToStay(false),
+          onSignOut: () => void session.signOut(),
+        }}
       />
-      <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }

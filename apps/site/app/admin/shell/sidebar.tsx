@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { UnreadCount } from '../leads/model/lead-badges.tsx';
 import { useOffline } from '../leads/offline/connection.ts';
+import { DueCount } from './due-count.tsx';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
 import { usePrefetchPhase } from './use-prefetch-phase.ts';
 
@@ -55,6 +56,7 @@ export function Sidebar({
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={isHere ? 2.4 : 2} />
                   {label}
+                  {label === 'Dashboard' && <DueCount />}
                   {label === 'Submissions' && <UnreadCount count={unread} className="ml-auto" />}
                 </Link>
               </li>

@@ -13,6 +13,8 @@ import { getReportOfLead } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
+import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
+import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -87,6 +89,10 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onClose={() => screen.setAssigning(false)}
       />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
+      <LazyTaskDialog
+        request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
+        onClose={() => screen.setAddingTask(false)}
+      />
     </>
   );
 }
@@ -99,7 +105,10 @@ function LeadBody<Full extends OpenLead>({
   main,
   side,
 }: {
-  screen: Pick<ReturnType<typeof useLeadScreen>, 'conflict' | 'dismissConflict' | 'setStatus' | 'noteField'>;
+  screen: Pick<
+    ReturnType<typeof useLeadScreen>,
+    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask'
+  >;
   lead: Full;
   leadRef: LeadRef;
   personOf: (lead: Full) => LeadPerson;
@@ -133,6 +142,7 @@ function LeadBody<Full extends OpenLead>({
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
           <RelatedCard lead={leadRef} />
         </div>

@@ -27,6 +27,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const lead = useLead(resource, id);
   const [isAssigning, setAssigning] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isAddingTask, setAddingTask] = useState(false);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
     setConflict({ id: change.id, wanted: change.status }),
@@ -96,6 +97,14 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       opensField: true,
       run: () => setAssigning(true),
     },
+    {
+      keys: 't',
+      label: 'Set a follow-up',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      run: () => setAddingTask(true),
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -113,5 +122,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     setStatus,
     toggleRead,
     writeNote,
+    isAddingTask,
+    setAddingTask,
   };
 }

@@ -27,6 +27,7 @@ import {
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
+import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -96,6 +97,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       })),
     );
   };
+  const [taskOn, setTaskOn] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -130,6 +132,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     onOpen: open,
     onNote: setNoteOn,
     onAssign: assign,
+    onTask: setTaskOn,
   });
 
   useEffect(() => {
@@ -241,6 +244,16 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       <LazyQuickNote
         lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
         onClose={() => setNoteOn(null)}
+      />
+      <LazyTaskDialog
+        request={
+          taskOn && {
+            what: 'add',
+            lead: { kind: resource.kind, id: taskOn.id },
+            title: resource.describe(taskOn).title,
+          }
+        }
+        onClose={() => setTaskOn(null)}
       />
     </div>
   );

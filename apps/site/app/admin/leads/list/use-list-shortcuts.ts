@@ -25,6 +25,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   onNote: (row: Row) => void;
   /** The selected rows, or the highlighted one. */
   onAssign: (ids: readonly string[]) => void;
+  onTask: (row: Row) => void;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
   const isReady = !list.isLoading;
@@ -74,6 +75,14 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
         if (selected.size > 0) list.onAssign([...selected]);
         else if (active !== undefined) list.onAssign([active.id]);
       },
+    },
+    {
+      keys: 't',
+      label: 'Set a follow-up',
+      group,
+      isReady,
+      opensField: true,
+      run: onActive(list.onTask),
     },
     {
       keys: 'u',

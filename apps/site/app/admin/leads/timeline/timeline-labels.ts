@@ -5,6 +5,7 @@ import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { withApplication } from '../../format/with-application.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
+import { describeTask } from './task-labels.ts';
 
 /** One line of the timeline, with its details. Both may hold text that visitors typed. */
 export interface TimelineText {
@@ -59,6 +60,8 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,
         detail: entry.reportId === null ? 'No report yet' : 'The report is ready',
       };
+    case 'task':
+      return describeTask(actorLabel(entry), entry);
     case 'mail':
       return {
         title: `${channelLabel(entry.channel)}: ${messageLabel(entry.messageKind)}`,

@@ -1,5 +1,6 @@
 import type { NotedRef, StoryEntry } from '@fml/contract';
 import {
+  CalendarClock,
   CircleCheck,
   CircleDollarSign,
   CircleX,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   reason: CircleX,
   owner: UserRound,
   note: StickyNote,
+  task: CalendarClock,
   mail: Mail,
 };
 

@@ -3,12 +3,15 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import { leadTasksQuery, taskQueueQuery } from '../../leads/tasks/api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const KEYS = {
   dashboard: ['desk', 'dashboard'],
   activity: ['desk', 'activity', 12],
+  queue: taskQueueQuery('mine').queryKey,
+  tasks: leadTasksQuery(LEAD).queryKey,
   timeline: leadQueryKeys.timeline(LEAD),
   newer: leadQueryKeys.newer('submission', 'mark'),
   waiting: leadQueryKeys.waiting('submission'),
@@ -37,7 +40,7 @@ async function loadedAgain({ isWhole = false, changes = [] }: Partial<DeskChange
 
 const change = (what: DeskChange['what'], id: string | null = null): DeskChange => ({
   what,
-  leadKind: what === 'lead' || what === 'note' ? 'submission' : null,
+  leadKind: what === 'lead' || what === 'note' || what === 'task' ? 'submission' : null,
   leadId: id,
 });
 
@@ -45,6 +48,7 @@ test('a lead reloads metrics, timeline and waiting leads; views and preferences 
   expect(await loadedAgain({ changes: [change('lead', 'x')] })).toEqual([
     'dashboard',
     'activity',
+    'queue',
     'timeline',
     'newer',
     'waiting',
@@ -57,10 +61,16 @@ test('a note reloads the timeline, an unfinished lead its list, nothing else', a
   expect(await loadedAgain({ changes: [] })).toEqual([]);
 });
 
+test('a follow-up reloads the queue, the follow-ups of leads and the timeline', async () => {
+  expect(await loadedAgain({ changes: [change('task', 'a')] })).toEqual(['queue', 'tasks', 'timeline']);
+});
+
 test('after a long time everything is loaded again', async () => {
   expect(await loadedAgain({ isWhole: true })).toEqual([
     'dashboard',
     'activity',
+    'queue',
+    'tasks',
     'timeline',
     'newer',
     'waiting',

@@ -71,6 +71,7 @@ const AFFECTED: Readonly<
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related'], areas: ['desk'] },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search'] },
+  task: { leadParts: ['timeline', 'tasks'], areas: ['desk tasks'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
 };

@@ -1,0 +1,69 @@
+import type { LeadTask } from '@fml/contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { undoLast } from '../../leads/changes/last-undo.ts';
+import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
+import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
+import type { TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
+
+const group = 'Follow-ups';
+
+/** The keys of the queue. The highlight stays near where it was when a row is done. */
+export function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (request: TaskRequest) => void) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const lastIndex = useRef<number | null>(null);
+  const rows = tasks ?? [];
+  const active = rows.find(({ id }) => id === activeId);
+  const isReady = tasks !== undefined;
+  const setActive = (id: string) => {
+    lastIndex.current = rows.findIndex((row) => row.id === id);
+    setActiveId(id);
+  };
+  const move = (step: 1 | -1) => {
+    const ids = rows.map((row) => row.id);
+    // In place of a row that was done there is the next one.
+    const left = active === undefined ? lastIndex.current : null;
+    const id =
+      left === null
+        ? moveHighlight(ids, active?.id ?? null, step)
+        : (ids[Math.min(Math.max(step === 1 ? left : left - 1, 0), ids.length - 1)] ?? null);
+    if (id === null) return;
+    setActive(id);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"] a`)?.focus();
+  };
+  const onActive = (act: (task: LeadTask) => void) => () => active !== undefined && act(active);
+  const pathOf = ({ lead }: LeadTask) => `${LEAD_PATHS[lead.kind]}/${lead.id}`;
+  useShortcuts([
+    { keys: 'j', label: 'Next follow-up', group, isReady, run: () => move(1) },
+    { keys: 'k', label: 'Previous follow-up', group, isReady, run: () => move(-1) },
+    {
+      keys: 'Enter',
+      label: 'Open its lead',
+      group,
+      isReady,
+      leadsTo: active && pathOf(active),
+      run: onActive((task) => navigate(pathOf(task))),
+    },
+    {
+      keys: 'd',
+      label: 'Mark as done',
+      group,
+      isReady,
+      opensField: true,
+      run: onActive((task) => ask({ what: 'finish', task })),
+    },
+    {
+      keys: 's',
+      label: 'Snooze',
+      group,
+      isReady,
+      opensField: true,
+      run: onActive((task) => ask({ what: 'snooze', task })),
+    },
+    { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
+  ]);
+  return { activeId: active?.id ?? null, setActiveId: setActive, list };
+}

@@ -1,0 +1,79 @@
+import { AGENCY_TIME_ZONE, type LeadRef } from '@fml/contract';
+import { type FormEvent, useState } from 'react';
+import { useAuth } from '../../../session/use-auth.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
+import { addTask, deleteTask } from './api.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { useTaskChange } from './use-task-change.ts';
+import { useWhen } from './use-when.ts';
+import { formatBoth } from './when/format-when.ts';
+import { DEFAULT_TITLE, WhenFields } from './when-fields.tsx';
+import { whenProblem } from './when-problem.ts';
+
+/** A new follow-up on a lead. What is typed stays in the tab until it is saved. */
+export function AddTask({
+  lead,
+  timeZone: leadZone,
+  onDone,
+}: {
+  lead: LeadRef;
+  /** Null while it is not known. */
+  timeZone: string | null;
+  onDone: () => void;
+}) {
+  const timeZone = leadZone ?? AGENCY_TIME_ZONE;
+  const { user } = useAuth();
+  const [id] = useState(() => crypto.randomUUID());
+  const [assigneeId, setAssigneeId] = useState<string | null>(user?.id ?? null);
+  const [unsent] = useState(() => readUnsentText(lead, 'task'));
+  const typed = useWhen(timeZone, { line: unsent, dueAt: null, isTitle: false });
+  const change = useTaskChange(lead, null, () => {
+    saveUnsentText(lead, 'task', '');
+    onDone();
+  });
+  const when = {
+    ...typed,
+    type: (line: string) => {
+      saveUnsentText(lead, 'task', line);
+      typed.type(line);
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const now = new Date();
+    const problem =
+      leadZone === null ? 'The lead is still loading. Try again in a moment.' : whenProblem(when, now);
+    change.setProblem(problem);
+    const { dueAt } = when;
+    if (problem !== '' || dueAt === null) return;
+    change.run({
+      change: () =>
+        addTask({
+          id,
+          leadKind: lead.kind,
+          leadId: lead.id,
+          title: when.title || DEFAULT_TITLE,
+          dueAt: dueAt.toISOString(),
+          timeZone,
+          assigneeId,
+        }),
+      message: `Follow-up set for ${formatBoth(dueAt, timeZone, now)}`,
+      undo: deleteTask,
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <WhenFields when={when} timeZone={timeZone} problem={change.problem} />
+      <AssigneeSelect value={assigneeId} onChange={setAssigneeId} />
+      <div className="flex justify-end gap-2">
+        <DeskButton variant="quiet" onClick={onDone}>
+          Cancel
+        </DeskButton>
+        <DeskButton type="submit" variant="primary" isBusy={change.isPending}>
+          Set follow-up
+        </DeskButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useAuth } from '../../../session/use-auth.ts';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { staffQuery } from '../../staff/staff-query.ts';
+
+/** Who does it: the person who asks, a colleague, or no one yet. */
+export function AssigneeSelect({
+  value,
+  onChange,
+}: {
+  /** Null: unassigned. */
+  value: string | null;
+  onChange: (userId: string | null) => void;
+}) {
+  const id = useId();
+  const { user } = useAuth();
+  const { data = [] } = useQuery(staffQuery);
+  const others = data.filter(({ isInvited, userId }) => !isInvited && userId !== user?.id);
+  return (
+    <label htmlFor={id} className="caption grid gap-1.5">
+      Who
+      <DeskSelect id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+        {user && <option value={user.id}>Me</option>}
+        {others.map(({ userId, email }) => (
+          <option key={userId} value={userId}>
+            {email}
+          </option>
+        ))}
+        <option value="">Unassigned</option>
+      </DeskSelect>
+    </label>
+  );
+}

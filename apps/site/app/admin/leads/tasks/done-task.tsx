@@ -1,0 +1,62 @@
+import { type LeadTask, TASK_OUTCOMES } from '@fml/contract';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatLongDateTime } from '../../format/format-date.ts';
+import { finishTask, reopenTask } from './api.ts';
+import type { TaskRequest } from './lazy-task-dialog.tsx';
+import { TaskConflictNote } from './task-conflict-note.tsx';
+import { useTaskChange } from './use-task-change.ts';
+
+/** A follow-up that is done: what came of it, who did it and when. */
+export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: TaskRequest) => void }) {
+  const { conflict, problem, isPending, run } = useTaskChange(task.lead, task, () => undefined);
+  const { outcome, outcomeNote, doneAt, doneBy } = task;
+  const reopen = () =>
+    run({
+      change: () => reopenTask(task),
+      message: 'Follow-up opened again',
+      undo: (open) => finishTask(open, outcome ?? 'done', outcomeNote ?? ''),
+    });
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <UntrustedText className="font-semibold">{task.title}</UntrustedText>
+        {outcome !== null && `: ${TASK_OUTCOMES[outcome]}`}
+      </p>
+      {outcomeNote !== null && (
+        <p className="text-fine whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <UntrustedText>{outcomeNote}</UntrustedText>
+        </p>
+      )}
+      <p className="text-fine text-muted">
+        <UntrustedText>{doneBy ?? 'A former colleague'}</UntrustedText>
+        {doneAt !== null && `, ${formatLongDateTime(doneAt)}`}
+      </p>
+      {conflict && <TaskConflictNote conflict={conflict} />}
+      {problem !== '' && (
+        <p role="alert" className="text-fine text-critical">
+          {problem}
+        </p>
+      )}
+      <div className="-ml-2.5 flex flex-wrap">
+        <DeskButton
+          size="small"
+          variant="quiet"
+          aria-label={`Change the outcome: ${task.title}`}
+          onClick={() => onAsk({ what: 'finish', task })}
+        >
+          Change outcome
+        </DeskButton>
+        <DeskButton
+          size="small"
+          variant="quiet"
+          aria-label={`Open again: ${task.title}`}
+          isBusy={isPending}
+          onClick={reopen}
+        >
+          Open again
+        </DeskButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LeadRef, LeadTask } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskError } from '../../../api/desk-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { rememberUndo } from '../changes/last-undo.ts';
+import { leadTasksQuery } from './api.ts';
+import { refreshTasks } from './refresh-tasks.ts';
+
+/** What a colleague did while a person was still choosing. */
+export interface TaskConflict {
+  /** Who did what, as a sentence. */
+  sentence: string;
+  /** The task as it is now; null when it was deleted. */
+  current: LeadTask | null;
+}
+
+/** Runs changes of the follow-ups of a lead, one at a time; what failed is told and nothing that was typed goes. */
+export function useTaskChange(lead: LeadRef, seen: LeadTask | null, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [conflict, setConflict] = useState<TaskConflict | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ change }: ChangeWithUndo) => change(),
+    onSuccess: (task, { message, undo }) => {
+      setConflict(null);
+      void refreshTasks(queryClient, lead);
+      if (undo === undefined) {
+        toast.success(message);
+      } else {
+        const run = rememberUndo(() => {
+          undo(task).then(
+            () => refreshTasks(queryClient, lead),
+            (error: Error) => toast.error(error.message),
+          );
+        });
+        toast.success(message, { label: 'Undo', run });
+      }
+      onDone();
+    },
+    onError: async (error) => {
+      const isConflict = error instanceof DeskError && error.kind === 'conflict';
+      if (!isConflict) {
+        setProblem(`Not saved. What you entered is still here. ${error.message}`);
+        return;
+      }
+      setProblem('');
+      void refreshTasks(queryClient, lead);
+      const tasks = await queryClient
+        .fetchQuery({ ...leadTasksQuery(lead), staleTime: 0 })
+        .catch(() => [] as LeadTask[]);
+      setConflict({ sentence: error.message, current: tasks.find(({ id }) => id === seen?.id) ?? null });
+    },
+  });
+  return {
+    /** The version that a change refers to: as it was opened, or as the conflict showed it. */
+    latest: conflict === null ? seen : conflict.current,
+    conflict,
+    problem,
+    setProblem,
+    isPending,
+    run: (wanted: ChangeWithUndo) => {
+      if (isPending) return;
+      setProblem('');
+      mutate(wanted);
+    },
+  };
+}
+
+interface ChangeWithUndo {
+  change: () => Promise<LeadTask>;
+  message: string;
+  /** Takes it back; gets the task as the change left it. */
+  undo?: (task: LeadTask) => Promise<unknown>;
+}

@@ -1,0 +1,121 @@
+import { TASK_FEED_PATH, type TaskFeed } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CopyButton } from '../account/security/copy-button.tsx';
+import { formatLongDateTime } from '../format/format-date.ts';
+import { makeTaskFeed, removeTaskFeed, taskFeedQuery } from '../leads/tasks/api.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+
+/** The secret address under which a calendar program reads one's follow-ups. It is shown once, when it is made. */
+export function CalendarCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(taskFeedQuery);
+  const [address, setAddress] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: taskFeedQuery.queryKey });
+  const make = useMutation({
+    mutationFn: makeTaskFeed,
+    onSuccess: (secret) => setAddress(new URL(`${TASK_FEED_PATH}?key=${secret}`, window.location.href).href),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: removeTaskFeed,
+    onSuccess: () => {
+      setAddress(null);
+      toast.success('The calendar address no longer works.');
+    },
+    onError: (failure) => toast.error(failure.message),
+    onSettled: refresh,
+  });
+  return (
+    <Card
+      title="Calendar"
+      description="Your open follow-ups in Google Calendar, Apple Calendar or Outlook. Add the address there as a calendar by URL."
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="Your calendar" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <div className="grid gap-4">
+          {address !== null && <NewAddress address={address} />}
+          <p className="text-fine text-muted">{feedState(data)}</p>
+          <div className="flex flex-wrap gap-2">
+            {data === null ? (
+              <DeskButton variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+                Make a calendar address
+              </DeskButton>
+            ) : (
+              <>
+                <DeskButton isBusy={make.isPending} onClick={() => setAsking(true)}>
+                  Make a new address
+                </DeskButton>
+                <DeskButton variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+                  Switch off
+                </DeskButton>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        width="narrow"
+        title="Make a new calendar address?"
+        description="The present address stops working at once. Calendars that use it need the new one."
+        footer={
+          <>
+            <DeskButton variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </DeskButton>
+            <DeskButton
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                make.mutate();
+              }}
+            >
+              Make a new address
+            </DeskButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const id = useId();
+  return (
+    <div role="status" className="grid gap-2 rounded-sign border border-line bg-sunken p-4">
+      <label htmlFor={id} className="font-semibold">
+        Your calendar address
+      </label>
+      <div className="flex gap-2">
+        <DeskInput id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <CopyButton text={address} label="Copy the calendar address" />
+      </div>
+      <p className="text-fine text-muted">
+        Copy it now: it is not shown again. Everyone who has it can read your follow-ups with the names of
+        leads, so keep it to yourself.
+      </p>
+    </div>
+  );
+}
+
+function feedState(feed: TaskFeed | null): string {
+  if (feed === null)
+    return 'There is no calendar address. No one can read your follow-ups outside of the desk.';
+  const since = `There is an address since ${formatLongDateTime(feed.createdAt)}.`;
+  return feed.readAt === null
+    ? `${since} No calendar has read it yet.`
+    : `${since} A calendar last read it on ${formatLongDateTime(feed.readAt)}.`;
+}

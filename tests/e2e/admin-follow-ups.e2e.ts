@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expectFirstRate } from './desk-data.ts';
+import { addSubmissions, addTasks, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { type Account, expect, signIn, test } from './staff.ts';
+
+const queue = (page: Page) => page.getByRole('region', { name: /^Follow-ups/ });
+const openTasks = (page: Page) => page.getByRole('list', { name: 'Open follow-ups' });
+const readback = (page: Page) => page.getByRole('dialog').getByRole('status');
+const typed = (page: Page) => page.getByLabel('What and when');
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a follow-up is set from the list in one line, and worked through on the dashboard', async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const [first = '', second = ''] = await addSubmissions(desk, [
+    { business_name: 'Lead 0', contact_phone: '(212) 555-0142' },
+    { business_name: 'Lead 1' },
+  ]);
+  await addTasks(desk, [
+    { leadId: first, title: 'Send the quote', due: '-26 hours', email: desk.staff.email },
+    { leadId: second, title: 'Ask about the sign', due: '-2 hours', email: desk.staff.email },
+  ]);
+  await page.goto('/admin/submissions');
+  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 1' })).toBeVisible();
+  await press(page, 'j');
+  const name = (await page.locator('tr [aria-current], tr a:focus').first().textContent()) ?? '';
+  expect(name).toBe('Lead 0');
+  await press(page, 't');
+  await expect(typed(page)).toBeFocused();
+  await page.keyboard.type('call Thu 3pm');
+  // Their clocks in New York, and ours.
+  await expect(readback(page)).toContainText(/call, Thu, .*, 3:00 PM for the lead \(Eastern Time\)/);
+  await expect(readback(page)).toContainText(/12:00 PM for us \(Pacific Time\)/);
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(page, 'Enter');
+  await expect(openTasks(page).getByRole('listitem')).toHaveText([
+    /Send the quoteOverdue/,
+    /^call.*3:00 PM ET/,
+  ]);
+
+  // The first thing on the dashboard, by keyboard alone.
+  await press(page, 'g', 'd');
+  const rows = queue(page).getByRole('listitem');
+  await expect(rows).toHaveText([/Lead 0: Send the quoteOverdue/, /Lead 1: Ask about the signOverdue/]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^Follow-ups/);
+  await press(page, 'j', 'd');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reached')).toBeFocused();
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(rows).toHaveText([/Lead 1/]);
+  await expect(page.getByText('Follow-up done: Left a message')).toBeVisible();
+  await press(page, 'z');
+  await expect(rows).toHaveText([/Lead 0/, /Lead 1/]);
+  await press(page, 'j', 'j', 's');
+  await expect(dialog.getByRole('button', { name: /^In 1 hour/ })).toBeFocused();
+  await dialog.getByRole('button', { name: /^Tomorrow 9 AM/ }).press('Enter');
+  await expect(rows).toHaveText([/Lead 0/]);
+  await press(page, 'j', 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead 0' })).toBeVisible();
+  await press(page, '?');
+  await expect(page.getByRole('dialog').getByText('Set a follow-up')).toBeVisible();
+});
+
+test('what cannot be saved says why and stays; fields and quick choices do the same as words', {
+  tag: '@long',
+}, async ({ page, desk }) => {
+  await clearLeads(desk);
+  refuseDialogs(page);
+  const [id] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByText('Nothing is planned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add follow-up' }).click();
+  const save = page.getByRole('button', { name: 'Set follow-up' });
+  const problem = page.getByRole('dialog').getByRole('alert');
+  await save.click();
+  await expect(problem).toContainText('Say when, for example');
+  await typed(page).fill('<b>call</b> someday');
+  await save.click();
+  await expect(problem).toContainText('Say when, for example');
+  await typed(page).fill('call on Nov 1 2020');
+  await save.click();
+  await expect(problem).toContainText('This time is in the past.');
+  await typed(page).fill(`${'a'.repeat(250)} tomorrow`);
+  await save.click();
+  await expect(problem).toContainText('at most 200 characters');
+  // Kept while the dialog is away, and over a reload.
+  await typed(page).fill('<b>call</b> Ana');
+  await press(page, 'Escape');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add follow-up' }).click();
+  await expect(typed(page)).toHaveValue('<b>call</b> Ana');
+  await page.getByRole('button', { name: 'In 3 days' }).click();
+  await expect(readback(page)).toContainText('9:00 AM');
+  await page.getByLabel('Date').fill('2031-03-10');
+  await page.getByLabel(/^Time \(/).fill('14:45');
+  await expect(readback(page)).toContainText('<b>call</b> Ana, Mon, Mar 10, 2031, 2:45 PM');
+  await expectAccessible(page);
+  await save.click();
+  await expect(openTasks(page)).toContainText('<b>call</b> AnaMon, Mar 10, 2031, 2:45 PM, you');
+
+  // Changed, deleted, and brought back.
+  await page.getByRole('button', { name: /^Edit:/ }).click();
+  await typed(page).fill('visit them');
+  await page.getByLabel('Who').selectOption('Unassigned');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(openTasks(page)).toContainText('visit themMon, Mar 10, 2031, 2:45 PM, unassigned');
+  await page.getByRole('button', { name: /^Delete:/ }).click();
+  await expect(page.getByText('Nothing is planned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(openTasks(page)).toContainText('visit them');
+  await page.getByRole('button', { name: /^Done:/ }).click();
+  await page.getByLabel('Note (optional)').fill('They moved.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Done (1)').click();
+  await expect(page.getByRole('list', { name: 'Follow-ups that are done' })).toContainText('They moved.');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'You completed a follow-upvisit them: Reached, They moved.',
+  );
+});
+
+test('of two people the second sees what the first did, and no word is lost', { tag: '@long' }, async ({
+  page,
+  browser,
+  desk,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
+  const ben: Account = await desk.createAccount('ben');
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    reducedMotion: 'reduce',
+  });
+  const other = await context.newPage();
+  await signIn(other, ben);
+  await page.goto(`/admin/submissions/${id}`);
+  await page.getByRole('button', { name: 'Done: Call back' }).click();
+  await page.getByLabel('Note (optional)').fill('Ana: rang twice');
+  // At the same time, from everyone's queue.
+  await expect(queue(other)).toContainText('Nothing is due today.');
+  await queue(other).getByRole('button', { name: "Everyone's" }).click();
+  await queue(other)
+    .getByRole('button', { name: /^Done: Call back/ })
+    .click();
+  await other.getByLabel('Note (optional)').fill('Ben: wants a quote');
+  await other.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`${ben.email} marked this follow-up as done.`);
+  await expect(dialog.getByRole('alert')).toContainText('Ben: wants a quote');
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Ana: rang twice');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save my outcome' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Ana: rang twice');
+  await expect(timeline).toContainText('Ben: wants a quote');
+  await context.close();
+  // The browser's own line about the refused call is as it should be.
+  expect(consoleErrors.splice(0).every((line) => line.includes('status of 409'))).toBe(true);
+});
+
+test('the calendar address is shown once, is replaced, and is switched off', { tag: '@long' }, async ({
+  page,
+  desk,
+  request,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '2 days', email: desk.staff.email }]);
+  await page.goto('/admin/settings#calendar');
+  const card = page.getByRole('region', { name: 'Calendar' });
+  await card.getByRole('button', { name: 'Make a calendar address' }).click();
+  const field = card.getByLabel('Your calendar address');
+  const first = await field.inputValue();
+  const answer = await request.get(first);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain('SUMMARY:Call back: Lead 0');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect(field).not.toHaveValue(first);
+  expect((await request.get(first)).status()).toBe(404);
+  const second = await field.inputValue();
+  expect((await request.get(second)).status()).toBe(200);
+  await page.reload();
+  await expect(card).toContainText('There is an address since');
+  await expect(field).toBeHidden();
+  await card.getByRole('button', { name: 'Switch off' }).click();
+  await expect(card).toContainText('There is no calendar address.');
+  expect((await request.get(second)).status()).toBe(404);
+  const reminders = page.getByRole('switch', { name: 'Email me when a follow-up is due' });
+  await expect(reminders).toHaveAttribute('aria-checked', 'true');
+});
+
+test('the queue and the card are first-rate on phones and desks, empty and full', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  await page.goto('/admin/dashboard');
+  await expect(queue(page)).toContainText('Nothing is due today.');
+  await expectFirstRate(page, 'empty', () => expect(queue(page)).toContainText('Nothing is due today.'));
+  const [id = ''] = await addSubmissions(desk, [
+    { business_name: `Lead of the ${'very '.repeat(12)}long name`, contact_phone: '(212) 555-0142' },
+  ]);
+  await addTasks(desk, [
+    { leadId: id, title: 'Overdue', due: '-26 hours', email: desk.staff.email, zone: 'America/New_York' },
+    { leadId: id, title: 'a'.repeat(200), due: '-5 minutes' },
+  ]);
+  await page.reload();
+  await expectFirstRate(page, 'full', () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
+  await page.goto(`/admin/submissions/${id}`);
+  await expectFirstRate(page, 'full', () => expect(openTasks(page).getByRole('listitem')).toHaveCount(2));
+});
