@@ -22,6 +22,7 @@ describe('parseEnvironment', () => {
         TRUSTED_PROXY_HOPS: 0,
         MIGRATIONS: 'all',
         ANALYZER_ALLOW_PRIVATE: [],
+        METRICS_HOST: '127.0.0.1',
         ALLOW_UNSAFE: false,
         PORT: 3000,
         LIMITS: true,
