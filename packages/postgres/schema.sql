@@ -80,10 +80,13 @@ create table public.consultation_requests (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  call_tries integer,
+  last_call_at timestamp with time zone,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint consultation_requests_call_tries_check CHECK ((call_tries > 0)),
   constraint consultation_requests_deal_value_check CHECK ((deal_value >= (0)::numeric)),
   constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
@@ -113,6 +116,7 @@ CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason 
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -159,6 +163,36 @@ grant delete, insert, select, update on table public.finding_disputes to service
 CREATE INDEX finding_disputes_audit ON public.finding_disputes USING btree (audit_id, created_at DESC);
 CREATE INDEX finding_disputes_report ON public.finding_disputes USING btree (report_id, created_at);
 create policy "admins read all" on public.finding_disputes as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_calls (
+  id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  outcome text not null,
+  note text,
+  author uuid default auth.uid() not null,
+  called_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  status_before text,
+  status_after text,
+  deleted_at timestamp with time zone,
+  application text,
+  constraint lead_calls_pkey PRIMARY KEY (id),
+  constraint lead_calls_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_calls_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_calls_note_check CHECK (((length(note) >= 1) AND (length(note) <= 10000))),
+  constraint lead_calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'no_answer'::text, 'voicemail'::text, 'wrong_number'::text, 'call_back'::text, 'not_interested'::text])))
+);
+alter table public.lead_calls enable row level security;
+alter table public.lead_calls force row level security;
+revoke all on table public.lead_calls from public, anon, authenticated, service_role;
+grant select on table public.lead_calls to authenticated;
+grant delete, insert, select, update on table public.lead_calls to service_role;
+CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+create policy "admins read all" on public.lead_calls as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.lead_notes (
@@ -288,6 +322,8 @@ create table public.onboarding_submissions (
   first_response_minutes integer,
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
+  call_tries integer,
+  last_call_at timestamp with time zone,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
@@ -295,6 +331,7 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_best_time_to_call_check CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
   constraint onboarding_submissions_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
   constraint onboarding_submissions_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
+  constraint onboarding_submissions_call_tries_check CHECK ((call_tries > 0)),
   constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
   constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
@@ -335,6 +372,7 @@ CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason 
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
+CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -958,6 +996,8 @@ begin
               where q.request_key = r.request_key))
         from (select * from private.lead_analysis_requests r where r.lead_id = any (leads) order by r.requested_at desc limit 300) r
       union all
+      select * from private.call_entries(leads, staff)
+      union all
       select o.created_at, 'mail', 'mail:' || o.id, o.lead_kind, o.lead_id,
           jsonb_build_object('channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient, 'state', o.status,
             'attempts', o.attempts, 'finished_at', o.finished_at)
@@ -1155,6 +1195,54 @@ $function$
 revoke all on function public.desk_list_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  lead record;
+  new_status text;
+  at timestamptz;
+  is_conflict boolean := false;
+begin
+  execute format('select status, created_at, updated_at from %s where id = $1 for update', lead_table) into lead using lead_id;
+  if lead.status is null then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  if not exists (select from public.lead_calls c where c.id = call_id) then
+    -- The clock of a browser may be wrong.
+    at := greatest(least(coalesce(called_at, now()), now()), lead.created_at);
+    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen;
+    new_status := case
+      when next_status is not null and not is_conflict then next_status
+      when lead.status = 'new' then 'contacted' else lead.status end;
+    if new_status <> lead.status then
+      execute format('update %s set status = $2 where id = $1', lead_table) using lead_id, new_status;
+    end if;
+    insert into public.lead_calls (id, lead_kind, lead_id, outcome, note, author, called_at, status_before, status_after)
+    values (call_id, desk_log_call.lead_kind, desk_log_call.lead_id, desk_log_call.outcome, nullif(btrim(desk_log_call.note), ''),
+      staff, at, case when new_status <> lead.status then lead.status end, case when new_status <> lead.status then new_status end);
+    perform private.respond_by_call(desk_log_call.lead_kind, desk_log_call.lead_id, at);
+  elsif not exists (select from public.lead_calls c
+    where c.id = call_id and c.lead_id = desk_log_call.lead_id and c.author = staff)
+  then
+    raise exception using errcode = 'PT400', message = 'This call was logged before on another lead.';
+  end if;
+  return private.count_calls(desk_log_call.lead_kind, desk_log_call.lead_id) || jsonb_build_object('is_conflict', is_conflict);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'This call cannot be logged: its outcome or status is not known, or its note is too long.';
+end
+$function$
+;
+revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
+alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_mark_all_read(lead_kind text, mark text)
  RETURNS void
@@ -1811,6 +1899,58 @@ $function$
 revoke all on function public.desk_set_many_status(text,jsonb,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  call public.lead_calls;
+  lead_table regclass;
+  last_change record;
+  earlier timestamptz;
+begin
+  select * into call from public.lead_calls c where c.id = call_id and c.author = staff;
+  if call.id is null then
+    raise exception using errcode = 'PT400', message = 'Only the person who logged a call can undo it.';
+  end if;
+  lead_table := private.lead_table(call.lead_kind);
+  -- As desk_log_call: the lead first, so that two people do not wait for each other.
+  execute format('select from %s where id = $1 for update', lead_table) using call.lead_id;
+  update public.lead_calls c set deleted_at = now() where c.id = call_id and c.deleted_at is null;
+  if found then
+    select c.* into last_change from private.lead_status_changes c where c.lead_id = call.lead_id
+     order by c.changed_at desc limit 1;
+    if call.status_after is not null and last_change.to_status = call.status_after
+      and last_change.changed_by = staff and last_change.from_status = call.status_before
+      and (call.status_before <> 'new'
+        or not exists (select from public.lead_calls c where c.lead_id = call.lead_id and c.deleted_at is null))
+    then
+      execute format('update %s set status = $2 where id = $1', lead_table) using call.lead_id, call.status_before;
+    else
+      -- Answered by the next call or by the first change of status, whichever came first.
+      select least(
+          (select min(c.called_at) from public.lead_calls c where c.lead_id = call.lead_id and c.deleted_at is null),
+          (select min(c.changed_at) from private.lead_status_changes c
+            where c.lead_id = call.lead_id and c.from_status = 'new' and c.changed_at > coalesce(
+              (select max(u.changed_at) from private.lead_status_changes u
+                where u.lead_id = call.lead_id and u.to_status = 'new'), '-infinity')))
+        into earlier;
+      execute format('update %s l set first_response_at = $3, first_response_minutes = private.working_minutes(l.created_at, $3)
+         where l.id = $1 and l.first_response_at = $2 and l.status <> ''new''', lead_table)
+        using call.lead_id, call.called_at, coalesce(earlier, call.called_at);
+    end if;
+  end if;
+  return private.count_calls(call.lead_kind, call.lead_id) || '{"is_conflict": false}';
+end
+$function$
+;
+revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_call(uuid) to authenticated;
+alter function public.desk_undo_call(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -2881,6 +3021,22 @@ $function$
 revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
 alter function private.businesses_of_phone(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.call_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.called_at, 'call', 'call:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('outcome', c.outcome, 'note', c.note, 'by', private.email_of(c.author), 'is_own', c.author = staff,
+      'application', c.application)
+    from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+   order by c.called_at desc limit 300
+$function$
+;
+revoke all on function private.call_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.call_entries(uuid[],uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
  LANGUAGE plpgsql
@@ -2948,6 +3104,27 @@ $function$
 ;
 revoke all on function private.compact_reads() from public, anon, authenticated, service_role;
 alter function private.compact_reads() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_calls(kind text, lead uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  counted jsonb;
+begin
+  execute format('update %s l set call_tries = nullif(c.tries, 0), last_call_at = c.latest
+      from (select count(*) as tries, max(c.called_at) as latest from public.lead_calls c
+             where c.lead_id = $1 and c.deleted_at is null) as c
+     where l.id = $1
+    returning jsonb_build_object(''updated_at'', l.updated_at, ''status'', l.status, ''call_tries'', l.call_tries,
+      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead;
+  return counted;
+end
+$function$
+;
+revoke all on function private.count_calls(text,uuid) from public, anon, authenticated, service_role;
+alter function private.count_calls(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.count_draft()
  RETURNS trigger
@@ -3847,6 +4024,21 @@ $function$
 revoke all on function private.forget_analysis_requests() from public, anon, authenticated, service_role;
 alter function private.forget_analysis_requests() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_calls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_calls c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_calls() from public, anon, authenticated, service_role;
+alter function private.forget_calls() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
  LANGUAGE plpgsql
@@ -4212,6 +4404,18 @@ $function$
 revoke all on function private.lead_source(jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.lead_source(jsonb) to public;
 
+CREATE OR REPLACE FUNCTION private.lead_table(kind text)
+ RETURNS regclass
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end)::regclass
+$function$
+;
+revoke all on function private.lead_table(text) from public, anon, authenticated, service_role;
+alter function private.lead_table(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE sql
@@ -4486,8 +4690,11 @@ AS $function$
   select coalesce(array_agg(word), '{}') from (
     select distinct left(w, 60) as word
       from (
-        select n.body from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
-         order by n.created_at desc limit 50
+        select n.body, n.created_at from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+        union all
+        select c.note, c.called_at from public.lead_calls c
+         where c.lead_id = lead and c.deleted_at is null and c.note is not null
+         order by 2 desc limit 50
       ) as n cross join unnest(private.words_of(n.body)) as w
      limit 3000
   ) as words
@@ -4974,6 +5181,20 @@ $function$
 ;
 revoke all on function private.require_staff() from public, anon, authenticated, service_role;
 grant execute on function private.require_staff() to service_role;
+
+CREATE OR REPLACE FUNCTION private.respond_by_call(kind text, lead uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('update %s l set first_response_at = $2, first_response_minutes = private.working_minutes(l.created_at, $2)
+     where l.id = $1 and l.first_response_at > $2', private.lead_table(kind)) using lead, at;
+end
+$function$
+;
+revoke all on function private.respond_by_call(text,uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.respond_by_call(text,uuid,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.response_bucket(minutes integer)
  RETURNS text

@@ -15,6 +15,7 @@ export * from './desk/drafts.ts';
 export * from './desk/erased-person.ts';
 export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';
+export * from './desk/lead-calls.ts';
 export * from './desk/lead-lists.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';

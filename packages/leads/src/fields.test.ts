@@ -29,6 +29,8 @@ const RECORD_COLUMNS = [
   'first_response_minutes',
   'first_response_at',
   'converted_at',
+  'call_tries',
+  'last_call_at',
 ];
 const SAMPLE_DRAFT = { step: 1 };
 

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '../lead-statuses.ts';
+import type { CallOutcome } from './lead-calls.ts';
 import type { NotedRef } from './lead-ref.ts';
 
 interface EntryOf<Kind extends string> {
@@ -46,6 +47,7 @@ export type StoryEntry =
   | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
+  | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &
       StaffChange & {

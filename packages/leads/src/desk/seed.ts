@@ -3,10 +3,12 @@ import { inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
 import {
   SEED_ADMINS_SQL,
+  SEED_CALLS_SQL,
   SEED_HISTORY_SQL,
   SEED_MAILS_SQL,
   SEED_NOTES_SQL,
   SEED_READS_SQL,
+  SEED_TRIES_SQL,
 } from './seed-belongings-sql.ts';
 import { dropIndexes } from './seed-indexes.ts';
 import {
@@ -42,7 +44,7 @@ const MANY_ROWS = 20_000;
 const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example'];
 const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
-const FOLLOWED = [...TABLES, 'private.lead_status_changes'];
+const FOLLOWED = [...TABLES, 'private.lead_status_changes', 'public.lead_calls'];
 const SUMS = ['private.desk_vocabulary', 'private.figure_sums'];
 const DERIVED = ['private.desk_documents', 'private.lead_status_changes'];
 
@@ -88,6 +90,8 @@ export async function seedDesk(
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
     await client.query(SEED_NOTES_SQL, [until, staff]);
+    await client.query(SEED_CALLS_SQL, [until, staff]);
+    for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
     await rebuildDesk(client);
     await client.query('reset role');

@@ -110,6 +110,9 @@ interface LeadRecordColumns {
   /** When that change was made; null while it is new, and for changes from before there was a desk. */
   firstResponseAt: string | null;
   convertedAt: string | null;
+  /** How many calls staff logged; null for none. */
+  callTries: number | null;
+  lastCallAt: string | null;
 }
 
 /** The columns that staff fill in. */

@@ -60,6 +60,8 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
     admin: { ...READ_ONLY, insert: 'all', update: { columns: ['body', 'deleted_at'], rows: 'all' } },
     service: EVERYTHING,
   },
+  // Written by functions of the desk.
+  lead_calls: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -113,6 +115,13 @@ beforeAll(async () => {
       lead_kind: 'submission',
       lead_id: leadId,
       body: 'Called back.',
+      author: actors.userIds.admin,
+    }),
+    lead_calls: () => ({
+      id: randomUUID(),
+      lead_kind: 'submission',
+      lead_id: leadId,
+      outcome: 'no_answer',
       author: actors.userIds.admin,
     }),
     saved_views: () => ({

@@ -10,6 +10,8 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
+import { CallTries } from '../calls/call-tries.tsx';
+import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
@@ -79,6 +81,12 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onNote={screen.writeNote}
         isPending={screen.isPending}
       />
+      <LazyCallLog
+        resource={resource}
+        lead={screen.isCallOpen ? lead : null}
+        title={title}
+        onClose={screen.closeCall}
+      />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
     </>
   );
@@ -92,7 +100,10 @@ function LeadBody<Full extends OpenLead>({
   main,
   side,
 }: {
-  screen: Pick<ReturnType<typeof useLeadScreen>, 'conflict' | 'dismissConflict' | 'setStatus' | 'noteField'>;
+  screen: Pick<
+    ReturnType<typeof useLeadScreen>,
+    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'openCall'
+  >;
   lead: Full;
   leadRef: LeadRef;
   personOf: (lead: Full) => LeadPerson;
@@ -120,6 +131,8 @@ function LeadBody<Full extends OpenLead>({
         status={lead.status}
         person={personOf(lead)}
         isSuspected={lead.suspicion !== null}
+        tries={<CallTries lead={lead} />}
+        onLogCall={screen.openCall}
         outcome={<StaffControls leadRef={leadRef} lead={lead} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}

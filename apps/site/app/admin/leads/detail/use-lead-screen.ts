@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
+import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
@@ -25,6 +26,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const { state: historyState } = useLocation();
   const query = listQueryFromHistory(historyState);
   const lead = useLead(resource, id);
+  const [isCallOpen, setCallOpen] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
@@ -72,6 +74,9 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     noteField.current?.focus({ preventScroll: true });
   };
 
+  const openCall = () => setCallOpen(true);
+  usePhoneLink(openCall);
+
   const { isKnown, isOpened } = lead;
   const toOther = (label: string, keys: string, otherId: string | null | undefined): Shortcut => ({
     keys,
@@ -87,6 +92,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
     ...statusShortcuts(isKnown, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady: isKnown, opensField: true, run: writeNote },
+    { keys: 'c', label: 'Log a call', group, isReady: isKnown, opensField: true, run: openCall },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -102,5 +108,8 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     setStatus,
     toggleRead,
     writeNote,
+    isCallOpen,
+    openCall,
+    closeCall: () => setCallOpen(false),
   };
 }

@@ -3,6 +3,7 @@ import type { DataColumn } from '../../../ui/desk/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
+import { formatTries } from '../calls/format-tries.ts';
 import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
@@ -70,6 +71,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       cell: (row) => (
         <div className="grid justify-items-start gap-0.5">
           <StatusBadge status={row.status} />
+          <Tries text={formatTries(row.callTries, row.lastCallAt, now)} />
           {row.isPending && <PendingBadge />}
         </div>
       ),
@@ -95,6 +97,11 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       ),
     },
   ];
+}
+
+/** How often it was called. */
+function Tries({ text }: { text: string }) {
+  return text === '' ? null : <p className="text-[0.75rem] whitespace-nowrap text-muted">{text}</p>;
 }
 
 /** What a lead is worth, or why it was lost; nothing while neither is known. */

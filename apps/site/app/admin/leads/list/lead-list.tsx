@@ -13,6 +13,7 @@ import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
+import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
@@ -83,6 +84,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
   const [noteOn, setNoteOn] = useState<Row | null>(null);
+  const [callTo, setCallTo] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -116,6 +118,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     changeSelected,
     onOpen: open,
     onNote: setNoteOn,
+    onCall: setCallTo,
   });
 
   useEffect(() => {
@@ -216,6 +219,12 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       <LazyQuickNote
         lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
         onClose={() => setNoteOn(null)}
+      />
+      <LazyCallLog
+        resource={resource}
+        lead={callTo}
+        title={callTo ? resource.describe(callTo).title : ''}
+        onClose={() => setCallTo(null)}
       />
     </div>
   );

@@ -23,6 +23,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   changeSelected: (status: LeadStatus) => void;
   onOpen: (row: Row) => void;
   onNote: (row: Row) => void;
+  onCall: (row: Row) => void;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
   const isReady = !list.isLoading;
@@ -62,6 +63,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
     },
     ...statusShortcuts(isReady, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
+    { keys: 'c', label: 'Log a call', group, isReady, opensField: true, run: onActive(list.onCall) },
     {
       keys: 'u',
       label: 'Mark as read or unread',

@@ -13,6 +13,8 @@ const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   source: 'direct',
   isUnread: true,
   suspicion: null,
+  callTries: null,
+  lastCallAt: null,
   dealValue: null,
   lostReason: null,
   ...change,

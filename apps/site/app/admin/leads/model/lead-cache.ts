@@ -48,9 +48,9 @@ export function cachedLead(queryClient: QueryClient, kind: LeadKind, id: string)
  * Reloads leads that were changed, and everything shown about them. Lists keep their rows until they are opened again:
  * a row must not disappear while a person works through the list.
  */
-export async function refreshLeads<Row extends LeadListRow, Full extends Row>(
+export async function refreshLeads<Full extends LeadListRow>(
   queryClient: QueryClient,
-  resource: LeadResource<Row, Full>,
+  resource: Pick<LeadResource, 'kind'>,
   ids: readonly string[],
 ): Promise<void> {
   const { kind } = resource;

@@ -14,6 +14,9 @@ export interface LeadListRow {
   source: string;
   isUnread: boolean;
   suspicion: string | null;
+  /** How many calls were logged; null for none. */
+  callTries: number | null;
+  lastCallAt: string | null;
   /** US dollars. */
   dealValue: number | null;
   lostReason: string | null;

@@ -86,6 +86,18 @@ describe('formatTimelineEntry', () => {
     expect(words).toEqual({ title: 'Email: confirmation to the visitor', detail });
   });
 
+  it('says who called, how it went, and what was noted', () => {
+    const call = { ...BASE, kind: 'call', by: 'ben@agency.example', isOwn: false } as const;
+    expect(formatTimelineEntry({ ...call, outcome: 'voicemail', note: null })).toEqual({
+      title: 'ben@agency.example called: Left a voicemail',
+      detail: '',
+    });
+    expect(formatTimelineEntry({ ...call, isOwn: true, outcome: 'spoke', note: 'Wants a quote' })).toEqual({
+      title: 'You called: Spoke',
+      detail: 'Wants a quote',
+    });
+  });
+
   it('says where a lead came from', () => {
     expect(
       formatTimelineEntry({ ...BASE, kind: 'consultation', bestTime: 'morning', source: 'google_ads' })

@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type StoryEntry } from '@fml/contract';
+import { CALL_OUTCOMES, LEAD_STATUSES, type StoryEntry } from '@fml/contract';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
@@ -51,6 +51,11 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       );
     case 'reason':
       return describeChange(entry, 'the loss reason', entry.fromReason, entry.toReason);
+    case 'call':
+      return {
+        title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
+        detail: entry.note ?? '',
+      };
     case 'analysis_request':
       return {
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,

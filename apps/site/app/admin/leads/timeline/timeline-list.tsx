@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   PencilLine,
+  Phone,
   PhoneCall,
   StickyNote,
   Tag,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   status: Tag,
   value: CircleDollarSign,
   reason: CircleX,
+  call: Phone,
   note: StickyNote,
   mail: Mail,
 };
@@ -98,7 +100,7 @@ function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' 
         <TimeAgo at={entry.at} now={now} />
       </div>
       {detail !== '' && (
-        <p className="text-fine text-muted [overflow-wrap:anywhere]">
+        <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
         </p>
       )}
