@@ -296,16 +296,16 @@ create policy "admins read all" on public.onboarding_drafts as permissive for se
 create table public.onboarding_submissions (
   id uuid default gen_random_uuid() not null,
   business_name text not null,
-  business_type text not null,
-  website_url text not null,
+  business_type text,
+  website_url text,
   contact_name text not null,
-  contact_email text not null,
+  contact_email text,
   contact_phone text,
-  pain_points text[] not null,
-  primary_pain_point text not null,
+  pain_points text[],
+  primary_pain_point text,
   monthly_marketing_budget text,
-  desired_outcome text not null,
-  urgency text not null,
+  desired_outcome text,
+  urgency text,
   best_time_to_call text,
   additional_notes text,
   status text default 'new'::text not null,
@@ -324,8 +324,10 @@ create table public.onboarding_submissions (
   first_response_at timestamp with time zone,
   call_tries integer,
   last_call_at timestamp with time zone,
+  entered_by uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
+  constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
   constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
   constraint onboarding_submissions_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint onboarding_submissions_best_time_to_call_check CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
@@ -346,6 +348,7 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
   constraint onboarding_submissions_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
   constraint primary_is_one_of_the_pain_points CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint visitors_answer_everything CHECK (((entered_by IS NOT NULL) OR ((business_type IS NOT NULL) AND (website_url IS NOT NULL) AND (contact_email IS NOT NULL) AND (pain_points IS NOT NULL) AND (primary_pain_point IS NOT NULL) AND (desired_outcome IS NOT NULL) AND (urgency IS NOT NULL)))),
   constraint onboarding_submissions_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
 alter table public.onboarding_submissions enable row level security;
@@ -360,6 +363,7 @@ grant update (lost_reason) on table public.onboarding_submissions to authenticat
 grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
+CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
@@ -820,6 +824,68 @@ revoke all on function public.desk_draft_story(uuid) from public, anon, authenti
 grant execute on function public.desk_draft_story(uuid) to authenticated;
 alter function public.desk_draft_story(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_enter_lead(request_key uuid, lead jsonb, source text, confirm boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, (
+    select coalesce(jsonb_object_agg(e.key, btrim(e.value)), '{}') from jsonb_each_text(lead) e
+     where e.key in ('business_name', 'business_type', 'website_url', 'contact_name', 'contact_email', 'contact_phone',
+       'best_time_to_call', 'additional_notes') and btrim(e.value) <> ''));
+  stored uuid;
+begin
+  -- The name that is known stands for the one that is not.
+  given.business_name := coalesce(given.business_name, given.contact_name);
+  given.contact_name := coalesce(given.contact_name, given.business_name);
+  if given.business_name is null then
+    raise exception using errcode = 'PT400', message = 'Enter the name of the business or the person.';
+  end if;
+  if given.contact_email is null and given.contact_phone is null then
+    raise exception using errcode = 'PT400', message = 'Enter a phone number or an email address.';
+  end if;
+  if given.contact_email !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' then
+    raise exception using errcode = 'PT400', message = 'This email address is not complete.';
+  end if;
+  if coalesce(source, '') not in ('phone_call', 'walk_in', 'referral', 'event', 'social_media') then
+    raise exception using errcode = 'PT400', message = 'Choose where the lead came from.';
+  end if;
+  insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name, contact_email,
+    contact_phone, best_time_to_call, additional_notes, request_key, entered_by, attribution)
+  values (given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
+    given.contact_phone, given.best_time_to_call, given.additional_notes, desk_enter_lead.request_key, staff,
+    jsonb_build_object('last', jsonb_build_object('utm_source', desk_enter_lead.source)))
+  on conflict on constraint onboarding_submissions_request_key_key do nothing returning id into stored;
+  if stored is null then
+    select s.id into stored from public.onboarding_submissions s
+     where s.request_key = desk_enter_lead.request_key and s.entered_by = staff;
+    if stored is null then
+      raise exception using errcode = 'PT400', message = 'This lead was entered before. Reload the page.';
+    end if;
+    return stored;
+  end if;
+  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+  select staff, 'submission', s.id, s.created_at, true from public.onboarding_submissions s where s.id = stored
+  on conflict (user_id, lead_id) do update set is_read = true;
+  if confirm and given.contact_email is not null then
+    perform private.enqueue_lead_messages('submission', stored, given.contact_email, jsonb_build_object('visitor',
+      jsonb_strip_nulls(jsonb_build_object('template', 'entered_lead_for_visitor', 'name', given.contact_name,
+        'bestTime', given.best_time_to_call, 'replyTo', private.email_of(staff)))));
+  end if;
+  return stored;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This lead cannot be stored. Check the lengths and choices of what you entered.';
+end
+$function$
+;
+revoke all on function public.desk_enter_lead(uuid,jsonb,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_enter_lead(uuid,jsonb,text,boolean) to authenticated;
+alter function public.desk_enter_lead(uuid,jsonb,text,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -961,7 +1027,7 @@ begin
       union all
       select s.created_at, 'onboarding', 'onboarding:' || s.id, 'submission', s.id,
           jsonb_build_object('business_name', s.business_name, 'source', private.lead_source(s.attribution))
-        from public.onboarding_submissions s where s.id = any (leads)
+        from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is null
       union all
       select s.thank_you_page_viewed_at, 'thank_you', 'thank_you:' || s.id, 'submission', s.id, '{}'
         from public.onboarding_submissions s where s.id = any (leads) and s.thank_you_page_viewed_at is not null
@@ -996,7 +1062,7 @@ begin
               where q.request_key = r.request_key))
         from (select * from private.lead_analysis_requests r where r.lead_id = any (leads) order by r.requested_at desc limit 300) r
       union all
-      select * from private.call_entries(leads, staff)
+      select * from private.staff_entries(leads, staff)
       union all
       select o.created_at, 'mail', 'mail:' || o.id, o.lead_kind, o.lead_id,
           jsonb_build_object('channel', o.channel, 'message_kind', o.kind, 'recipient', o.recipient, 'state', o.status,
@@ -1014,6 +1080,42 @@ $function$
 revoke all on function public.desk_lead_story(text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_lead_story(text,uuid) to authenticated;
 alter function public.desk_lead_story(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_leads_like(email text, phone text, website text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    with same as (
+      (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
+        where d.email_key = lower(btrim(desk_leads_like.email)) and d.kind <> 'report' order by d.created_at desc limit 5)
+      union all
+      (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
+        where d.phone_key = private.phone_digits(desk_leads_like.phone) and d.kind <> 'report' order by d.created_at desc limit 5)
+      union all
+      (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
+        where d.host_key = private.site_host(desk_leads_like.website) and d.kind <> 'report' order by d.created_at desc limit 5)
+    ),
+    found as (
+      select id, kind, created_at, jsonb_agg(by order by by) as same from same group by 1, 2, 3 order by created_at desc limit 5
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'title', coalesce(s.business_name, c.name),
+        'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
+        'status', coalesce(s.status, c.status), 'created_at', f.created_at, 'same', f.same) order by f.created_at desc), '[]')
+      from found f
+      left join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
+      left join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
+  );
+end
+$function$
+;
+revoke all on function public.desk_leads_like(text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_leads_like(text,text,text) to authenticated;
+alter function public.desk_leads_like(text,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
@@ -1461,9 +1563,11 @@ begin
         from public.lead_notes n where n.deleted_at is null and n.lead_kind <> 'draft' order by n.created_at desc limit wanted)
     ),
     newest as (select * from happened order by at desc, id limit wanted)
-    select coalesce(jsonb_agg(jsonb_build_object('id', n.kind || ':' || n.id, 'kind', n.kind, 'at', n.at,
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.kind || ':' || n.id, 'at', n.at,
+        'kind', case when n.kind = 'onboarding' and s.entered_by is not null then 'entered' else n.kind end,
         'lead', jsonb_build_object('kind', n.lead_kind, 'id', n.lead_id),
-        'title', coalesce(s.business_name, c.name, ''), 'by', private.email_of(n.staff), 'application', n.application,
+        'title', coalesce(s.business_name, c.name, ''),
+        'by', private.email_of(case when n.kind = 'onboarding' then s.entered_by else n.staff end), 'application', n.application,
         'from_status', n.from_status, 'to_status', n.to_status) order by n.at desc, n.id), '[]')
       from newest n
       left join public.onboarding_submissions s on n.lead_kind = 'submission' and s.id = n.lead_id
@@ -1505,7 +1609,7 @@ begin
     select jsonb_build_object(
       'phone_businesses', coalesce(private.businesses_of_phone(self.phone_key), 0),
       'leads', coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'title', coalesce(s.business_name, c.name),
-          'subtitle', coalesce(s.contact_name || ' · ' || s.contact_email, c.email),
+          'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
           'status', coalesce(s.status, c.status), 'created_at', r.created_at, 'same', r.same)
         order by r.created_at desc) filter (where r.kind <> 'report'), '[]'),
       'reports', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', w.url, 'seo_score', w.seo_score,
@@ -2859,7 +2963,15 @@ UNION ALL
     4 AS step,
     0 AS left_here,
     (lead_conversion_by_day.submissions)::bigint AS completed
-   FROM private.lead_conversion_by_day;
+   FROM private.lead_conversion_by_day
+UNION ALL
+ SELECT private.agency_day(onboarding_submissions.created_at) AS day,
+    4 AS step,
+    0 AS left_here,
+    (- count(*)) AS completed
+   FROM public.onboarding_submissions
+  WHERE (onboarding_submissions.entered_by IS NOT NULL)
+  GROUP BY (private.agency_day(onboarding_submissions.created_at));
 revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
 alter view private.wizard_steps_by_day owner to service_role;
 comment on view private.wizard_steps_by_day is 'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.';
@@ -5330,6 +5442,23 @@ $function$
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.staff_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.call_entries(leads, staff)
+  union all
+  select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
+    jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
+      'is_own', s.entered_by = staff, 'application', null)
+    from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
+$function$
+;
+revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.staff_entries(uuid[],uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
  RETURNS text
  LANGUAGE sql
@@ -5705,7 +5834,7 @@ CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestam
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array_position(array['asap', 'this_month', 'this_quarter', 'exploring'], urgency) * 100000000000000000
+  select coalesce(array_position(array['asap', 'this_month', 'this_quarter', 'exploring'], urgency), 5) * 100000000000000000
     - (extract(epoch from created_at) * 1000000)::bigint
 $function$
 ;

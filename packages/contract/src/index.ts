@@ -12,6 +12,7 @@ export * from './desk/desk-changes.ts';
 export * from './desk/desk-reports.ts';
 export * from './desk/desk-search.ts';
 export * from './desk/drafts.ts';
+export * from './desk/entered-leads.ts';
 export * from './desk/erased-person.ts';
 export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';

@@ -43,7 +43,7 @@ const TABLES: readonly (readonly [
   [
     'onboarding_submissions',
     QUESTIONNAIRE_FIELDS,
-    [...RECORD_COLUMNS, ...ENTERED_BY_STAFF, 'conversion_tracked', 'thank_you_page_viewed_at'],
+    [...RECORD_COLUMNS, ...ENTERED_BY_STAFF, 'conversion_tracked', 'thank_you_page_viewed_at', 'entered_by'],
     SAMPLE_SUBMISSION,
   ],
   [

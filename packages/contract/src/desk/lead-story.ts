@@ -40,6 +40,8 @@ export type StoryEntry =
     })
   | (EntryOf<'consultation'> & { bestTime: string | null; source: string })
   | (EntryOf<'onboarding'> & { businessName: string; source: string })
+  /** Staff entered the lead by hand. */
+  | (EntryOf<'entered'> & StaffChange & { source: string })
   | EntryOf<'thank_you'>
   | (EntryOf<'draft'> & { step: number; businessName: string | null })
   | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })

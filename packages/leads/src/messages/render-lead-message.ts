@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@fml/mail';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
+import { type EnteredLeadMail, renderEnteredLeadMail } from './entered-lead-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
 
 /** What the outbox stores of a post to the webhook. */
@@ -13,7 +14,7 @@ export interface LeadEvent {
   deskListUrl: string;
 }
 
-type StoredContent = StaffMail | FloodMail | ConfirmationMail | LeadEvent;
+type StoredContent = StaffMail | FloodMail | ConfirmationMail | EnteredLeadMail | LeadEvent;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
@@ -30,6 +31,8 @@ export function renderLeadMessage(message: OutboxMessage): OutboxMessage {
       return { ...message, content: { ...renderFloodMail(content) } };
     case 'lead_for_visitor':
       return { ...message, content: { ...renderConfirmationMail(content) } };
+    case 'entered_lead_for_visitor':
+      return { ...message, content: { ...renderEnteredLeadMail(content) } };
     case 'lead_event': {
       const { type, timestamp, data, deskListUrl } = content;
       const posted = { ...data, id: leadId, desk_url: `${deskListUrl}/${leadId}` };

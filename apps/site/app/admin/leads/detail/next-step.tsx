@@ -6,7 +6,7 @@ import { mailLink, phoneLink } from '../../format/contact-links.ts';
 
 export interface LeadPerson {
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   /** A label, or null when any time is fine. */
   bestTime: string | null;
@@ -36,7 +36,7 @@ export function NextStep({
     return <NextStepPanel>{outcome}</NextStepPanel>;
   }
   const call = person.phone === null ? null : phoneLink(person.phone);
-  const mail = mailLink(person.email);
+  const mail = person.email === null ? null : mailLink(person.email);
   const isDoubtful = isSuspected && status === 'new';
   const who = <UntrustedText>{person.name}</UntrustedText>;
   return (

@@ -58,7 +58,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
               <UntrustedText>{contactName}</UntrustedText>
             </p>
             <p className="truncate text-[0.8125rem] text-muted">
-              <UntrustedText>{contactEmail}</UntrustedText>
+              <UntrustedText>{contactEmail ?? ''}</UntrustedText>
             </p>
           </div>
         );

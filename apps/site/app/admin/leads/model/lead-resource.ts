@@ -29,7 +29,8 @@ interface LeadDescription {
   /** Why it is more urgent than others; null for most. */
   pressing: string | null;
   contactName: string;
-  contactEmail: string;
+  /** Null when only a phone number is known. */
+  contactEmail: string | null;
 }
 
 /** What differs between the two kinds of leads. */

@@ -30,6 +30,8 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `Sent the questionnaire for ${entry.businessName}`,
         detail: sourceDetail(entry.source),
       };
+    case 'entered':
+      return { title: `${actorLabel(entry)} entered this lead by hand`, detail: sourceLabel(entry.source) };
     case 'thank_you':
       return { title: 'Saw the thank-you page', detail: '' };
     case 'draft':

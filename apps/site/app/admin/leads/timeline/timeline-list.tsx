@@ -12,6 +12,7 @@ import {
   PhoneCall,
   StickyNote,
   Tag,
+  UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   onboarding: ClipboardList,
   thank_you: CircleCheck,
   draft: PencilLine,
+  entered: UserPlus,
   status: Tag,
   value: CircleDollarSign,
   reason: CircleX,
