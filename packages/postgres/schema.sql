@@ -117,6 +117,7 @@ CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR E
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
+CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -193,6 +194,51 @@ CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_a
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_calls as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_contacts (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  name text not null,
+  role text,
+  email text,
+  phone text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint lead_contacts_pkey PRIMARY KEY (id),
+  constraint lead_contacts_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
+  constraint lead_contacts_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lead_contacts_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint lead_contacts_role_check CHECK (((length(role) >= 1) AND (length(role) <= 100)))
+);
+alter table public.lead_contacts enable row level security;
+alter table public.lead_contacts force row level security;
+revoke all on table public.lead_contacts from public, anon, authenticated, service_role;
+grant select on table public.lead_contacts to authenticated;
+grant delete, insert, select, update on table public.lead_contacts to service_role;
+grant update (deleted_at) on table public.lead_contacts to authenticated;
+grant insert (email), update (email) on table public.lead_contacts to authenticated;
+grant insert (id) on table public.lead_contacts to authenticated;
+grant insert (lead_id) on table public.lead_contacts to authenticated;
+grant insert (lead_kind) on table public.lead_contacts to authenticated;
+grant insert (name), update (name) on table public.lead_contacts to authenticated;
+grant insert (phone), update (phone) on table public.lead_contacts to authenticated;
+grant insert (role), update (role) on table public.lead_contacts to authenticated;
+CREATE INDEX lead_contacts_email ON public.lead_contacts USING btree (lower(email));
+CREATE INDEX lead_contacts_lead ON public.lead_contacts USING btree (lead_id, created_at);
+CREATE TRIGGER follow_contact AFTER INSERT OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_contact();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_contact AFTER INSERT OR DELETE OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_contacts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins add" on public.lead_contacts as permissive for insert to authenticated
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins change all" on public.lead_contacts as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.lead_contacts as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.lead_notes (
@@ -377,6 +423,7 @@ CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR 
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
+CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -658,6 +705,62 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  -- The column of each field.
+  names jsonb := case lead_kind
+    when 'submission' then '{"business": "business_name", "name": "contact_name", "email": "contact_email",
+      "phone": "contact_phone", "website": "website_url"}'
+    else '{"name": "name", "email": "email", "phone": "phone"}' end;
+  lead jsonb;
+  change record;
+  now_there text;
+  wanted text;
+  answer jsonb;
+begin
+  execute format('select to_jsonb(t) from %s t where id = $1 for update', lead_table) into lead using lead_id;
+  if lead is null then raise exception using errcode = 'PT400', message = 'This lead no longer exists.'; end if;
+  for change in select e.key as field, e.value ->> 'from' as seen, e.value ->> 'to' as typed from jsonb_each(changes) e loop
+    if names ->> change.field is null then
+      raise exception using errcode = 'PT400', message = 'This cannot be corrected on this lead.';
+    end if;
+    now_there := lead ->> (names ->> change.field);
+    wanted := nullif(btrim(change.typed), '');
+    if now_there is distinct from nullif(change.seen, '') then
+      raise exception using errcode = 'PT409',
+        message = format('A colleague just changed this: the %s is now "%s". What you typed is still here.',
+          case change.field when 'email' then 'email address' when 'phone' then 'phone number' else change.field end,
+          coalesce(now_there, ''));
+    end if;
+    if change.field = 'email' and wanted !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' then
+      raise exception using errcode = 'PT400', message = 'This email address is not complete.';
+    end if;
+    continue when wanted is not distinct from now_there;
+    execute format('update %s set %I = $2 where id = $1', lead_table, names ->> change.field) using lead_id, wanted;
+    insert into private.lead_contact_changes (lead_kind, lead_id, field, from_text, to_text, changed_by)
+    values (desk_correct_lead.lead_kind, desk_correct_lead.lead_id, change.field, now_there, wanted, staff);
+  end loop;
+  execute format('select jsonb_build_object(''updated_at'', updated_at) from %s where id = $1', lead_table)
+    into answer using lead_id;
+  return answer;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'This cannot be stored: a name is needed, a way to reach the person, and no text that is too long.';
+end
+$function$
+;
+revoke all on function public.desk_correct_lead(text,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_correct_lead(text,uuid,jsonb) to authenticated;
+alter function public.desk_correct_lead(text,uuid,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_count_newer(lead_kind text, mark text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -928,6 +1031,9 @@ begin
      order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('consultations', many);
+  delete from public.lead_contacts c where lower(c.email) = asked;
+  delete from private.lead_contact_changes c
+   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
   delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('drafts', many);
@@ -2310,6 +2416,28 @@ grant delete, insert, select, update on table private.lead_analysis_requests to 
 CREATE INDEX lead_analysis_requests_lead ON private.lead_analysis_requests USING btree (lead_id, requested_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_analysis_requests FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
+create table private.lead_contact_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  field text not null,
+  from_text text,
+  to_text text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint lead_contact_changes_pkey PRIMARY KEY (id),
+  constraint lead_contact_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_contact_changes_field_check CHECK ((field = ANY (ARRAY['business'::text, 'name'::text, 'email'::text, 'phone'::text, 'website'::text, 'contact'::text]))),
+  constraint lead_contact_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.lead_contact_changes enable row level security;
+alter table private.lead_contact_changes force row level security;
+revoke all on table private.lead_contact_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_contact_changes to service_role;
+CREATE INDEX lead_contact_changes_lead ON private.lead_contact_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_contact_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
 create table private.lead_outcome_changes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -3217,6 +3345,31 @@ $function$
 revoke all on function private.compact_reads() from public, anon, authenticated, service_role;
 alter function private.compact_reads() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.contact_text(c public.lead_contacts)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when c.id is not null and c.deleted_at is null then
+    concat_ws(', ', c.name || coalesce(' (' || c.role || ')', ''), c.email, c.phone) end
+$function$
+;
+revoke all on function private.contact_text(public.lead_contacts) from public, anon, authenticated, service_role;
+alter function private.contact_text(public.lead_contacts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.contact_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct left(w, 60)), '{}')
+    from (select * from public.lead_contacts c where c.lead_id = lead and c.deleted_at is null order by c.created_at limit 50) c
+   cross join unnest(private.words_of(concat_ws(' ', c.name, c.role, c.email, c.phone)) || private.phone_words(c.phone)) as w
+$function$
+;
+revoke all on function private.contact_words(uuid) from public, anon, authenticated, service_role;
+alter function private.contact_words(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.count_calls(kind text, lead uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3413,7 +3566,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.contact_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -3899,6 +4052,28 @@ $function$
 revoke all on function private.fold_words() from public, anon, authenticated, service_role;
 alter function private.fold_words() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before text := case when tg_op <> 'INSERT' then private.contact_text(old) end;
+  after text := private.contact_text(new);
+begin
+  if before is not distinct from after then return null; end if;
+  insert into private.lead_contact_changes (lead_kind, lead_id, field, from_text, to_text, changed_by)
+  values (new.lead_kind, new.lead_id, 'contact', before, after, auth.uid());
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('lead', new.lead_kind, new.lead_id);
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_contact() from public, anon, authenticated, service_role;
+alter function private.follow_contact() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_draft()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4150,6 +4325,22 @@ $function$
 ;
 revoke all on function private.forget_calls() from public, anon, authenticated, service_role;
 alter function private.forget_calls() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_contacts c where c.lead_id = old.id;
+  delete from private.lead_contact_changes c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_contacts() from public, anon, authenticated, service_role;
+alter function private.forget_contacts() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
@@ -5454,6 +5645,13 @@ AS $function$
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
       'is_own', s.entered_by = staff, 'application', null)
     from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
+  union all
+  select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('field', c.field, 'from_text', c.from_text, 'to_text', c.to_text, 'by', private.email_of(c.changed_by),
+      'is_own', c.changed_by is not distinct from staff, 'application', c.application)
+    from (
+      select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+    ) c
 $function$
 ;
 revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;

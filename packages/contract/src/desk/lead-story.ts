@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
+import type { ContactField } from './lead-contacts.ts';
 import type { NotedRef } from './lead-ref.ts';
 
 interface EntryOf<Kind extends string> {
@@ -49,6 +50,9 @@ export type StoryEntry =
   | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
+  /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
+  | (EntryOf<'contact'> &
+      StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &

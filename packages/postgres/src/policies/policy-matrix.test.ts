@@ -24,6 +24,7 @@ const NO_ROWS: Rights = { select: 'none', insert: 'no', update: 'no', delete: 'n
 const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: 'no' };
 /** What staff change of a lead. */
 const STAFF_COLUMNS = ['status', 'deal_value', 'lost_reason'];
+const CONTACT_COLUMNS = ['name', 'role', 'email', 'phone', 'deleted_at'];
 const VIEW_COLUMNS = ['screen', 'name', 'query'];
 /** Reached only by the server's own work. */
 const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, service: EVERYTHING };
@@ -58,6 +59,12 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
     visitor: NOTHING,
     signedIn: { ...NO_ROWS, insert: 'none', update: { columns: ['body', 'deleted_at'], rows: 'none' } },
     admin: { ...READ_ONLY, insert: 'all', update: { columns: ['body', 'deleted_at'], rows: 'all' } },
+    service: EVERYTHING,
+  },
+  lead_contacts: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, insert: 'none', update: { columns: CONTACT_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, insert: 'all', update: { columns: CONTACT_COLUMNS, rows: 'all' } },
     service: EVERYTHING,
   },
   // Written by functions of the desk.
@@ -124,6 +131,7 @@ beforeAll(async () => {
       outcome: 'no_answer',
       author: actors.userIds.admin,
     }),
+    lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
     saved_views: () => ({
       user_id: actors.userIds.admin,
       screen: 'submissions',

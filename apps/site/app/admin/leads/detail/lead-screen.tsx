@@ -12,6 +12,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { LazyCallLog } from '../calls/lazy-call-log.tsx';
+import { ContactsCard } from '../contacts/contacts-card.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
@@ -140,6 +141,7 @@ function LeadBody<Full extends OpenLead>({
         <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {side(lead)}
+          <ContactsCard lead={leadRef} />
           <RelatedCard lead={leadRef} />
         </div>
         <TimelineCard

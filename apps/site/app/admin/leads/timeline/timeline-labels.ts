@@ -13,6 +13,15 @@ export interface TimelineText {
 
 const SYSTEM = 'The system';
 
+const CONTACT_WORDS = {
+  business: 'the business name',
+  name: 'the name',
+  email: 'the email address',
+  phone: 'the phone number',
+  website: 'the website',
+  contact: 'a contact',
+} as const;
+
 export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>): TimelineText {
   switch (entry.kind) {
     case 'analysis':
@@ -58,6 +67,8 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
         detail: entry.note ?? '',
       };
+    case 'contact':
+      return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
     case 'analysis_request':
       return {
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,

@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   CircleX,
   ClipboardList,
+  ContactRound,
   FileSearch,
   type LucideIcon,
   Mail,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   value: CircleDollarSign,
   reason: CircleX,
   call: Phone,
+  contact: ContactRound,
   note: StickyNote,
   mail: Mail,
 };
