@@ -82,15 +82,17 @@ create table public.consultation_requests (
   first_response_at timestamp with time zone,
   call_tries integer,
   last_call_at timestamp with time zone,
+  monthly_value numeric(12,2),
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
   constraint consultation_requests_call_tries_check CHECK ((call_tries > 0)),
-  constraint consultation_requests_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint consultation_requests_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
   constraint consultation_requests_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
+  constraint consultation_requests_monthly_value_check CHECK ((monthly_value > (0)::numeric)),
   constraint consultation_requests_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint consultation_requests_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
@@ -104,6 +106,7 @@ grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
 grant update (deal_value) on table public.consultation_requests to authenticated;
 grant update (lost_reason) on table public.consultation_requests to authenticated;
+grant update (monthly_value) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
@@ -112,7 +115,7 @@ CREATE INDEX consultation_requests_report ON public.consultation_requests USING 
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
-CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -371,6 +374,7 @@ create table public.onboarding_submissions (
   call_tries integer,
   last_call_at timestamp with time zone,
   entered_by uuid,
+  monthly_value numeric(12,2),
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
@@ -383,11 +387,12 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
   constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
-  constraint onboarding_submissions_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint onboarding_submissions_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint onboarding_submissions_desired_outcome_check CHECK ((desired_outcome = ANY (ARRAY['more_calls'::text, 'more_leads'::text, 'better_rankings'::text, 'lower_cpa'::text, 'fix_everything'::text]))),
   constraint onboarding_submissions_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
   constraint onboarding_submissions_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
   constraint onboarding_submissions_monthly_marketing_budget_check CHECK ((monthly_marketing_budget = ANY (ARRAY['under_1k'::text, '1k_5k'::text, '5k_10k'::text, '10k_plus'::text, 'flexible'::text]))),
+  constraint onboarding_submissions_monthly_value_check CHECK ((monthly_value > (0)::numeric)),
   constraint onboarding_submissions_pain_points_check CHECK (((array_ndims(pain_points) = 1) AND ((cardinality(pain_points) >= 1) AND (cardinality(pain_points) <= 6)) AND (pain_points <@ ARRAY['not_showing_in_maps'::text, 'slow_website'::text, 'wasted_ad_spend'::text, 'no_tracking'::text, 'low_conversions'::text, 'inconsistent_listings'::text]))),
   constraint onboarding_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
   constraint onboarding_submissions_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
@@ -406,6 +411,7 @@ grant update (conversion_tracked) on table public.onboarding_submissions to anon
 grant update (deal_value) on table public.onboarding_submissions to authenticated;
 grant select (id) on table public.onboarding_submissions to anon;
 grant update (lost_reason) on table public.onboarding_submissions to authenticated;
+grant update (monthly_value) on table public.onboarding_submissions to authenticated;
 grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
@@ -418,7 +424,7 @@ CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USIN
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
-CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -1150,8 +1156,8 @@ begin
       select c.changed_at, c.field, c.field || ':' || c.id, c.lead_kind, c.lead_id,
           jsonb_build_object('by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff,
             'application', c.application)
-          || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
-            else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
+          || case c.field when 'reason' then jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason)
+            else jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
       union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
@@ -2452,7 +2458,7 @@ create table private.lead_outcome_changes (
   application text,
   constraint lead_outcome_changes_pkey PRIMARY KEY (id),
   constraint lead_outcome_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
-  constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'reason'::text]))),
+  constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'monthly'::text, 'reason'::text]))),
   constraint lead_outcome_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
 );
 alter table private.lead_outcome_changes enable row level security;
@@ -3066,7 +3072,7 @@ create view private.revenue_by_day with (security_invoker=true) as
  HAVING (sum(count) <> (0)::numeric);
 revoke all on table private.revenue_by_day from public, anon, authenticated, service_role;
 alter view private.revenue_by_day owner to service_role;
-comment on view private.revenue_by_day is 'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
+comment on view private.revenue_by_day is 'One-off values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
 
 create view private.revenue_by_source with (security_invoker=true) as
  SELECT day,
@@ -3077,7 +3083,7 @@ create view private.revenue_by_source with (security_invoker=true) as
   WHERE ((metric = 'revenue'::text) AND (count <> 0));
 revoke all on table private.revenue_by_source from public, anon, authenticated, service_role;
 alter view private.revenue_by_source owner to service_role;
-comment on view private.revenue_by_source is 'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
+comment on view private.revenue_by_source is 'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
 
 create view private.wizard_steps_by_day with (security_invoker=true) as
  SELECT figures.day,
@@ -4190,6 +4196,10 @@ begin
   if new.deal_value is distinct from old.deal_value then
     insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_value, to_value, changed_by)
     values (tg_argv[0], new.id, 'value', old.deal_value, new.deal_value, auth.uid());
+  end if;
+  if new.monthly_value is distinct from old.monthly_value then
+    insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_value, to_value, changed_by)
+    values (tg_argv[0], new.id, 'monthly', old.monthly_value, new.monthly_value, auth.uid());
   end if;
   if new.lost_reason is distinct from old.lost_reason then
     insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_reason, to_reason, changed_by)

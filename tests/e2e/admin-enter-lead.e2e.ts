@@ -9,7 +9,7 @@ test('a caller becomes a lead with two fields, and one who is here already is po
   await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing', contact_phone: '(213) 555-0142' }]);
   await page.goto('/admin/submissions');
-  await expect(page.getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
   await page.keyboard.press('Shift+N');
   const dialog = page.getByRole('dialog', { name: 'New lead' });
   await expect(dialog.getByLabel('Business', { exact: true })).toBeFocused();

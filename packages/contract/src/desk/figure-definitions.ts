@@ -27,8 +27,8 @@ export const FIGURE_DEFINITIONS = {
   lost_leads:
     'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.',
   revenue_by_source:
-    'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
+    'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
   revenue_by_day:
-    'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
+    'One-off values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

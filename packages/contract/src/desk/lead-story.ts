@@ -47,7 +47,7 @@ export type StoryEntry =
   | (EntryOf<'draft'> & { step: number; businessName: string | null })
   | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })
   /** US dollars; null where nothing is entered. */
-  | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
+  | (EntryOf<'value' | 'monthly'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
   /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */

@@ -23,7 +23,7 @@ const NOTHING: Rights = { select: 'no', insert: 'no', update: 'no', delete: 'no'
 const NO_ROWS: Rights = { select: 'none', insert: 'no', update: 'no', delete: 'no' };
 const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: 'no' };
 /** What staff change of a lead. */
-const STAFF_COLUMNS = ['status', 'deal_value', 'lost_reason'];
+const STAFF_COLUMNS = ['status', 'deal_value', 'monthly_value', 'lost_reason'];
 const CONTACT_COLUMNS = ['name', 'role', 'email', 'phone', 'deleted_at'];
 const VIEW_COLUMNS = ['screen', 'name', 'query'];
 /** Reached only by the server's own work. */

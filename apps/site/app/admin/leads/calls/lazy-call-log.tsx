@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@fml/contract';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -7,6 +8,8 @@ export interface CallLogProps {
   /** The lead that was called; null closes the dialog. */
   lead: Pick<LeadListRow, 'id' | 'status'> | null;
   title: string;
+  /** The status that was chosen as the next step. */
+  onNextStatus?: (status: LeadStatus) => void;
   onClose: () => void;
 }
 

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../../ui/desk/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
-import { formatExactMoney } from '../../format/format-metric.ts';
 import { formatTries } from '../calls/format-tries.ts';
 import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import { formatValue } from '../outcome/format-value.ts';
 
 /** Who it is, whom to call, the status, and when the lead arrived. */
 export function leadColumns<Row extends LeadListRow, Full extends Row>(
@@ -113,7 +113,8 @@ function LeadOutcomeCell({ row }: { row: LeadListRow }) {
       </p>
     );
   }
-  return row.dealValue === null ? null : <p className="tabular-nums">{formatExactMoney(row.dealValue)}</p>;
+  const value = formatValue(row.dealValue, row.monthlyValue);
+  return value === '' ? null : <p className="truncate tabular-nums">{value}</p>;
 }
 
 /** How long ago, as long as that says more than the date above it. */

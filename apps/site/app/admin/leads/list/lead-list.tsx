@@ -27,6 +27,8 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { LazyAskOutcome } from '../outcome/lazy-ask-outcome.tsx';
+import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -90,11 +92,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
   const changeStatus = useStatusChange(resource, (_change, message) => toast.error(message));
   const changeMany = useBulkStatus(resource);
+  const outcome = useAskedOutcome(rows, (row) => resource.describe(row).title);
   const changeSelected = (status: LeadStatus) => {
-    changeMany(
-      [...selected].flatMap((id) => rowOf(id) ?? []),
-      status,
-    );
+    const changed = [...selected].flatMap((id) => rowOf(id) ?? []);
+    changeMany(changed, status);
+    outcome.ask(changed, status);
     select(NOTHING);
   };
 
@@ -114,7 +116,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setActiveId,
     selected,
     setSelected: select,
-    changeStatus,
+    changeStatus: (change) => {
+      changeStatus(change);
+      outcome.ask(rows?.filter(({ id }) => id === change.id) ?? [], change.status);
+    },
     changeSelected,
     onOpen: open,
     onNote: setNoteOn,
@@ -207,6 +212,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           />
         )}
         <BulkBar count={selected.size} onStatus={changeSelected} onClear={() => select(NOTHING)} />
+        <LazyAskOutcome resource={resource} asked={outcome.asked} onDone={outcome.close} />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
@@ -222,6 +228,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       />
       <LazyCallLog
         resource={resource}
+        onNextStatus={(status) => callTo && outcome.ask([callTo], status)}
         lead={callTo}
         title={callTo ? resource.describe(callTo).title : ''}
         onClose={() => setCallTo(null)}

@@ -16,6 +16,7 @@ const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   callTries: null,
   lastCallAt: null,
   dealValue: null,
+  monthlyValue: null,
   lostReason: null,
   ...change,
 });

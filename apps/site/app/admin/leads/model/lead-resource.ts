@@ -19,6 +19,8 @@ export interface LeadListRow {
   lastCallAt: string | null;
   /** US dollars. */
   dealValue: number | null;
+  /** US dollars a month. */
+  monthlyValue: number | null;
   lostReason: string | null;
 }
 

@@ -54,9 +54,10 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         detail: `${statusWord(entry.fromStatus)} to ${statusWord(entry.toStatus)}`,
       };
     case 'value':
+    case 'monthly':
       return describeChange(
         entry,
-        'the deal value',
+        entry.kind === 'value' ? 'the deal value' : 'the monthly value',
         moneyOrNull(entry.fromValue),
         moneyOrNull(entry.toValue),
       );

@@ -33,6 +33,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   entered: UserPlus,
   status: Tag,
   value: CircleDollarSign,
+  monthly: CircleDollarSign,
   reason: CircleX,
   call: Phone,
   contact: ContactRound,

@@ -122,9 +122,10 @@ function formatAction(action: PendingAction): string {
   }
 }
 
-function formatOutcome({ dealValue, lostReason, ...others }: LeadOutcome): string {
+function formatOutcome({ dealValue, monthlyValue, lostReason, ...others }: LeadOutcome): string {
   if (lostReason !== undefined) return `the reason "${lostReason}"`;
   if (dealValue !== undefined) return `the value $${dealValue?.toLocaleString('en-US') ?? ''}`;
+  if (monthlyValue !== undefined) return `the monthly value $${monthlyValue?.toLocaleString('en-US') ?? ''}`;
   return `"${Object.values(others).join(', ')}"`;
 }
 
