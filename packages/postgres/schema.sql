@@ -108,6 +108,7 @@ grant update (deal_value) on table public.consultation_requests to authenticated
 grant update (lost_reason) on table public.consultation_requests to authenticated;
 grant update (monthly_value) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
+CREATE INDEX consultation_requests_best_time ON public.consultation_requests USING btree (best_time, created_at) WHERE ((status = 'new'::text) AND (best_time IS NOT NULL) AND (phone IS NOT NULL));
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
@@ -414,6 +415,7 @@ grant update (lost_reason) on table public.onboarding_submissions to authenticat
 grant update (monthly_value) on table public.onboarding_submissions to authenticated;
 grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
+CREATE INDEX onboarding_submissions_best_time ON public.onboarding_submissions USING btree (best_time_to_call, created_at) WHERE ((status = 'new'::text) AND (best_time_to_call IS NOT NULL) AND (contact_phone IS NOT NULL));
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
 CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
@@ -663,6 +665,38 @@ $function$
 revoke all on function public.desk_attach_report(text,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_call_now()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  best_now text := private.best_time_at(now());
+begin
+  perform private.require_staff();
+  return jsonb_build_object('best_time', best_now, 'leads', (
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at, l.id), '[]') from (
+      select * from (
+        (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
+          from public.onboarding_submissions s
+         where s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         order by s.created_at limit 5)
+        union all
+        (select 'consultation', c.id, c.name, c.phone, c.created_at
+          from public.consultation_requests c
+         where c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
+         order by c.created_at limit 5)
+      ) as both_kinds
+      order by created_at, id limit 5
+    ) as l));
+end
+$function$
+;
+revoke all on function public.desk_call_now() from public, anon, authenticated, service_role;
+grant execute on function public.desk_call_now() to authenticated;
+alter function public.desk_call_now() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_changes(since text)
  RETURNS jsonb
@@ -3248,6 +3282,21 @@ $function$
 ;
 revoke all on function private.begin_recount() from public, anon, authenticated, service_role;
 alter function private.begin_recount() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.best_time_at(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when hour >= 9 and hour < 12 then 'morning' when hour >= 12 and hour < 17 then 'afternoon'
+    when hour >= 17 and hour < 20 then 'evening' end
+    from (select extract(hour from at at time zone 'America/Los_Angeles')) as t (hour)
+$function$
+;
+revoke all on function private.best_time_at(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.best_time_at(timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
  RETURNS integer
