@@ -1444,7 +1444,7 @@ revoke all on function public.desk_list_staff() from public, anon, authenticated
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1465,7 +1465,7 @@ begin
   if not exists (select from public.lead_calls c where c.id = call_id) then
     -- The clock of a browser may be wrong.
     at := greatest(least(coalesce(called_at, now()), now()), lead.created_at);
-    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen;
+    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen_at;
     new_status := case
       when next_status is not null and not is_conflict then next_status
       when lead.status = 'new' then 'contacted' else lead.status end;

@@ -66,6 +66,18 @@ describe('who is no admin', () => {
       dispute_id: id,
       decision: 'fixed',
       required: true,
+      call_id: id,
+      outcome: 'spoke',
+      note: '',
+      called_at: '2026-01-01',
+      next_status: null,
+      seen_at: '2026-01-01',
+      phone: '555-0142',
+      website: 'a.example',
+      lead: {},
+      source: 'phone_call',
+      confirm: false,
+      changes: {},
     };
     for (const [email, refusal] of [
       [EVE, 403],

@@ -72,10 +72,10 @@ begin
 end
 $$;
 
--- Stores a call once, however often it is sent. `next_status` is set unless the lead was changed after `seen`: then
+-- Stores a call once, however often it is sent. `next_status` is set unless the lead was changed after `seen_at`: then
 -- `is_conflict` is true and the call is stored all the same. Answers the lead's status, time stamp and count of tries.
 create function public.desk_log_call(
-  lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamptz, next_status text, seen timestamptz
+  lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamptz, next_status text, seen_at timestamptz
 ) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -94,7 +94,7 @@ begin
   if not exists (select from public.lead_calls c where c.id = call_id) then
     -- The clock of a browser may be wrong.
     at := greatest(least(coalesce(called_at, now()), now()), lead.created_at);
-    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen;
+    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen_at;
     new_status := case
       when next_status is not null and not is_conflict then next_status
       when lead.status = 'new' then 'contacted' else lead.status end;
