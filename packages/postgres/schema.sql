@@ -1038,11 +1038,14 @@ AS $function$
 declare
   staff uuid := private.require_staff();
   asked text := lower(btrim(email));
+  -- Of a person who gave no address.
+  number text := case when asked !~ '@' then private.phone_digits(asked) end;
   erased jsonb := '{}';
   many bigint;
 begin
-  if coalesce(asked, '') !~ '@' then
-    raise exception using errcode = 'PT400', message = 'Enter the email address of the person whose data is to be erased.';
+  if coalesce(asked, '') !~ '@' and number is null then
+    raise exception using errcode = 'PT400', message =
+      'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
@@ -1061,7 +1064,8 @@ begin
   -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
     select l.id from public.onboarding_submissions l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'submission')
+     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
+       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
      order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('submissions', many);
@@ -1071,7 +1075,8 @@ begin
      order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('consultations', many);
-  delete from public.lead_contacts c where lower(c.email) = asked;
+  delete from public.lead_contacts c
+   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
   delete from private.lead_contact_changes c
    where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
   delete from public.onboarding_drafts d where lower(d.contact_email) = asked;

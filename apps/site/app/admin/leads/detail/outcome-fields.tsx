@@ -1,24 +1,21 @@
 import type { LeadRef } from '@fml/contract';
 import { type LeadOutcome, STAFF_FIELDS, type StaffColumns } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
-import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { setLeadOutcome } from '../api.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { PendingBadge } from '../offline/pending-badge.tsx';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { COMMON_REASONS } from '../outcome/lost-reasons.ts';
 import { parseValue } from '../outcome/parse-value.ts';
+import { type OutcomeField, OutcomeForm } from './outcome-form.tsx';
 
 type StaffLead = StaffColumns & { id: string; status: string };
 
@@ -128,17 +125,6 @@ function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) 
   );
 }
 
-interface OutcomeField {
-  text: string;
-  problem: string;
-  isBusy: boolean;
-  isPending: boolean;
-  isChanged: boolean;
-  type: (text: string) => void;
-  refuse: (problem: string) => void;
-  save: (outcome: LeadOutcome) => void;
-}
-
 function useOutcomeField({
   lead,
   name,
@@ -206,76 +192,4 @@ function useOutcomeField({
     refuse: setProblem,
     save: (outcome) => mutation.mutate(outcome),
   };
-}
-
-function OutcomeForm({
-  title,
-  label,
-  field,
-  onSubmit,
-  savesOnChange = false,
-  children,
-  ...input
-}: {
-  title?: string;
-  label: string;
-  field: OutcomeField;
-  onSubmit: (event: FormEvent) => void;
-  /** The button is there only while there is something to save. */
-  savesOnChange?: boolean;
-  children?: ReactNode;
-  inputMode?: 'decimal';
-  placeholder?: string;
-  maxLength?: number;
-}) {
-  const id = useId();
-  const isMain = title !== undefined;
-  useShortcuts(
-    isMain
-      ? [
-          {
-            keys: 'v',
-            label: 'Enter the value or the reason',
-            group: TRIAGE_GROUP,
-            run: () => document.getElementById(id)?.focus(),
-          },
-        ]
-      : [],
-  );
-  return (
-    <form onSubmit={onSubmit} className="mt-3 grid gap-2.5 first:mt-0">
-      {title !== undefined && <h2 className="text-[1.0625rem]">{title}</h2>}
-      <div className="flex flex-wrap items-end gap-2">
-        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
-          {label}
-          <DeskInput
-            id={id}
-            value={field.text}
-            aria-invalid={field.problem !== '' || undefined}
-            aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
-            onChange={(event) => field.type(event.target.value)}
-            {...input}
-          />
-        </label>
-        {(!savesOnChange || field.isChanged) && (
-          <DeskButton
-            type="submit"
-            variant="primary"
-            size="tall"
-            isBusy={field.isBusy}
-            disabled={!field.isChanged}
-          >
-            Save
-          </DeskButton>
-        )}
-      </div>
-      {field.problem !== '' && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {field.problem}
-        </p>
-      )}
-      {field.isPending && <PendingBadge />}
-      {children}
-    </form>
-  );
 }

@@ -4,6 +4,8 @@ import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../../export/format-csv.ts'
 import { columnOf, fieldText } from '../../format/field-text.ts';
 
 interface ExportRow extends StaffNotes {
+  callTries: number | null;
+  lastCallAt: string | null;
   id: string;
   suspicion: string | null;
   createdAt: string;
@@ -18,6 +20,8 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
       'ID',
       ...shown.map(({ label }) => label),
       'Notes of staff',
+      'Calls',
+      `Last call (${AGENCY_ZONE_LABEL})`,
       'Suspicion',
       `Created (${AGENCY_ZONE_LABEL})`,
       `Last updated (${AGENCY_ZONE_LABEL})`,
@@ -28,6 +32,8 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
       row.id,
       ...shown.map(({ field, column }) => fieldText(field, columnOf(row, column), '; ')),
       row.staffNotes,
+      row.callTries,
+      row.lastCallAt ? formatAgencyTime(row.lastCallAt) : null,
       row.suspicion,
       formatAgencyTime(row.createdAt),
       formatAgencyTime(row.updatedAt),
