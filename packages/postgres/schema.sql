@@ -81,14 +81,19 @@ create table public.consultation_requests (
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
   owner_id uuid,
+  call_tries integer,
+  last_call_at timestamp with time zone,
+  monthly_value numeric(12,2),
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
-  constraint consultation_requests_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint consultation_requests_call_tries_check CHECK ((call_tries > 0)),
+  constraint consultation_requests_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
   constraint consultation_requests_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
+  constraint consultation_requests_monthly_value_check CHECK ((monthly_value > (0)::numeric)),
   constraint consultation_requests_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint consultation_requests_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint consultation_requests_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
@@ -104,7 +109,9 @@ grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
 grant update (deal_value) on table public.consultation_requests to authenticated;
 grant update (lost_reason) on table public.consultation_requests to authenticated;
+grant update (monthly_value) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
+CREATE INDEX consultation_requests_best_time ON public.consultation_requests USING btree (best_time, created_at) WHERE ((status = 'new'::text) AND (best_time IS NOT NULL) AND (phone IS NOT NULL));
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
 CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
@@ -114,7 +121,7 @@ CREATE INDEX consultation_requests_report ON public.consultation_requests USING 
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
-CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('consultation');
@@ -122,6 +129,8 @@ CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR E
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
+CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
+CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
@@ -170,6 +179,81 @@ grant delete, insert, select, update on table public.finding_disputes to service
 CREATE INDEX finding_disputes_audit ON public.finding_disputes USING btree (audit_id, created_at DESC);
 CREATE INDEX finding_disputes_report ON public.finding_disputes USING btree (report_id, created_at);
 create policy "admins read all" on public.finding_disputes as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_calls (
+  id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  outcome text not null,
+  note text,
+  author uuid default auth.uid() not null,
+  called_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  status_before text,
+  status_after text,
+  deleted_at timestamp with time zone,
+  application text,
+  constraint lead_calls_pkey PRIMARY KEY (id),
+  constraint lead_calls_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_calls_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_calls_note_check CHECK (((length(note) >= 1) AND (length(note) <= 10000))),
+  constraint lead_calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'no_answer'::text, 'voicemail'::text, 'wrong_number'::text, 'call_back'::text, 'not_interested'::text])))
+);
+alter table public.lead_calls enable row level security;
+alter table public.lead_calls force row level security;
+revoke all on table public.lead_calls from public, anon, authenticated, service_role;
+grant select on table public.lead_calls to authenticated;
+grant delete, insert, select, update on table public.lead_calls to service_role;
+CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+create policy "admins read all" on public.lead_calls as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_contacts (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  name text not null,
+  role text,
+  email text,
+  phone text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint lead_contacts_pkey PRIMARY KEY (id),
+  constraint lead_contacts_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
+  constraint lead_contacts_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lead_contacts_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint lead_contacts_role_check CHECK (((length(role) >= 1) AND (length(role) <= 100)))
+);
+alter table public.lead_contacts enable row level security;
+alter table public.lead_contacts force row level security;
+revoke all on table public.lead_contacts from public, anon, authenticated, service_role;
+grant select on table public.lead_contacts to authenticated;
+grant delete, insert, select, update on table public.lead_contacts to service_role;
+grant update (deleted_at) on table public.lead_contacts to authenticated;
+grant insert (email), update (email) on table public.lead_contacts to authenticated;
+grant insert (id) on table public.lead_contacts to authenticated;
+grant insert (lead_id) on table public.lead_contacts to authenticated;
+grant insert (lead_kind) on table public.lead_contacts to authenticated;
+grant insert (name), update (name) on table public.lead_contacts to authenticated;
+grant insert (phone), update (phone) on table public.lead_contacts to authenticated;
+grant insert (role), update (role) on table public.lead_contacts to authenticated;
+CREATE INDEX lead_contacts_email ON public.lead_contacts USING btree (lower(email));
+CREATE INDEX lead_contacts_lead ON public.lead_contacts USING btree (lead_id, created_at);
+CREATE TRIGGER follow_contact AFTER INSERT OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_contact();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_contact AFTER INSERT OR DELETE OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_contacts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins add" on public.lead_contacts as permissive for insert to authenticated
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins change all" on public.lead_contacts as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.lead_contacts as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.lead_notes (
@@ -318,16 +402,16 @@ create policy "admins read all" on public.onboarding_drafts as permissive for se
 create table public.onboarding_submissions (
   id uuid default gen_random_uuid() not null,
   business_name text not null,
-  business_type text not null,
-  website_url text not null,
+  business_type text,
+  website_url text,
   contact_name text not null,
-  contact_email text not null,
+  contact_email text,
   contact_phone text,
-  pain_points text[] not null,
-  primary_pain_point text not null,
+  pain_points text[],
+  primary_pain_point text,
   monthly_marketing_budget text,
-  desired_outcome text not null,
-  urgency text not null,
+  desired_outcome text,
+  urgency text,
   best_time_to_call text,
   additional_notes text,
   status text default 'new'::text not null,
@@ -345,27 +429,35 @@ create table public.onboarding_submissions (
   converted_at timestamp with time zone,
   first_response_at timestamp with time zone,
   owner_id uuid,
+  call_tries integer,
+  last_call_at timestamp with time zone,
+  entered_by uuid,
+  monthly_value numeric(12,2),
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
+  constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
   constraint onboarding_submissions_additional_notes_check CHECK (((length(additional_notes) >= 1) AND (length(additional_notes) <= 20000))),
   constraint onboarding_submissions_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint onboarding_submissions_best_time_to_call_check CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
   constraint onboarding_submissions_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
   constraint onboarding_submissions_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
+  constraint onboarding_submissions_call_tries_check CHECK ((call_tries > 0)),
   constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
   constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
-  constraint onboarding_submissions_deal_value_check CHECK ((deal_value >= (0)::numeric)),
+  constraint onboarding_submissions_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint onboarding_submissions_desired_outcome_check CHECK ((desired_outcome = ANY (ARRAY['more_calls'::text, 'more_leads'::text, 'better_rankings'::text, 'lower_cpa'::text, 'fix_everything'::text]))),
   constraint onboarding_submissions_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
   constraint onboarding_submissions_lost_reason_check CHECK (((length(lost_reason) >= 1) AND (length(lost_reason) <= 2000))),
   constraint onboarding_submissions_monthly_marketing_budget_check CHECK ((monthly_marketing_budget = ANY (ARRAY['under_1k'::text, '1k_5k'::text, '5k_10k'::text, '10k_plus'::text, 'flexible'::text]))),
+  constraint onboarding_submissions_monthly_value_check CHECK ((monthly_value > (0)::numeric)),
   constraint onboarding_submissions_pain_points_check CHECK (((array_ndims(pain_points) = 1) AND ((cardinality(pain_points) >= 1) AND (cardinality(pain_points) <= 6)) AND (pain_points <@ ARRAY['not_showing_in_maps'::text, 'slow_website'::text, 'wasted_ad_spend'::text, 'no_tracking'::text, 'low_conversions'::text, 'inconsistent_listings'::text]))),
   constraint onboarding_submissions_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'converted'::text, 'lost'::text]))),
   constraint onboarding_submissions_suspicion_check CHECK ((suspicion = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'captcha'::text, 'captcha_unavailable'::text, 'flood'::text]))),
   constraint onboarding_submissions_urgency_check CHECK ((urgency = ANY (ARRAY['asap'::text, 'this_month'::text, 'this_quarter'::text, 'exploring'::text]))),
   constraint onboarding_submissions_website_url_check CHECK (((length(website_url) >= 1) AND (length(website_url) <= 2048))),
   constraint primary_is_one_of_the_pain_points CHECK ((primary_pain_point = ANY (pain_points))),
+  constraint visitors_answer_everything CHECK (((entered_by IS NOT NULL) OR ((business_type IS NOT NULL) AND (website_url IS NOT NULL) AND (contact_email IS NOT NULL) AND (pain_points IS NOT NULL) AND (primary_pain_point IS NOT NULL) AND (desired_outcome IS NOT NULL) AND (urgency IS NOT NULL)))),
   constraint onboarding_submissions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint onboarding_submissions_website_report_id_fkey FOREIGN KEY (website_report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
 );
@@ -379,9 +471,12 @@ grant update (conversion_tracked) on table public.onboarding_submissions to anon
 grant update (deal_value) on table public.onboarding_submissions to authenticated;
 grant select (id) on table public.onboarding_submissions to anon;
 grant update (lost_reason) on table public.onboarding_submissions to authenticated;
+grant update (monthly_value) on table public.onboarding_submissions to authenticated;
 grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
+CREATE INDEX onboarding_submissions_best_time ON public.onboarding_submissions USING btree (best_time_to_call, created_at) WHERE ((status = 'new'::text) AND (best_time_to_call IS NOT NULL) AND (contact_phone IS NOT NULL));
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
+CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
@@ -392,7 +487,7 @@ CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USIN
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
-CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
+CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('submission');
@@ -400,6 +495,8 @@ CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR 
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
+CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
+CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
@@ -764,6 +861,38 @@ revoke all on function public.desk_attach_report(text,uuid,uuid) from public, an
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_call_now()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  best_now text := private.best_time_at(now());
+begin
+  perform private.require_staff();
+  return jsonb_build_object('best_time', best_now, 'leads', (
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at, l.id), '[]') from (
+      select * from (
+        (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
+          from public.onboarding_submissions s
+         where s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         order by s.created_at limit 5)
+        union all
+        (select 'consultation', c.id, c.name, c.phone, c.created_at
+          from public.consultation_requests c
+         where c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
+         order by c.created_at limit 5)
+      ) as both_kinds
+      order by created_at, id limit 5
+    ) as l));
+end
+$function$
+;
+revoke all on function public.desk_call_now() from public, anon, authenticated, service_role;
+grant execute on function public.desk_call_now() to authenticated;
+alter function public.desk_call_now() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen_at timestamp with time zone, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -842,6 +971,62 @@ $function$
 revoke all on function public.desk_changes(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  -- The column of each field.
+  names jsonb := case lead_kind
+    when 'submission' then '{"business": "business_name", "name": "contact_name", "email": "contact_email",
+      "phone": "contact_phone", "website": "website_url"}'
+    else '{"name": "name", "email": "email", "phone": "phone"}' end;
+  lead jsonb;
+  change record;
+  now_there text;
+  wanted text;
+  answer jsonb;
+begin
+  execute format('select to_jsonb(t) from %s t where id = $1 for update', lead_table) into lead using lead_id;
+  if lead is null then raise exception using errcode = 'PT400', message = 'This lead no longer exists.'; end if;
+  for change in select e.key as field, e.value ->> 'from' as seen, e.value ->> 'to' as typed from jsonb_each(changes) e loop
+    if names ->> change.field is null then
+      raise exception using errcode = 'PT400', message = 'This cannot be corrected on this lead.';
+    end if;
+    now_there := lead ->> (names ->> change.field);
+    wanted := nullif(btrim(change.typed), '');
+    if now_there is distinct from nullif(change.seen, '') then
+      raise exception using errcode = 'PT409',
+        message = format('A colleague just changed this: the %s is now "%s". What you typed is still here.',
+          case change.field when 'email' then 'email address' when 'phone' then 'phone number' else change.field end,
+          coalesce(now_there, ''));
+    end if;
+    if change.field = 'email' and wanted !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' then
+      raise exception using errcode = 'PT400', message = 'This email address is not complete.';
+    end if;
+    continue when wanted is not distinct from now_there;
+    execute format('update %s set %I = $2 where id = $1', lead_table, names ->> change.field) using lead_id, wanted;
+    insert into private.lead_contact_changes (lead_kind, lead_id, field, from_text, to_text, changed_by)
+    values (desk_correct_lead.lead_kind, desk_correct_lead.lead_id, change.field, now_there, wanted, staff);
+  end loop;
+  execute format('select jsonb_build_object(''updated_at'', updated_at) from %s where id = $1', lead_table)
+    into answer using lead_id;
+  return answer;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'This cannot be stored: a name is needed, a way to reach the person, and no text that is too long.';
+end
+$function$
+;
+revoke all on function public.desk_correct_lead(text,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_correct_lead(text,uuid,jsonb) to authenticated;
+alter function public.desk_correct_lead(text,uuid,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_count_due_tasks()
  RETURNS integer
@@ -1055,6 +1240,68 @@ revoke all on function public.desk_draft_story(uuid) from public, anon, authenti
 grant execute on function public.desk_draft_story(uuid) to authenticated;
 alter function public.desk_draft_story(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_enter_lead(request_key uuid, lead jsonb, source text, confirm boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, (
+    select coalesce(jsonb_object_agg(e.key, btrim(e.value)), '{}') from jsonb_each_text(lead) e
+     where e.key in ('business_name', 'business_type', 'website_url', 'contact_name', 'contact_email', 'contact_phone',
+       'best_time_to_call', 'additional_notes') and btrim(e.value) <> ''));
+  stored uuid;
+begin
+  -- The name that is known stands for the one that is not.
+  given.business_name := coalesce(given.business_name, given.contact_name);
+  given.contact_name := coalesce(given.contact_name, given.business_name);
+  if given.business_name is null then
+    raise exception using errcode = 'PT400', message = 'Enter the name of the business or the person.';
+  end if;
+  if given.contact_email is null and given.contact_phone is null then
+    raise exception using errcode = 'PT400', message = 'Enter a phone number or an email address.';
+  end if;
+  if given.contact_email !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' then
+    raise exception using errcode = 'PT400', message = 'This email address is not complete.';
+  end if;
+  if coalesce(source, '') not in ('phone_call', 'walk_in', 'referral', 'event', 'social_media') then
+    raise exception using errcode = 'PT400', message = 'Choose where the lead came from.';
+  end if;
+  insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name, contact_email,
+    contact_phone, best_time_to_call, additional_notes, request_key, entered_by, attribution)
+  values (given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
+    given.contact_phone, given.best_time_to_call, given.additional_notes, desk_enter_lead.request_key, staff,
+    jsonb_build_object('last', jsonb_build_object('utm_source', desk_enter_lead.source)))
+  on conflict on constraint onboarding_submissions_request_key_key do nothing returning id into stored;
+  if stored is null then
+    select s.id into stored from public.onboarding_submissions s
+     where s.request_key = desk_enter_lead.request_key and s.entered_by = staff;
+    if stored is null then
+      raise exception using errcode = 'PT400', message = 'This lead was entered before. Reload the page.';
+    end if;
+    return stored;
+  end if;
+  insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
+  select staff, 'submission', s.id, s.created_at, true from public.onboarding_submissions s where s.id = stored
+  on conflict (user_id, lead_id) do update set is_read = true;
+  if confirm and given.contact_email is not null then
+    perform private.enqueue_lead_messages('submission', stored, given.contact_email, jsonb_build_object('visitor',
+      jsonb_strip_nulls(jsonb_build_object('template', 'entered_lead_for_visitor', 'name', given.contact_name,
+        'bestTime', given.best_time_to_call, 'replyTo', private.email_of(staff)))));
+  end if;
+  return stored;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This lead cannot be stored. Check the lengths and choices of what you entered.';
+end
+$function$
+;
+revoke all on function public.desk_enter_lead(uuid,jsonb,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_enter_lead(uuid,jsonb,text,boolean) to authenticated;
+alter function public.desk_enter_lead(uuid,jsonb,text,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1064,11 +1311,14 @@ AS $function$
 declare
   staff uuid := private.require_staff();
   asked text := lower(btrim(email));
+  -- Of a person who gave no address.
+  number text := case when asked !~ '@' then private.phone_digits(asked) end;
   erased jsonb := '{}';
   many bigint;
 begin
-  if coalesce(asked, '') !~ '@' then
-    raise exception using errcode = 'PT400', message = 'Enter the email address of the person whose data is to be erased.';
+  if coalesce(asked, '') !~ '@' and number is null then
+    raise exception using errcode = 'PT400', message =
+      'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
@@ -1087,7 +1337,8 @@ begin
   -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
     select l.id from public.onboarding_submissions l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'submission')
+     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
+       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
      order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('submissions', many);
@@ -1097,6 +1348,10 @@ begin
      order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('consultations', many);
+  delete from public.lead_contacts c
+   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
+  delete from private.lead_contact_changes c
+   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
   delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('drafts', many);
@@ -1225,7 +1480,7 @@ begin
       union all
       select s.created_at, 'onboarding', 'onboarding:' || s.id, 'submission', s.id,
           jsonb_build_object('business_name', s.business_name, 'source', private.lead_source(s.attribution))
-        from public.onboarding_submissions s where s.id = any (leads)
+        from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is null
       union all
       select s.thank_you_page_viewed_at, 'thank_you', 'thank_you:' || s.id, 'submission', s.id, '{}'
         from public.onboarding_submissions s where s.id = any (leads) and s.thank_you_page_viewed_at is not null
@@ -1242,8 +1497,8 @@ begin
       select c.changed_at, c.field, c.field || ':' || c.id, c.lead_kind, c.lead_id,
           jsonb_build_object('by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff,
             'application', c.application)
-          || case c.field when 'value' then jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value)
-            else jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason) end
+          || case c.field when 'reason' then jsonb_build_object('from_reason', c.from_reason, 'to_reason', c.to_reason)
+            else jsonb_build_object('from_value', c.from_value, 'to_value', c.to_value) end
         from (select * from private.lead_outcome_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300) c
       union all
       select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id,
@@ -1259,6 +1514,8 @@ begin
             'report_id', (select a.report_id from public.analysis_requests q join public.analyses a on a.id = q.analysis_id
               where q.request_key = r.request_key))
         from (select * from private.lead_analysis_requests r where r.lead_id = any (leads) order by r.requested_at desc limit 300) r
+      union all
+      select * from private.staff_entries(leads, staff)
       union all
       select * from private.owner_entries(leads, staff)
       union all
@@ -1305,6 +1562,42 @@ $function$
 revoke all on function public.desk_lead_tasks(text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_lead_tasks(text,uuid) to authenticated;
 alter function public.desk_lead_tasks(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_leads_like(email text, phone text, website text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    with same as (
+      (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
+        where d.email_key = lower(btrim(desk_leads_like.email)) and d.kind <> 'report' order by d.created_at desc limit 5)
+      union all
+      (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
+        where d.phone_key = private.phone_digits(desk_leads_like.phone) and d.kind <> 'report' order by d.created_at desc limit 5)
+      union all
+      (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
+        where d.host_key = private.site_host(desk_leads_like.website) and d.kind <> 'report' order by d.created_at desc limit 5)
+    ),
+    found as (
+      select id, kind, created_at, jsonb_agg(by order by by) as same from same group by 1, 2, 3 order by created_at desc limit 5
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'title', coalesce(s.business_name, c.name),
+        'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
+        'status', coalesce(s.status, c.status), 'created_at', f.created_at, 'same', f.same) order by f.created_at desc), '[]')
+      from found f
+      left join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
+      left join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
+  );
+end
+$function$
+;
+revoke all on function public.desk_leads_like(text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_leads_like(text,text,text) to authenticated;
+alter function public.desk_leads_like(text,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
@@ -1486,6 +1779,54 @@ $function$
 revoke all on function public.desk_list_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  lead record;
+  new_status text;
+  at timestamptz;
+  is_conflict boolean := false;
+begin
+  execute format('select status, created_at, updated_at from %s where id = $1 for update', lead_table) into lead using lead_id;
+  if lead.status is null then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  if not exists (select from public.lead_calls c where c.id = call_id) then
+    -- The clock of a browser may be wrong.
+    at := greatest(least(coalesce(called_at, now()), now()), lead.created_at);
+    is_conflict := next_status is not null and next_status <> lead.status and lead.updated_at is distinct from seen_at;
+    new_status := case
+      when next_status is not null and not is_conflict then next_status
+      when lead.status = 'new' then 'contacted' else lead.status end;
+    if new_status <> lead.status then
+      execute format('update %s set status = $2 where id = $1', lead_table) using lead_id, new_status;
+    end if;
+    insert into public.lead_calls (id, lead_kind, lead_id, outcome, note, author, called_at, status_before, status_after)
+    values (call_id, desk_log_call.lead_kind, desk_log_call.lead_id, desk_log_call.outcome, nullif(btrim(desk_log_call.note), ''),
+      staff, at, case when new_status <> lead.status then lead.status end, case when new_status <> lead.status then new_status end);
+    perform private.respond_by_call(desk_log_call.lead_kind, desk_log_call.lead_id, at);
+  elsif not exists (select from public.lead_calls c
+    where c.id = call_id and c.lead_id = desk_log_call.lead_id and c.author = staff)
+  then
+    raise exception using errcode = 'PT400', message = 'This call was logged before on another lead.';
+  end if;
+  return private.count_calls(desk_log_call.lead_kind, desk_log_call.lead_id) || jsonb_build_object('is_conflict', is_conflict);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'This call cannot be logged: its outcome or status is not known, or its note is too long.';
+end
+$function$
+;
+revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
+alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_make_task_feed()
  RETURNS jsonb
@@ -1763,9 +2104,11 @@ begin
         from public.lead_notes n where n.deleted_at is null and n.lead_kind <> 'draft' order by n.created_at desc limit wanted)
     ),
     newest as (select * from happened order by at desc, id limit wanted)
-    select coalesce(jsonb_agg(jsonb_build_object('id', n.kind || ':' || n.id, 'kind', n.kind, 'at', n.at,
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.kind || ':' || n.id, 'at', n.at,
+        'kind', case when n.kind = 'onboarding' and s.entered_by is not null then 'entered' else n.kind end,
         'lead', jsonb_build_object('kind', n.lead_kind, 'id', n.lead_id),
-        'title', coalesce(s.business_name, c.name, ''), 'by', private.email_of(n.staff), 'application', n.application,
+        'title', coalesce(s.business_name, c.name, ''),
+        'by', private.email_of(case when n.kind = 'onboarding' then s.entered_by else n.staff end), 'application', n.application,
         'from_status', n.from_status, 'to_status', n.to_status) order by n.at desc, n.id), '[]')
       from newest n
       left join public.onboarding_submissions s on n.lead_kind = 'submission' and s.id = n.lead_id
@@ -1807,7 +2150,7 @@ begin
     select jsonb_build_object(
       'phone_businesses', coalesce(private.businesses_of_phone(self.phone_key), 0),
       'leads', coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'title', coalesce(s.business_name, c.name),
-          'subtitle', coalesce(s.contact_name || ' · ' || s.contact_email, c.email),
+          'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
           'status', coalesce(s.status, c.status), 'created_at', r.created_at, 'same', r.same)
         order by r.created_at desc) filter (where r.kind <> 'report'), '[]'),
       'reports', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', w.url, 'seo_score', w.seo_score,
@@ -2394,6 +2737,58 @@ revoke all on function public.desk_task_queue(text) from public, anon, authentic
 grant execute on function public.desk_task_queue(text) to authenticated;
 alter function public.desk_task_queue(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  call public.lead_calls;
+  lead_table regclass;
+  last_change record;
+  earlier timestamptz;
+begin
+  select * into call from public.lead_calls c where c.id = call_id and c.author = staff;
+  if call.id is null then
+    raise exception using errcode = 'PT400', message = 'Only the person who logged a call can undo it.';
+  end if;
+  lead_table := private.lead_table(call.lead_kind);
+  -- As desk_log_call: the lead first, so that two people do not wait for each other.
+  execute format('select from %s where id = $1 for update', lead_table) using call.lead_id;
+  update public.lead_calls c set deleted_at = now() where c.id = call_id and c.deleted_at is null;
+  if found then
+    select c.* into last_change from private.lead_status_changes c where c.lead_id = call.lead_id
+     order by c.changed_at desc limit 1;
+    if call.status_after is not null and last_change.to_status = call.status_after
+      and last_change.changed_by = staff and last_change.from_status = call.status_before
+      and (call.status_before <> 'new'
+        or not exists (select from public.lead_calls c where c.lead_id = call.lead_id and c.deleted_at is null))
+    then
+      execute format('update %s set status = $2 where id = $1', lead_table) using call.lead_id, call.status_before;
+    else
+      -- Answered by the next call or by the first change of status, whichever came first.
+      select least(
+          (select min(c.called_at) from public.lead_calls c where c.lead_id = call.lead_id and c.deleted_at is null),
+          (select min(c.changed_at) from private.lead_status_changes c
+            where c.lead_id = call.lead_id and c.from_status = 'new' and c.changed_at > coalesce(
+              (select max(u.changed_at) from private.lead_status_changes u
+                where u.lead_id = call.lead_id and u.to_status = 'new'), '-infinity')))
+        into earlier;
+      execute format('update %s l set first_response_at = $3, first_response_minutes = private.working_minutes(l.created_at, $3)
+         where l.id = $1 and l.first_response_at = $2 and l.status <> ''new''', lead_table)
+        using call.lead_id, call.called_at, coalesce(earlier, call.called_at);
+    end if;
+  end if;
+  return private.count_calls(call.lead_kind, call.lead_id) || '{"is_conflict": false}';
+end
+$function$
+;
+revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_call(uuid) to authenticated;
+alter function public.desk_undo_call(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2691,6 +3086,28 @@ grant delete, insert, select, update on table private.lead_analysis_requests to 
 CREATE INDEX lead_analysis_requests_lead ON private.lead_analysis_requests USING btree (lead_id, requested_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_analysis_requests FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
+create table private.lead_contact_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  field text not null,
+  from_text text,
+  to_text text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint lead_contact_changes_pkey PRIMARY KEY (id),
+  constraint lead_contact_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_contact_changes_field_check CHECK ((field = ANY (ARRAY['business'::text, 'name'::text, 'email'::text, 'phone'::text, 'website'::text, 'contact'::text]))),
+  constraint lead_contact_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.lead_contact_changes enable row level security;
+alter table private.lead_contact_changes force row level security;
+revoke all on table private.lead_contact_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_contact_changes to service_role;
+CREATE INDEX lead_contact_changes_lead ON private.lead_contact_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_contact_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
 create table private.lead_outcome_changes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -2705,7 +3122,7 @@ create table private.lead_outcome_changes (
   application text,
   constraint lead_outcome_changes_pkey PRIMARY KEY (id),
   constraint lead_outcome_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
-  constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'reason'::text]))),
+  constraint lead_outcome_changes_field_check CHECK ((field = ANY (ARRAY['value'::text, 'monthly'::text, 'reason'::text]))),
   constraint lead_outcome_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
 );
 alter table private.lead_outcome_changes enable row level security;
@@ -3444,7 +3861,7 @@ create view private.revenue_by_day with (security_invoker=true) as
  HAVING (sum(count) <> (0)::numeric);
 revoke all on table private.revenue_by_day from public, anon, authenticated, service_role;
 alter view private.revenue_by_day owner to service_role;
-comment on view private.revenue_by_day is 'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
+comment on view private.revenue_by_day is 'One-off values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).';
 
 create view private.revenue_by_source with (security_invoker=true) as
  SELECT day,
@@ -3455,7 +3872,7 @@ create view private.revenue_by_source with (security_invoker=true) as
   WHERE ((metric = 'revenue'::text) AND (count <> 0));
 revoke all on table private.revenue_by_source from public, anon, authenticated, service_role;
 alter view private.revenue_by_source owner to service_role;
-comment on view private.revenue_by_source is 'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
+comment on view private.revenue_by_source is 'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
 
 create view private.wizard_steps_by_day with (security_invoker=true) as
  SELECT figures.day,
@@ -3469,7 +3886,15 @@ UNION ALL
     4 AS step,
     0 AS left_here,
     (lead_conversion_by_day.submissions)::bigint AS completed
-   FROM private.lead_conversion_by_day;
+   FROM private.lead_conversion_by_day
+UNION ALL
+ SELECT private.agency_day(onboarding_submissions.created_at) AS day,
+    4 AS step,
+    0 AS left_here,
+    (- count(*)) AS completed
+   FROM public.onboarding_submissions
+  WHERE (onboarding_submissions.entered_by IS NOT NULL)
+  GROUP BY (private.agency_day(onboarding_submissions.created_at));
 revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
 alter view private.wizard_steps_by_day owner to service_role;
 comment on view private.wizard_steps_by_day is 'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.';
@@ -3708,6 +4133,21 @@ $function$
 revoke all on function private.begin_recount() from public, anon, authenticated, service_role;
 alter function private.begin_recount() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.best_time_at(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when hour >= 9 and hour < 12 then 'morning' when hour >= 12 and hour < 17 then 'afternoon'
+    when hour >= 17 and hour < 20 then 'evening' end
+    from (select extract(hour from at at time zone 'America/Los_Angeles')) as t (hour)
+$function$
+;
+revoke all on function private.best_time_at(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.best_time_at(timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
  RETURNS integer
  LANGUAGE sql
@@ -3725,6 +4165,22 @@ $function$
 ;
 revoke all on function private.businesses_of_phone(text) from public, anon, authenticated, service_role;
 alter function private.businesses_of_phone(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.call_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.called_at, 'call', 'call:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('outcome', c.outcome, 'note', c.note, 'by', private.email_of(c.author), 'is_own', c.author = staff,
+      'application', c.application)
+    from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+   order by c.called_at desc limit 300
+$function$
+;
+revoke all on function private.call_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.call_entries(uuid[],uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.can_own(staff uuid)
  RETURNS boolean
@@ -3803,6 +4259,52 @@ $function$
 ;
 revoke all on function private.compact_reads() from public, anon, authenticated, service_role;
 alter function private.compact_reads() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.contact_text(c public.lead_contacts)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when c.id is not null and c.deleted_at is null then
+    concat_ws(', ', c.name || coalesce(' (' || c.role || ')', ''), c.email, c.phone) end
+$function$
+;
+revoke all on function private.contact_text(public.lead_contacts) from public, anon, authenticated, service_role;
+alter function private.contact_text(public.lead_contacts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.contact_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct left(w, 60)), '{}')
+    from (select * from public.lead_contacts c where c.lead_id = lead and c.deleted_at is null order by c.created_at limit 50) c
+   cross join unnest(private.words_of(concat_ws(' ', c.name, c.role, c.email, c.phone)) || private.phone_words(c.phone)) as w
+$function$
+;
+revoke all on function private.contact_words(uuid) from public, anon, authenticated, service_role;
+alter function private.contact_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_calls(kind text, lead uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  counted jsonb;
+begin
+  execute format('update %s l set call_tries = nullif(c.tries, 0), last_call_at = c.latest
+      from (select count(*) as tries, max(c.called_at) as latest from public.lead_calls c
+             where c.lead_id = $1 and c.deleted_at is null) as c
+     where l.id = $1
+    returning jsonb_build_object(''updated_at'', l.updated_at, ''status'', l.status, ''call_tries'', l.call_tries,
+      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead;
+  return counted;
+end
+$function$
+;
+revoke all on function private.count_calls(text,uuid) from public, anon, authenticated, service_role;
+alter function private.count_calls(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.count_draft()
  RETURNS trigger
@@ -3987,7 +4489,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.contact_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -4522,6 +5024,28 @@ $function$
 revoke all on function private.fold_words() from public, anon, authenticated, service_role;
 alter function private.fold_words() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before text := case when tg_op <> 'INSERT' then private.contact_text(old) end;
+  after text := private.contact_text(new);
+begin
+  if before is not distinct from after then return null; end if;
+  insert into private.lead_contact_changes (lead_kind, lead_id, field, from_text, to_text, changed_by)
+  values (new.lead_kind, new.lead_id, 'contact', before, after, auth.uid());
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('lead', new.lead_kind, new.lead_id);
+  perform private.forget_desk_changes();
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_contact() from public, anon, authenticated, service_role;
+alter function private.follow_contact() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_draft()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4638,6 +5162,10 @@ begin
   if new.deal_value is distinct from old.deal_value then
     insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_value, to_value, changed_by)
     values (tg_argv[0], new.id, 'value', old.deal_value, new.deal_value, auth.uid());
+  end if;
+  if new.monthly_value is distinct from old.monthly_value then
+    insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_value, to_value, changed_by)
+    values (tg_argv[0], new.id, 'monthly', old.monthly_value, new.monthly_value, auth.uid());
   end if;
   if new.lost_reason is distinct from old.lost_reason then
     insert into private.lead_outcome_changes (lead_kind, lead_id, field, from_reason, to_reason, changed_by)
@@ -4852,6 +5380,37 @@ $function$
 ;
 revoke all on function private.forget_assignment() from public, anon, authenticated, service_role;
 alter function private.forget_assignment() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_calls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_calls c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_calls() from public, anon, authenticated, service_role;
+alter function private.forget_calls() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_contacts c where c.lead_id = old.id;
+  delete from private.lead_contact_changes c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_contacts() from public, anon, authenticated, service_role;
+alter function private.forget_contacts() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_desk_changes()
  RETURNS void
@@ -5315,6 +5874,18 @@ $function$
 revoke all on function private.lead_source(jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.lead_source(jsonb) to public;
 
+CREATE OR REPLACE FUNCTION private.lead_table(kind text)
+ RETURNS regclass
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end)::regclass
+$function$
+;
+revoke all on function private.lead_table(text) from public, anon, authenticated, service_role;
+alter function private.lead_table(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE sql
@@ -5654,8 +6225,11 @@ AS $function$
   select coalesce(array_agg(word), '{}') from (
     select distinct left(w, 60) as word
       from (
-        select n.body from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
-         order by n.created_at desc limit 50
+        select n.body, n.created_at from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+        union all
+        select c.note, c.called_at from public.lead_calls c
+         where c.lead_id = lead and c.deleted_at is null and c.note is not null
+         order by 2 desc limit 50
       ) as n cross join unnest(private.words_of(n.body)) as w
      limit 3000
   ) as words
@@ -6367,6 +6941,20 @@ $function$
 revoke all on function private.require_staff() from public, anon, authenticated, service_role;
 grant execute on function private.require_staff() to service_role;
 
+CREATE OR REPLACE FUNCTION private.respond_by_call(kind text, lead uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('update %s l set first_response_at = $2, first_response_minutes = private.working_minutes(l.created_at, $2)
+     where l.id = $1 and l.first_response_at > $2', private.lead_table(kind)) using lead, at;
+end
+$function$
+;
+revoke all on function private.respond_by_call(text,uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.respond_by_call(text,uuid,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.response_bucket(minutes integer)
  RETURNS text
  LANGUAGE sql
@@ -6535,6 +7123,30 @@ $function$
 ;
 revoke all on function private.staff_address(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.staff_address(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.staff_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.call_entries(leads, staff)
+  union all
+  select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
+    jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
+      'is_own', s.entered_by = staff, 'application', null)
+    from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
+  union all
+  select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('field', c.field, 'from_text', c.from_text, 'to_text', c.to_text, 'by', private.email_of(c.changed_by),
+      'is_own', c.changed_by is not distinct from staff, 'application', c.application)
+    from (
+      select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+    ) c
+$function$
+;
+revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.staff_entries(uuid[],uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
  RETURNS text
@@ -7017,7 +7629,7 @@ CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestam
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array_position(array['asap', 'this_month', 'this_quarter', 'exploring'], urgency) * 100000000000000000
+  select coalesce(array_position(array['asap', 'this_month', 'this_quarter', 'exploring'], urgency), 5) * 100000000000000000
     - (extract(epoch from created_at) * 1000000)::bigint
 $function$
 ;

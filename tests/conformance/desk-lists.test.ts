@@ -64,7 +64,8 @@ describe('paging', () => {
     [
       'urgency',
       (a, b) =>
-        URGENCY.indexOf(a.urgency) - URGENCY.indexOf(b.urgency) || b.createdAt.localeCompare(a.createdAt),
+        URGENCY.indexOf(a.urgency ?? '') - URGENCY.indexOf(b.urgency ?? '') ||
+        b.createdAt.localeCompare(a.createdAt),
     ],
   ] as [SubmissionQuery['sort'], (a: SubmissionListRow, b: SubmissionListRow) => number][])(
     '%s: every row once, in order, forwards and back again',
@@ -114,7 +115,7 @@ describe('filters', () => {
         { status: ['contacted'], businessType: ['contractor', 'other'], source: ['direct'] },
         (row) =>
           row.status === 'contacted' &&
-          ['contractor', 'other'].includes(row.businessType) &&
+          ['contractor', 'other'].includes(row.businessType ?? '') &&
           row.source === 'direct',
       ],
     ];

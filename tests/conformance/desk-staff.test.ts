@@ -77,6 +77,14 @@ describe('who is no admin', () => {
       seen_at: '2026-01-01',
       outcome: 'done',
       scope: 'all',
+      call_id: id,
+      called_at: '2026-01-01',
+      next_status: null,
+      phone: '555-0142',
+      website: 'a.example',
+      lead: {},
+      source: 'phone_call',
+      confirm: false,
     };
     for (const [email, refusal] of [
       [EVE, 403],

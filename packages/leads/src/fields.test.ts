@@ -29,6 +29,8 @@ const RECORD_COLUMNS = [
   'first_response_minutes',
   'first_response_at',
   'converted_at',
+  'call_tries',
+  'last_call_at',
   'owner_id',
 ];
 const SAMPLE_DRAFT = { step: 1 };
@@ -42,7 +44,7 @@ const TABLES: readonly (readonly [
   [
     'onboarding_submissions',
     QUESTIONNAIRE_FIELDS,
-    [...RECORD_COLUMNS, ...ENTERED_BY_STAFF, 'conversion_tracked', 'thank_you_page_viewed_at'],
+    [...RECORD_COLUMNS, ...ENTERED_BY_STAFF, 'conversion_tracked', 'thank_you_page_viewed_at', 'entered_by'],
     SAMPLE_SUBMISSION,
   ],
   [

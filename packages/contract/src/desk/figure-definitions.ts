@@ -27,9 +27,9 @@ export const FIGURE_DEFINITIONS = {
   lost_leads:
     'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.',
   revenue_by_source:
-    'Values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
+    'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.',
   revenue_by_day:
-    'Values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
+    'One-off values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
   open_leads_by_owner:
     'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.',
   lead_conversion_by_owner:

@@ -29,7 +29,7 @@ export interface DashboardFigures {
 /** One line of the recent activity, of all leads together. */
 export interface ActivityEntry {
   id: string;
-  kind: 'onboarding' | 'consultation' | 'status' | 'note';
+  kind: 'onboarding' | 'entered' | 'consultation' | 'status' | 'note';
   at: string;
   lead: { kind: LeadKind; id: string };
   /** Business, or the person of a consultation request. */

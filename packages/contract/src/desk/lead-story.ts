@@ -1,4 +1,6 @@
 import type { LeadStatus } from '../lead-statuses.ts';
+import type { CallOutcome } from './lead-calls.ts';
+import type { ContactField } from './lead-contacts.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
 
@@ -52,11 +54,13 @@ export type StoryEntry =
     })
   | (EntryOf<'consultation'> & { bestTime: string | null; source: string })
   | (EntryOf<'onboarding'> & { businessName: string; source: string })
+  /** Staff entered the lead by hand. */
+  | (EntryOf<'entered'> & StaffChange & { source: string })
   | EntryOf<'thank_you'>
   | (EntryOf<'draft'> & { step: number; businessName: string | null })
   | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })
   /** US dollars; null where nothing is entered. */
-  | (EntryOf<'value'> & StaffChange & { fromValue: number | null; toValue: number | null })
+  | (EntryOf<'value' | 'monthly'> & StaffChange & { fromValue: number | null; toValue: number | null })
   /** Why it was lost; null where nothing is entered. */
   | (EntryOf<'reason'> & StaffChange & { fromReason: string | null; toReason: string | null })
   /** It got another owner. */
@@ -73,6 +77,10 @@ export type StoryEntry =
         /** By a member of staff, by the round robin, as the lead of a known person, or because the owner left the team. */
         reason: 'staff' | 'turn' | 'same_person' | 'left';
       })
+  /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
+  | (EntryOf<'contact'> &
+      StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
+  | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &
       StaffChange & {

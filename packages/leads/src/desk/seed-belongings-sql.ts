@@ -81,6 +81,36 @@ select m.id, m.lead_kind, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.a
   cross join lateral (values ('added', m.created_at), ('done', m.done_at)) as e (what, at)
  where e.at is not null`;
 
+/**
+ * The first call is the one that answered the lead. Most are reached by the second or third; `$1` and `$2` as above.
+ */
+export const SEED_CALLS_SQL = `
+insert into public.lead_calls (id, lead_kind, lead_id, outcome, note, author, called_at, created_at)
+select md5('fix-my-local seed call ' || t.id || c.n)::uuid, t.kind, t.id, c.outcome, c.note,
+    ($2::uuid[])[1 + (t.n + c.n) % cardinality($2::uuid[])], c.at, c.at
+  from pg_temp.seed_times t
+  cross join lateral (
+    select w.n, w.outcome, w.note, t.answered_at + (w.n - 1) * interval '26 hours' as at
+      from (values
+        (1, (array['no_answer', 'voicemail', 'spoke', 'call_back'])[1 + t.n % 4], null),
+        (2, (array['spoke', 'voicemail', 'no_answer'])[1 + t.n % 3], null),
+        (3, 'spoke', 'Asked for prices and two references.')
+      ) as w (n, outcome, note)
+     where w.n <= 1 + t.n % 3
+  ) as c
+ where t.n <= 1000 and t.n % 4 <> 0 and t.answered_at is not null and c.at <= $1`;
+
+/** What the triggers, which are off, would have counted. */
+export const SEED_TRIES_SQL = ['onboarding_submissions', 'consultation_requests'].map(
+  (table) => `
+update public.${table} l set call_tries = c.tries, last_call_at = c.latest
+  from (
+    select k.lead_id, count(*) as tries, max(k.called_at) as latest
+      from public.lead_calls k join pg_temp.seed_times t on t.id = k.lead_id group by 1
+  ) as c
+ where c.lead_id = l.id`,
+);
+
 /** Sent or given up, and without anything to send: no worker takes them, and staff cannot send them again. */
 export const SEED_MAILS_SQL = `
 insert into private.outbox (channel, kind, recipient, content, status, attempts, next_attempt_at, last_error, created_at,

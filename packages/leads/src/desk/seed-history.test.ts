@@ -114,3 +114,21 @@ it('a report comes before the lead it led to, of the same website, and was seen'
   expect(rows[0]?.leads).toBeGreaterThan(10);
   expect(rows[0]?.wrong).toBe(0);
 });
+
+it('the first call to a lead is its first response, and the tries are those that are told', async () => {
+  const { rows } = await test.db.adminPool.query<{ called: number; wrong: number }>(`
+    select count(*)::integer as called, count(*) filter (where c.earliest <> l.first_response_at
+        or l.call_tries is distinct from c.tries or l.last_call_at is distinct from c.latest)::integer as wrong
+      from (
+        select id, first_response_at, call_tries, last_call_at from public.onboarding_submissions
+        union all
+        select id, first_response_at, call_tries, last_call_at from public.consultation_requests
+      ) l
+      left join (
+        select lead_id, count(*) as tries, min(called_at) as earliest, max(called_at) as latest
+          from public.lead_calls group by 1
+      ) c on c.lead_id = l.id
+     where c.lead_id is not null or l.call_tries is not null`);
+  expect(rows[0]?.called).toBeGreaterThan(100);
+  expect(rows[0]?.wrong).toBe(0);
+});

@@ -21,6 +21,7 @@ const REAL_ROWS = {
   'public.onboarding_drafts': 'id',
   'public.website_reports': 'id',
   'public.lead_notes': 'lead_id',
+  'public.lead_calls': 'lead_id',
   'private.lead_status_changes': 'lead_id',
   'private.lead_reads': 'lead_id',
   'private.outbox': 'lead_id',
@@ -54,6 +55,11 @@ async function useDesk(): Promise<string[]> {
   });
   await appPool.query(
     `insert into public.lead_notes (lead_kind, lead_id, body, author) values ('submission', $1, 'Call on Friday.', $2)`,
+    [lead, staff],
+  );
+  await appPool.query(
+    `insert into public.lead_calls (id, lead_kind, lead_id, outcome, author)
+     values (gen_random_uuid(), 'submission', $1, 'no_answer', $2)`,
     [lead, staff],
   );
   await appPool.query(

@@ -3,12 +3,14 @@ import { inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
 import {
   SEED_ADMINS_SQL,
+  SEED_CALLS_SQL,
   SEED_HISTORY_SQL,
   SEED_MAILS_SQL,
   SEED_NOTES_SQL,
   SEED_OWNERS_SQL,
   SEED_READS_SQL,
   SEED_TASKS_SQL,
+  SEED_TRIES_SQL,
 } from './seed-belongings-sql.ts';
 import { dropIndexes } from './seed-indexes.ts';
 import {
@@ -49,6 +51,7 @@ const FOLLOWED = [
   'private.lead_status_changes',
   'private.lead_owner_changes',
   'public.lead_tasks',
+  'public.lead_calls',
 ];
 const SUMS = ['private.desk_vocabulary', 'private.figure_sums'];
 const DERIVED = ['private.desk_documents', 'private.lead_status_changes', 'private.lead_owner_changes'];
@@ -97,6 +100,8 @@ export async function seedDesk(
     await client.query(SEED_OWNERS_SQL);
     await client.query(SEED_NOTES_SQL, [until, staff]);
     await client.query(SEED_TASKS_SQL, [until, staff]);
+    await client.query(SEED_CALLS_SQL, [until, staff]);
+    for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
     await rebuildDesk(client);
     await client.query('reset role');

@@ -112,6 +112,9 @@ interface LeadRecordColumns {
   convertedAt: string | null;
   /** The member of staff who works it; null: unassigned. */
   ownerId: string | null;
+  /** How many calls staff logged; null for none. */
+  callTries: number | null;
+  lastCallAt: string | null;
 }
 
 /** The columns that staff fill in. */
@@ -119,9 +122,27 @@ export type StaffColumns = { [Name in StaffFieldName as CamelCase<Name>]: StaffV
 
 type LeadColumns = LeadRecordColumns & StaffColumns;
 
+/** What a lead that staff entered by hand may lack; a visitor answers all of it. */
+type AskedOfVisitors =
+  | 'businessType'
+  | 'websiteUrl'
+  | 'contactEmail'
+  | 'painPoints'
+  | 'primaryPainPoint'
+  | 'desiredOutcome'
+  | 'urgency';
+
+type QuestionnaireColumns = {
+  [Column in keyof AnswerColumns<typeof QUESTIONNAIRE_FIELDS>]:
+    | AnswerColumns<typeof QUESTIONNAIRE_FIELDS>[Column]
+    | (Column extends AskedOfVisitors ? null : never);
+};
+
 /** A row of `onboarding_submissions` as the desk has it (docs/architecture.md#names-of-the-wire). */
-export type OnboardingSubmissionRow = AnswerColumns<typeof QUESTIONNAIRE_FIELDS> &
+export type OnboardingSubmissionRow = QuestionnaireColumns &
   LeadColumns & {
+    /** Who of the staff entered it by hand; null for a lead that a visitor sent. */
+    enteredBy: string | null;
     /** Both set once, by the thank-you page. */
     conversionTracked: boolean;
     thankYouPageViewedAt: string | null;

@@ -7,6 +7,7 @@ export const STAFF_FIELDS = {
   /** Not a column: read from the attribution. */
   source: { type: 'source', shows: { lastCard: 'Source', csv: 'Source' } },
   deal_value: { type: 'money', control: 'dealValue', shows: { csv: 'Deal value (USD)' } },
+  monthly_value: { type: 'money', control: 'monthlyValue', shows: { csv: 'Monthly value (USD)' } },
   lost_reason: { type: 'text', max: 500, control: 'lostReason', shows: { csv: 'Reason lost' } },
 } as const satisfies Record<string, StaffField>;
 

@@ -9,6 +9,7 @@ import {
   mailSignature,
   mailSubheading,
 } from '@fml/mail';
+import { greetingFor } from './greeting.ts';
 
 /** What the outbox stores of the mail that confirms a form to the visitor. */
 export interface ConfirmationMail {
@@ -24,8 +25,6 @@ export interface ConfirmationMail {
   replyTo?: string;
 }
 
-/** Letters only: anyone can type anyone's address, and this text is sent in our name. */
-const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
 const FOOTER = 'You received this email because someone entered this address in a form on our website.';
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.';
 
@@ -35,8 +34,7 @@ const NOT_YOU = 'If you did not ask for this, you can ignore this email.';
  */
 export function renderConfirmationMail(mail: ConfirmationMail): MailContent {
   const brand = { ...DEFAULT_MAIL_BRAND, footer: FOOTER };
-  const name = mail.name.trim();
-  const greeting = PLAIN_NAME.test(name) ? `Hi ${name},` : 'Hello,';
+  const greeting = greetingFor(mail.name);
   const callTime =
     mail.bestTime === undefined
       ? 'We reach out within 24 hours.'

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
 import { type AssignmentMail, renderAssignmentMail } from './assignment-mail.ts';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
+import { type EnteredLeadMail, renderEnteredLeadMail } from './entered-lead-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
 import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
@@ -15,7 +16,14 @@ export interface LeadEvent {
   deskListUrl: string;
 }
 
-type StoredContent = StaffMail | FloodMail | ConfirmationMail | AssignmentMail | LeadEvent | TaskReminder;
+type StoredContent =
+  | StaffMail
+  | FloodMail
+  | ConfirmationMail
+  | EnteredLeadMail
+  | AssignmentMail
+  | LeadEvent
+  | TaskReminder;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
@@ -43,6 +51,8 @@ export function renderLeadMessage(
       return { ...message, content: { ...renderConfirmationMail(content) } };
     case 'task_reminder':
       return { ...message, content: { ...renderTaskReminder(content, lead) } };
+    case 'entered_lead_for_visitor':
+      return { ...message, content: { ...renderEnteredLeadMail(content) } };
     case 'lead_event': {
       const { type, timestamp, data, deskListUrl } = content;
       const posted = { ...data, id: leadId, desk_url: `${deskListUrl}/${leadId}` };

@@ -23,7 +23,8 @@ const NOTHING: Rights = { select: 'no', insert: 'no', update: 'no', delete: 'no'
 const NO_ROWS: Rights = { select: 'none', insert: 'no', update: 'no', delete: 'no' };
 const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: 'no' };
 /** What staff change of a lead. */
-const STAFF_COLUMNS = ['status', 'deal_value', 'lost_reason'];
+const STAFF_COLUMNS = ['status', 'deal_value', 'monthly_value', 'lost_reason'];
+const CONTACT_COLUMNS = ['name', 'role', 'email', 'phone', 'deleted_at'];
 const VIEW_COLUMNS = ['screen', 'name', 'query'];
 /** Reached only by the server's own work. */
 const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, service: EVERYTHING };
@@ -62,6 +63,14 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
   },
   // Written by functions of the desk, which refuse what a colleague has changed.
   lead_tasks: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  lead_contacts: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, insert: 'none', update: { columns: CONTACT_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, insert: 'all', update: { columns: CONTACT_COLUMNS, rows: 'all' } },
+    service: EVERYTHING,
+  },
+  // Written by functions of the desk.
+  lead_calls: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -125,6 +134,14 @@ beforeAll(async () => {
       time_zone: 'America/Los_Angeles',
       assignee_id: actors.userIds.admin,
     }),
+    lead_calls: () => ({
+      id: randomUUID(),
+      lead_kind: 'submission',
+      lead_id: leadId,
+      outcome: 'no_answer',
+      author: actors.userIds.admin,
+    }),
+    lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
     saved_views: () => ({
       user_id: actors.userIds.admin,
       screen: 'submissions',

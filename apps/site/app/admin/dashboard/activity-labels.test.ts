@@ -8,6 +8,7 @@ const NOW = new Date('2026-11-21T12:00:00');
 describe('recent activity', () => {
   it.each([
     [{ kind: 'onboarding' }, '| completed the questionnaire'],
+    [{ kind: 'entered' }, 'ana@desk.example entered | by hand'],
     [{ kind: 'consultation' }, '| requested a consultation'],
     [{ kind: 'note' }, 'ana@desk.example wrote a note on |'],
     [

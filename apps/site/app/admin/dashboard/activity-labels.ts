@@ -9,6 +9,8 @@ export function formatActivity(entry: ActivityEntry): { before: string; after: s
   switch (entry.kind) {
     case 'onboarding':
       return { before: '', after: 'completed the questionnaire' };
+    case 'entered':
+      return { before: `${who} entered`, after: 'by hand' };
     case 'consultation':
       return { before: '', after: 'requested a consultation' };
     case 'note':

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@fml/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote } from 'lucide-react';
+import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
@@ -16,6 +16,7 @@ const SHOWN = 12;
 const REFRESH_MS = 60_000;
 
 const ICONS = {
+  entered: UserPlus,
   onboarding: ClipboardList,
   consultation: PhoneCall,
   status: ArrowRightLeft,

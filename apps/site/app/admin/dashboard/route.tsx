@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { dashboardQuery } from '../metrics/api.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -8,6 +9,11 @@ import { Pipeline } from './pipeline.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { LazyTaskQueue } from './tasks/lazy-task-queue.tsx';
+
+/** Behind the first screen; without it the lists still say who waits. */
+const CallNow = lazy(async () => ({
+  default: (await import('./call-now.tsx').catch(() => null))?.CallNow ?? (() => null),
+}));
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -30,6 +36,9 @@ export default function DashboardRoute() {
           <NextActionsList metrics={data} />
         )}
         <StatCards metrics={error && !data ? null : data} />
+        <Suspense>
+          <CallNow />
+        </Suspense>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RecentActivity />
           {(data || !error) && <Pipeline metrics={data} />}

@@ -15,7 +15,7 @@ export const submissionResource: LeadResource<SubmissionListRow, SubmissionDetai
   sorts: ['newest', 'oldest', 'updated', 'business', 'urgency'],
   describe: (row) => ({
     title: row.businessName,
-    subtitle: optionLabels.businessType(row.businessType),
+    subtitle: row.businessType === null ? 'Entered by hand' : optionLabels.businessType(row.businessType),
     pressing: row.urgency === 'asap' && isOpenStatus(row.status) ? optionLabels.urgency(row.urgency) : null,
     contactName: row.contactName,
     contactEmail: row.contactEmail,

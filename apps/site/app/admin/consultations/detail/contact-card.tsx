@@ -1,12 +1,19 @@
 import { CONSULTATION_FIELDS, type ConsultationDetail, STAFF_FIELDS } from '@fml/leads/fields';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
+import { contactsOfConsultation } from '../../leads/contacts/contact-data-of.ts';
+import { CorrectButton } from '../../leads/contacts/correct-button.tsx';
 import { FieldCards, FieldItems } from '../../leads/detail/field-items.tsx';
 
 export function ContactCard({ lead }: { lead: ConsultationDetail }) {
   return (
     <>
-      <Card title="Contact Information">
+      <Card
+        title="Contact Information"
+        actions={
+          <CorrectButton lead={{ kind: 'consultation', id: lead.id }} values={contactsOfConsultation(lead)} />
+        }
+      >
         <DescriptionList>
           <FieldItems place="contactCard" fields={CONSULTATION_FIELDS} lead={lead} />
           <FieldItems place="lastCard" fields={STAFF_FIELDS} lead={lead} />

@@ -2,10 +2,10 @@ import { useParams } from 'react-router';
 import { optionLabels } from '../../format/option-labels.ts';
 import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
 import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
+import { ReportCard } from '../../leads/detail/report-card.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { consultationResource } from '../consultation-resource.ts';
 import { ContactCard } from './contact-card.tsx';
-import { ReportCard } from './report-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 

@@ -4,11 +4,13 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 
 /** An email link, or only the text when it is not a valid address. */
-export function EmailItem({ email }: { email: string }) {
-  const link = mailLink(email);
+export function EmailItem({ email }: { email: string | null }) {
+  const link = email === null ? null : mailLink(email);
   return (
     <DescriptionItem label="Email">
-      {link === null ? (
+      {email === null ? (
+        <span className="text-muted">Not provided</span>
+      ) : link === null ? (
         <BreakableAddress>{email}</BreakableAddress>
       ) : (
         <a href={link} className="link">

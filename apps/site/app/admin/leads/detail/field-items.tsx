@@ -22,7 +22,7 @@ export function FieldItems({
 }) {
   return fieldsShownIn(place, fields).map(({ name, label, column, field }) => {
     const value = columnOf(lead, column);
-    if (field.type === 'email') return <EmailItem key={name} email={String(value ?? '')} />;
+    if (field.type === 'email') return <EmailItem key={name} email={value ? String(value) : null} />;
     if (field.type === 'phone') return <PhoneItem key={name} phone={value ? String(value) : null} />;
     return (
       <DescriptionItem key={name} label={label}>

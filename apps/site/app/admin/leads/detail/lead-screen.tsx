@@ -10,6 +10,9 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
+import { CallTries } from '../calls/call-tries.tsx';
+import { LazyCallLog } from '../calls/lazy-call-log.tsx';
+import { ContactsCard } from '../contacts/contacts-card.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
@@ -88,6 +91,12 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         leads={screen.isAssigning ? [{ id, ownerId: lead.ownerId, owner: lead.owner, title }] : null}
         onClose={() => screen.setAssigning(false)}
       />
+      <LazyCallLog
+        resource={resource}
+        lead={screen.isCallOpen ? lead : null}
+        title={title}
+        onClose={screen.closeCall}
+      />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
       <LazyTaskDialog
         request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
@@ -107,7 +116,7 @@ function LeadBody<Full extends OpenLead>({
 }: {
   screen: Pick<
     ReturnType<typeof useLeadScreen>,
-    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask'
+    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask' | 'openCall'
   >;
   lead: Full;
   leadRef: LeadRef;
@@ -136,6 +145,8 @@ function LeadBody<Full extends OpenLead>({
         status={lead.status}
         person={personOf(lead)}
         isSuspected={lead.suspicion !== null}
+        tries={<CallTries lead={lead} />}
+        onLogCall={screen.openCall}
         outcome={<StaffControls leadRef={leadRef} lead={lead} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}
@@ -144,6 +155,7 @@ function LeadBody<Full extends OpenLead>({
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
+          <ContactsCard lead={leadRef} />
           <RelatedCard lead={leadRef} />
         </div>
         <TimelineCard

@@ -1,12 +1,12 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 
 export interface LeadPerson {
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   /** A label, or null when any time is fine. */
   bestTime: string | null;
@@ -17,12 +17,18 @@ export function NextStep({
   status,
   person,
   isSuspected,
+  tries,
+  onLogCall,
   outcome,
 }: {
   status: string;
   person: LeadPerson;
   /** It may come from a bot. */
   isSuspected: boolean;
+  /** How often they were called. */
+  tries: ReactNode;
+  /** Also asked for by the phone link itself. */
+  onLogCall: () => void;
   /** Fields that staff fill in, such as the value of a converted lead or the reason of a lost one. */
   outcome: ReactNode;
 }) {
@@ -30,7 +36,7 @@ export function NextStep({
     return <NextStepPanel>{outcome}</NextStepPanel>;
   }
   const call = person.phone === null ? null : phoneLink(person.phone);
-  const mail = mailLink(person.email);
+  const mail = person.email === null ? null : mailLink(person.email);
   const isDoubtful = isSuspected && status === 'new';
   const who = <UntrustedText>{person.name}</UntrustedText>;
   return (
@@ -45,6 +51,7 @@ export function NextStep({
               ? 'If it reads like a real inquiry, call or email. If not, set the status to Lost.'
               : stepText(status, person)}
           </p>
+          {tries}
         </div>
         <div className="flex flex-wrap gap-2">
           {call !== null && (
@@ -52,6 +59,9 @@ export function NextStep({
               <Phone /> Call <UntrustedText>{person.phone ?? ''}</UntrustedText>
             </a>
           )}
+          <DeskButton size="tall" onClick={onLogCall}>
+            <PhoneCall /> Log a call
+          </DeskButton>
           {mail !== null && (
             <a href={mail} className={deskButtonClassName(call === null ? 'primary' : 'outline', 'tall')}>
               <Mail /> Email

@@ -1,32 +1,40 @@
 import type { LeadRef } from '@fml/contract';
 import { type LeadOutcome, STAFF_FIELDS, type StaffColumns } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatExactMoney, parseMoney } from '../../format/format-metric.ts';
+import { formatExactMoney } from '../../format/format-metric.ts';
 import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { PendingBadge } from '../offline/pending-badge.tsx';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-
-const COMMON_REASONS = ['No answer', 'Too expensive', 'Chose someone else', 'Not a fit', 'Spam'];
+import { COMMON_REASONS } from '../outcome/lost-reasons.ts';
+import { parseValue } from '../outcome/parse-value.ts';
+import { type OutcomeField, OutcomeForm } from './outcome-form.tsx';
 
 type StaffLead = StaffColumns & { id: string; status: string };
 
 /** The control of every field that staff fill in, or null while the lead has no place for it. */
 const STAFF_CONTROLS: Record<keyof LeadOutcome, (ref: LeadRef, lead: StaffLead) => ReactNode> = {
   dealValue: (ref, { id, status, dealValue: value }) =>
-    status === 'converted' && <DealValue key={`value-${id}`} lead={ref} value={value ?? null} />,
+    hasValue(status) && (
+      <DealValue key={`value-${id}`} lead={ref} isWon={status === 'converted'} value={value ?? null} />
+    ),
+  monthlyValue: (ref, { id, status, monthlyValue: value }) =>
+    hasValue(status) && <MonthlyValue key={`monthly-${id}`} lead={ref} value={value ?? null} />,
   lostReason: (ref, { id, status, lostReason: reason }) =>
     status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} />,
 };
+
+/** A lead is worth something from Qualified on. */
+function hasValue(status: string): boolean {
+  return status === 'qualified' || status === 'converted';
+}
 
 /** What staff enter about a lead in its present status. */
 export function StaffControls({ leadRef, lead }: { leadRef: LeadRef; lead: StaffLead }) {
@@ -34,23 +42,50 @@ export function StaffControls({ leadRef, lead }: { leadRef: LeadRef; lead: Staff
 }
 
 /** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
-function DealValue({ lead, value }: { lead: LeadRef; value: number | null }) {
+function DealValue({ lead, isWon, value }: { lead: LeadRef; isWon: boolean; value: number | null }) {
   const saved = value === null ? '' : formatExactMoney(value);
   const field = useOutcomeField({ lead, name: 'value', saved });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const amount = parseMoney(field.text);
-    if (amount === null) field.refuse('Enter an amount in dollars, for example 12,500.');
-    else field.save({ dealValue: amount });
+    const parsed = parseValue(field.text);
+    if ('problem' in parsed) field.refuse(parsed.problem);
+    else field.save({ dealValue: parsed.amount });
   };
+  const asked = isWon ? 'Won. What is the deal worth?' : 'What may the deal be worth?';
+  const known = isWon ? `Won for ${saved}` : `May be worth ${saved}`;
   return (
     <OutcomeForm
-      title={value === null ? 'Won. What is the deal worth?' : `Won for ${saved}`}
+      title={value === null ? asked : known}
       label="Deal value (USD)"
       field={field}
       onSubmit={save}
       inputMode="decimal"
       placeholder="12,500"
+    />
+  );
+}
+
+/** What they pay each month; empty takes the amount away. */
+function MonthlyValue({ lead, value }: { lead: LeadRef; value: number | null }) {
+  const field = useOutcomeField({
+    lead,
+    name: 'monthly',
+    saved: value === null ? '' : formatExactMoney(value),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = field.text.trim() === '' ? { amount: null } : parseValue(field.text);
+    if ('problem' in parsed) field.refuse(parsed.problem);
+    else field.save({ monthlyValue: parsed.amount });
+  };
+  return (
+    <OutcomeForm
+      label="Monthly value (USD)"
+      field={field}
+      onSubmit={save}
+      inputMode="decimal"
+      placeholder="900"
+      savesOnChange
     />
   );
 }
@@ -88,17 +123,6 @@ function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) 
       </div>
     </OutcomeForm>
   );
-}
-
-interface OutcomeField {
-  text: string;
-  problem: string;
-  isBusy: boolean;
-  isPending: boolean;
-  isChanged: boolean;
-  type: (text: string) => void;
-  refuse: (problem: string) => void;
-  save: (outcome: LeadOutcome) => void;
 }
 
 function useOutcomeField({
@@ -168,58 +192,4 @@ function useOutcomeField({
     refuse: setProblem,
     save: (outcome) => mutation.mutate(outcome),
   };
-}
-
-function OutcomeForm({
-  title,
-  label,
-  field,
-  onSubmit,
-  children,
-  ...input
-}: {
-  title: string;
-  label: string;
-  field: OutcomeField;
-  onSubmit: (event: FormEvent) => void;
-  children?: ReactNode;
-  inputMode?: 'decimal';
-  placeholder?: string;
-  maxLength?: number;
-}) {
-  const id = useId();
-  return (
-    <form onSubmit={onSubmit} className="grid gap-2.5">
-      <h2 className="text-[1.0625rem]">{title}</h2>
-      <div className="flex flex-wrap items-end gap-2">
-        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
-          {label}
-          <DeskInput
-            id={id}
-            value={field.text}
-            aria-invalid={field.problem !== '' || undefined}
-            aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
-            onChange={(event) => field.type(event.target.value)}
-            {...input}
-          />
-        </label>
-        <DeskButton
-          type="submit"
-          variant="primary"
-          size="tall"
-          isBusy={field.isBusy}
-          disabled={!field.isChanged}
-        >
-          Save
-        </DeskButton>
-      </div>
-      {field.problem !== '' && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {field.problem}
-        </p>
-      )}
-      {field.isPending && <PendingBadge />}
-      {children}
-    </form>
-  );
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
+import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
@@ -26,6 +27,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const query = listQueryFromHistory(historyState);
   const lead = useLead(resource, id);
   const [isAssigning, setAssigning] = useState(false);
+  const [isCallOpen, setCallOpen] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
@@ -74,6 +76,9 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     noteField.current?.focus({ preventScroll: true });
   };
 
+  const openCall = () => setCallOpen(true);
+  usePhoneLink(openCall);
+
   const { isKnown, isOpened } = lead;
   const toOther = (label: string, keys: string, otherId: string | null | undefined): Shortcut => ({
     keys,
@@ -105,6 +110,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       opensField: true,
       run: () => setAddingTask(true),
     },
+    { keys: 'c', label: 'Log a call', group, isReady: isKnown, opensField: true, run: openCall },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -124,5 +130,8 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     writeNote,
     isAddingTask,
     setAddingTask,
+    isCallOpen,
+    openCall,
+    closeCall: () => setCallOpen(false),
   };
 }

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../../ui/desk/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
-import { formatExactMoney } from '../../format/format-metric.ts';
+import { formatTries } from '../calls/format-tries.ts';
 import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import { formatValue } from '../outcome/format-value.ts';
 import { OwnerInitials } from '../owners/owner-initials.tsx';
 
 /** Who it is, whom to call, the status, and when the lead arrived. */
@@ -58,7 +59,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
               <UntrustedText>{contactName}</UntrustedText>
             </p>
             <p className="truncate text-[0.8125rem] text-muted">
-              <UntrustedText>{contactEmail}</UntrustedText>
+              <UntrustedText>{contactEmail ?? ''}</UntrustedText>
             </p>
           </div>
         );
@@ -71,6 +72,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       cell: (row) => (
         <div className="grid justify-items-start gap-0.5">
           <StatusBadge status={row.status} />
+          <Tries text={formatTries(row.callTries, row.lastCallAt, now)} />
           {row.isPending && <PendingBadge />}
         </div>
       ),
@@ -105,6 +107,11 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
   ];
 }
 
+/** How often it was called. */
+function Tries({ text }: { text: string }) {
+  return text === '' ? null : <p className="text-[0.75rem] whitespace-nowrap text-muted">{text}</p>;
+}
+
 /** What a lead is worth, or why it was lost; nothing while neither is known. */
 function LeadOutcomeCell({ row }: { row: LeadListRow }) {
   if (row.status === 'lost') {
@@ -114,7 +121,8 @@ function LeadOutcomeCell({ row }: { row: LeadListRow }) {
       </p>
     );
   }
-  return row.dealValue === null ? null : <p className="tabular-nums">{formatExactMoney(row.dealValue)}</p>;
+  const value = formatValue(row.dealValue, row.monthlyValue);
+  return value === '' ? null : <p className="truncate tabular-nums">{value}</p>;
 }
 
 /** How long ago, as long as that says more than the date above it. */

@@ -13,6 +13,7 @@ import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
+import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
@@ -26,6 +27,8 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { LazyAskOutcome } from '../outcome/lazy-ask-outcome.tsx';
+import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
@@ -98,16 +101,17 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     );
   };
   const [taskOn, setTaskOn] = useState<Row | null>(null);
+  const [callTo, setCallTo] = useState<Row | null>(null);
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
   const changeStatus = useStatusChange(resource, (_change, message) => toast.error(message));
   const changeMany = useBulkStatus(resource);
+  const outcome = useAskedOutcome(rows, (row) => resource.describe(row).title);
   const changeSelected = (status: LeadStatus) => {
-    changeMany(
-      [...selected].flatMap((id) => rowOf(id) ?? []),
-      status,
-    );
+    const changed = [...selected].flatMap((id) => rowOf(id) ?? []);
+    changeMany(changed, status);
+    outcome.ask(changed, status);
     select(NOTHING);
   };
 
@@ -127,12 +131,16 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setActiveId,
     selected,
     setSelected: select,
-    changeStatus,
+    changeStatus: (change) => {
+      changeStatus(change);
+      outcome.ask(rows?.filter(({ id }) => id === change.id) ?? [], change.status);
+    },
     changeSelected,
     onOpen: open,
     onNote: setNoteOn,
     onAssign: assign,
     onTask: setTaskOn,
+    onCall: setCallTo,
   });
 
   useEffect(() => {
@@ -226,6 +234,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           onAssign={() => assign(selected)}
           onClear={() => select(NOTHING)}
         />
+        <LazyAskOutcome resource={resource} asked={outcome.asked} onDone={outcome.close} />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
@@ -254,6 +263,13 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           }
         }
         onClose={() => setTaskOn(null)}
+      />
+      <LazyCallLog
+        resource={resource}
+        onNextStatus={(status) => callTo && outcome.ask([callTo], status)}
+        lead={callTo}
+        title={callTo ? resource.describe(callTo).title : ''}
+        onClose={() => setCallTo(null)}
       />
     </div>
   );

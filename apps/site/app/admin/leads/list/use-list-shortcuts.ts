@@ -26,6 +26,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   /** The selected rows, or the highlighted one. */
   onAssign: (ids: readonly string[]) => void;
   onTask: (row: Row) => void;
+  onCall: (row: Row) => void;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
   const isReady = !list.isLoading;
@@ -65,6 +66,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
     },
     ...statusShortcuts(isReady, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
+    { keys: 'c', label: 'Log a call', group, isReady, opensField: true, run: onActive(list.onCall) },
     {
       keys: 'a',
       label: ASSIGN_LABEL,

@@ -14,8 +14,13 @@ export interface LeadListRow {
   source: string;
   isUnread: boolean;
   suspicion: string | null;
+  /** How many calls were logged; null for none. */
+  callTries: number | null;
+  lastCallAt: string | null;
   /** US dollars. */
   dealValue: number | null;
+  /** US dollars a month. */
+  monthlyValue: number | null;
   lostReason: string | null;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
@@ -29,7 +34,8 @@ interface LeadDescription {
   /** Why it is more urgent than others; null for most. */
   pressing: string | null;
   contactName: string;
-  contactEmail: string;
+  /** Null when only a phone number is known. */
+  contactEmail: string | null;
 }
 
 /** What differs between the two kinds of leads. */

@@ -4,6 +4,8 @@ import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../../export/format-csv.ts'
 import { columnOf, fieldText } from '../../format/field-text.ts';
 
 interface ExportRow extends StaffNotes {
+  callTries: number | null;
+  lastCallAt: string | null;
   id: string;
   owner: string | null;
   suspicion: string | null;
@@ -21,6 +23,8 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
       'Owner',
       'Notes of staff',
       'Follow-ups',
+      'Calls',
+      `Last call (${AGENCY_ZONE_LABEL})`,
       'Suspicion',
       `Created (${AGENCY_ZONE_LABEL})`,
       `Last updated (${AGENCY_ZONE_LABEL})`,
@@ -33,6 +37,8 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
       row.owner,
       row.staffNotes,
       row.staffTasks,
+      row.callTries,
+      row.lastCallAt ? formatAgencyTime(row.lastCallAt) : null,
       row.suspicion,
       formatAgencyTime(row.createdAt),
       formatAgencyTime(row.updatedAt),

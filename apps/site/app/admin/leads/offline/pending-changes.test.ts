@@ -41,6 +41,24 @@ describe('changes that wait', () => {
     expect(queued(owner('ana', null), owner(null, 'ana'))).toEqual([]);
   });
 
+  test('every call waits, and what comes after it on the same lead continues from its state', () => {
+    const call = (outcome: 'spoke' | 'no_answer', nextStatus: 'qualified' | null, before: string) =>
+      change({
+        what: 'call',
+        call: { callId: outcome, outcome, note: '', calledAt: '2026-11-20T08:00:00Z', nextStatus },
+        before,
+        seen: 't1',
+      });
+    const first = call('no_answer', null, 'new');
+    const second = call('spoke', 'qualified', 'contacted');
+    const queue = queued(first, second);
+    expect(queue).toEqual([first, second]);
+    expect(pendingStatus([first], LEAD)).toBe('contacted');
+    expect(pendingStatus(queue, LEAD)).toBe('qualified');
+    expect(pendingStatus([call('spoke', null, 'lost')], LEAD)).toBeNull();
+    expect(withoutSent(queue, first, 't2')).toMatchObject([{ id: second.id, action: { seen: 't2' } }]);
+  });
+
   test('every note waits; one that is deleted before it was sent never is', () => {
     const [first, second] = [change({ what: 'note', body: 'One' }), change({ what: 'note', body: 'Two' })];
     const queue = queued(first, second);

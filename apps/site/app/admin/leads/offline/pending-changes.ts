@@ -1,4 +1,4 @@
-import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
+import type { DraftStatus, LeadStatus, NewCall, NotedRef } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
@@ -10,6 +10,8 @@ export type PendingAction =
   | { what: 'note'; body: string }
   | { what: 'note-edit'; noteId: string; body: string; seen: string }
   | { what: 'note-delete'; noteId: string }
+  /** `before`: the status that the screen showed. */
+  | { what: 'call'; call: NewCall; before: string; seen: string }
   | { what: 'read'; isUnread: boolean };
 
 /** One change that waits for the connection. */
@@ -71,10 +73,17 @@ export function sendable(queue: readonly PendingChange[]): PendingChange[] {
 
 /** The pending status of this lead. */
 export function pendingStatus(queue: readonly PendingChange[], lead: NotedRef): LeadStatus | null {
+  let status: LeadStatus | null = null;
   for (const { action, ...change } of sendable(queue)) {
-    if (action.what === 'status' && isSameLead(change.lead, lead)) return action.status;
+    if (isSameLead(change.lead, lead)) status = statusAfter(action) ?? status;
   }
-  return null;
+  return status;
+}
+
+function statusAfter(action: PendingAction): LeadStatus | null {
+  if (action.what === 'status') return action.status;
+  if (action.what !== 'call') return null;
+  return action.call.nextStatus ?? (action.before === 'new' ? 'contacted' : null);
 }
 
 export function isSameLead(a: NotedRef, b: NotedRef): boolean {

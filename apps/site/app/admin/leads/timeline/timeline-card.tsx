@@ -7,6 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { getTimeline } from '../api.ts';
+import { PendingCalls } from '../calls/pending-calls.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { PendingNotes } from '../notes/pending-notes.tsx';
@@ -47,6 +48,7 @@ export function TimelineCard({
         <NoteComposer key={lead.id} lead={lead} fieldRef={noteField} />
       </div>
       <PendingNotes lead={lead} />
+      <PendingCalls lead={lead} />
       {timeline.data !== undefined ? (
         <TimelineList lead={lead} entries={timeline.data} />
       ) : timeline.error ? (

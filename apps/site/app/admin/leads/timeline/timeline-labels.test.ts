@@ -102,6 +102,40 @@ describe('formatTimelineEntry', () => {
     expect(words).toEqual({ title: 'Email: confirmation to the visitor', detail });
   });
 
+  it('says who called, how it went, and what was noted', () => {
+    const call = { ...BASE, kind: 'call', by: 'ben@agency.example', isOwn: false } as const;
+    expect(formatTimelineEntry({ ...call, outcome: 'voicemail', note: null })).toEqual({
+      title: 'ben@agency.example called: Left a voicemail',
+      detail: '',
+    });
+    expect(formatTimelineEntry({ ...call, isOwn: true, outcome: 'spoke', note: 'Wants a quote' })).toEqual({
+      title: 'You called: Spoke',
+      detail: 'Wants a quote',
+    });
+  });
+
+  it('says who corrected which contact data, and what stood there before', () => {
+    const change = { ...BASE, kind: 'contact', by: 'ben@agency.example', isOwn: false } as const;
+    expect(
+      formatTimelineEntry({ ...change, field: 'email', fromText: 'a@b.example', toText: 'c@b.example' }),
+    ).toEqual({
+      title: 'ben@agency.example changed the email address',
+      detail: 'a@b.example to c@b.example',
+    });
+    expect(
+      formatTimelineEntry({
+        ...change,
+        isOwn: true,
+        field: 'contact',
+        fromText: null,
+        toText: 'Kim (Owner)',
+      }),
+    ).toEqual({
+      title: 'You entered a contact',
+      detail: 'Kim (Owner)',
+    });
+  });
+
   it('says where a lead came from', () => {
     expect(
       formatTimelineEntry({ ...BASE, kind: 'consultation', bestTime: 'morning', source: 'google_ads' })

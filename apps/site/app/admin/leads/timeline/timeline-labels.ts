@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type StoryEntry } from '@fml/contract';
+import { CALL_OUTCOMES, LEAD_STATUSES, type StoryEntry } from '@fml/contract';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
@@ -14,6 +14,15 @@ export interface TimelineText {
 }
 
 const SYSTEM = 'The system';
+
+const CONTACT_WORDS = {
+  business: 'the business name',
+  name: 'the name',
+  email: 'the email address',
+  phone: 'the phone number',
+  website: 'the website',
+  contact: 'a contact',
+} as const;
 
 export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>): TimelineText {
   switch (entry.kind) {
@@ -32,6 +41,8 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `Sent the questionnaire for ${entry.businessName}`,
         detail: sourceDetail(entry.source),
       };
+    case 'entered':
+      return { title: `${actorLabel(entry)} entered this lead by hand`, detail: sourceLabel(entry.source) };
     case 'thank_you':
       return { title: 'Saw the thank-you page', detail: '' };
     case 'draft':
@@ -45,9 +56,10 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         detail: `${statusWord(entry.fromStatus)} to ${statusWord(entry.toStatus)}`,
       };
     case 'value':
+    case 'monthly':
       return describeChange(
         entry,
-        'the deal value',
+        entry.kind === 'value' ? 'the deal value' : 'the monthly value',
         moneyOrNull(entry.fromValue),
         moneyOrNull(entry.toValue),
       );
@@ -55,6 +67,13 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       return describeChange(entry, 'the loss reason', entry.fromReason, entry.toReason);
     case 'owner':
       return describeOwnerChange(entry, actorLabel(entry));
+    case 'call':
+      return {
+        title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
+        detail: entry.note ?? '',
+      };
+    case 'contact':
+      return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
     case 'analysis_request':
       return {
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,

@@ -5,13 +5,16 @@ import {
   CircleDollarSign,
   CircleX,
   ClipboardList,
+  ContactRound,
   FileSearch,
   type LucideIcon,
   Mail,
   PencilLine,
+  Phone,
   PhoneCall,
   StickyNote,
   Tag,
+  UserPlus,
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -29,10 +32,14 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   onboarding: ClipboardList,
   thank_you: CircleCheck,
   draft: PencilLine,
+  entered: UserPlus,
   status: Tag,
   value: CircleDollarSign,
+  monthly: CircleDollarSign,
   reason: CircleX,
   owner: UserRound,
+  call: Phone,
+  contact: ContactRound,
   note: StickyNote,
   task: CalendarClock,
   mail: Mail,
@@ -102,7 +109,7 @@ function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' 
         <TimeAgo at={entry.at} now={now} />
       </div>
       {detail !== '' && (
-        <p className="text-fine text-muted [overflow-wrap:anywhere]">
+        <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
         </p>
       )}

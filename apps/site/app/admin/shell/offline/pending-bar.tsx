@@ -1,4 +1,4 @@
-import { LEAD_STATUSES } from '@fml/contract';
+import { CALL_OUTCOMES, LEAD_STATUSES } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -75,9 +75,9 @@ function Problem({ change }: { change: PendingChange }) {
           Not saved: {formatAction(action)} for <bdi>{title}</bdi>.
         </strong>{' '}
         {problem?.message}
-        {'body' in action && (
+        {writtenText(action) !== '' && (
           <span className="block whitespace-pre-wrap">
-            <bdi>{action.body}</bdi>
+            <bdi>{writtenText(action)}</bdi>
           </span>
         )}
       </span>
@@ -97,6 +97,11 @@ function Problem({ change }: { change: PendingChange }) {
   );
 }
 
+function writtenText(action: PendingAction): string {
+  if (action.what === 'call') return action.call.note;
+  return 'body' in action ? action.body : '';
+}
+
 function formatAction(action: PendingAction): string {
   switch (action.what) {
     case 'status':
@@ -112,14 +117,17 @@ function formatAction(action: PendingAction): string {
       return 'a changed note';
     case 'note-delete':
       return 'the deletion of a note';
+    case 'call':
+      return `the call "${CALL_OUTCOMES[action.call.outcome]}"`;
     case 'read':
       return action.isUnread ? 'marking it as unread' : 'marking it as read';
   }
 }
 
-function formatOutcome({ dealValue, lostReason, ...others }: LeadOutcome): string {
+function formatOutcome({ dealValue, monthlyValue, lostReason, ...others }: LeadOutcome): string {
   if (lostReason !== undefined) return `the reason "${lostReason}"`;
   if (dealValue !== undefined) return `the value $${dealValue?.toLocaleString('en-US') ?? ''}`;
+  if (monthlyValue !== undefined) return `the monthly value $${monthlyValue?.toLocaleString('en-US') ?? ''}`;
   return `"${Object.values(others).join(', ')}"`;
 }
 

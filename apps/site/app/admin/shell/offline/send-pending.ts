@@ -4,6 +4,7 @@ import { DeskError } from '../../../api/desk-error.ts';
 import { setDraftStatus } from '../../drafts/api.ts';
 import { columnOf } from '../../format/field-text.ts';
 import { getLead, markRead, markUnread, setLeadOutcome, setLeadStatus } from '../../leads/api.ts';
+import { logCall } from '../../leads/calls/api.ts';
 import { addNote, deleteNote, updateNote } from '../../leads/notes/api.ts';
 import {
   type PendingChange,
@@ -74,6 +75,8 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
     case 'note-delete':
       await deleteNote(action.noteId);
       return undefined;
+    case 'call':
+      return (await logCall(requireLead(lead), action.call, action.seen)).updatedAt;
     case 'read':
       await (action.isUnread ? markUnread(requireLead(lead)) : markRead(requireLead(lead)));
       return undefined;

@@ -1,11 +1,18 @@
 import { QUESTIONNAIRE_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
+import { contactsOfSubmission } from '../../leads/contacts/contact-data-of.ts';
+import { CorrectButton } from '../../leads/contacts/correct-button.tsx';
 import { FieldItems } from '../../leads/detail/field-items.tsx';
 
 export function ContactCard({ lead }: { lead: SubmissionDetail }) {
   return (
-    <Card title="Contact Information">
+    <Card
+      title="Contact Information"
+      actions={
+        <CorrectButton lead={{ kind: 'submission', id: lead.id }} values={contactsOfSubmission(lead)} />
+      }
+    >
       <DescriptionList>
         <FieldItems place="contactCard" fields={QUESTIONNAIRE_FIELDS} lead={lead} />
       </DescriptionList>

@@ -5,6 +5,7 @@ import { optionLabels } from '../../format/option-labels.ts';
 import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
 import { FieldCards } from '../../leads/detail/field-items.tsx';
 import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
+import { ReportCard } from '../../leads/detail/report-card.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { submissionResource } from '../submission-resource.ts';
 import { BusinessCard } from './business-card.tsx';
@@ -33,15 +34,25 @@ export default function SubmissionRoute() {
       })}
       main={(lead, report) => (
         <>
-          <PainPointsCard
-            key={lead.id}
-            lead={{ kind: 'submission', id: lead.id }}
-            websiteUrl={lead.websiteUrl}
-            primary={lead.primaryPainPoint}
-            all={lead.painPoints}
-            report={report}
-          />
-          {report !== undefined && (
+          {lead.primaryPainPoint !== null && (
+            <PainPointsCard
+              key={lead.id}
+              lead={{ kind: 'submission', id: lead.id }}
+              websiteUrl={lead.websiteUrl ?? ''}
+              primary={lead.primaryPainPoint}
+              all={lead.painPoints}
+              report={report}
+            />
+          )}
+          {lead.primaryPainPoint === null && (
+            <ReportCard
+              key={lead.id}
+              lead={{ kind: 'submission', id: lead.id }}
+              report={report}
+              websiteUrl={lead.websiteUrl}
+            />
+          )}
+          {report !== undefined && lead.websiteUrl !== null && (
             <CallOpenersCard
               subject={{
                 websiteUrl: lead.websiteUrl,
@@ -63,6 +74,6 @@ export default function SubmissionRoute() {
   );
 }
 
-function orderedPainPoints(lead: SubmissionDetail): PainPoint[] {
-  return [...new Set([lead.primaryPainPoint, ...lead.painPoints])];
+function orderedPainPoints({ primaryPainPoint, painPoints }: SubmissionDetail): PainPoint[] {
+  return primaryPainPoint === null ? [] : [...new Set([primaryPainPoint, ...(painPoints ?? [])])];
 }

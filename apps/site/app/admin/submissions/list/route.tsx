@@ -1,3 +1,4 @@
+import { NewLeadButton } from '../../leads/enter/lazy-new-lead.tsx';
 import { LeadList } from '../../leads/list/lead-list.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NextLeadHint } from '../../leads/list/next-lead-hint.tsx';
@@ -18,6 +19,7 @@ export default function SubmissionsRoute() {
       <PageHeader
         title="Submissions"
         hint={<NextLeadHint resource={submissionResource} />}
+        actions={<NewLeadButton />}
         tabs={<LeadTabs />}
       />
       <LeadList

@@ -5,8 +5,8 @@ import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import type { LeadReport } from '../../leads/detail/lead-screen.tsx';
-import { REPORT_LINK_ID, RunReportButton } from '../../leads/detail/run-report-button.tsx';
+import type { LeadReport } from './lead-screen.tsx';
+import { REPORT_LINK_ID, RunReportButton } from './run-report-button.tsx';
 
 const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['foundBy'], string>> = {
   own: '',
@@ -15,8 +15,20 @@ const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['foundBy'], string>> = {
   person: ' They did not request the call from it. It is the newest report under their email address.',
 };
 
+const NO_REPORT =
+  'They requested a call without a report, and we have no report for them. Ask for their website address, then run a report here.';
+
 /** The report from which they requested a call, or another known report for them. */
-export function ReportCard({ lead, report }: { lead: LeadRef; report: LeadReport }) {
+export function ReportCard({
+  lead,
+  report,
+  websiteUrl = null,
+}: {
+  lead: LeadRef;
+  report: LeadReport;
+  /** What they named, if they did. */
+  websiteUrl?: string | null;
+}) {
   if (report === undefined) return null;
   if (report === 'failed') {
     return (
@@ -29,9 +41,9 @@ export function ReportCard({ lead, report }: { lead: LeadRef; report: LeadReport
     return (
       <Card
         title="Website report"
-        description="They requested a call without a report, and we have no report for them. Ask for their website address, then run a report here."
+        description={websiteUrl === null ? NO_REPORT : 'There is no report for this website yet.'}
       >
-        <RunReportButton lead={lead} websiteUrl={null} />
+        <RunReportButton lead={lead} websiteUrl={websiteUrl} />
       </Card>
     );
   }

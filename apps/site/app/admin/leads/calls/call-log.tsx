@@ -1,0 +1,34 @@
+import type { CallOutcome, LeadStatus } from '@fml/contract';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { saveUnsentText } from '../notes/unsent-text.ts';
+import { CallQuestions } from './call-questions.tsx';
+import type { CallLogProps } from './lazy-call-log.tsx';
+import { useLogCall } from './use-log-call.ts';
+
+/** Asks how a call went and what comes next: two keys, and a note if there is something to say. */
+export function CallLog({ resource: { kind }, lead, title, onNextStatus, onClose }: CallLogProps) {
+  const log = useLogCall(kind);
+  const save = (outcome: CallOutcome, nextStatus: LeadStatus | null, note: string) => {
+    if (lead === null) return;
+    onClose();
+    const calledAt = new Date().toISOString();
+    log(lead.id, { callId: crypto.randomUUID(), outcome, note, calledAt, nextStatus }, lead.status);
+    if (nextStatus !== null) onNextStatus?.(nextStatus);
+    saveUnsentText({ kind, id: lead.id }, 'call', '');
+  };
+  return (
+    <Dialog
+      isOpen={lead !== null}
+      onClose={onClose}
+      width="normal"
+      title={
+        <>
+          Call to <UntrustedText>{title}</UntrustedText>
+        </>
+      }
+    >
+      {lead && <CallQuestions lead={{ kind, id: lead.id }} status={lead.status} onSave={save} />}
+    </Dialog>
+  );
+}

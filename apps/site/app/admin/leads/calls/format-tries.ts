@@ -1,0 +1,23 @@
+import { differenceInCalendarDays, isValid } from 'date-fns';
+import { formatShortDate } from '../../format/format-date.ts';
+import { readTime } from '../../format/read-time.ts';
+
+/** `1 try, today`, `3 tries, last yesterday`, `4 tries, last 5 days ago`; '' for a lead that was never called. */
+export function formatTries(
+  tries: number | null | undefined,
+  lastCallAt: string | null | undefined,
+  now: Date,
+): string {
+  if (!tries || !lastCallAt) return '';
+  const last = formatLastCall(lastCallAt, now);
+  return tries === 1 ? `1 try, ${last}` : `${tries} tries, last ${last}`;
+}
+
+function formatLastCall(iso: string, now: Date): string {
+  const time = readTime(iso);
+  if (!isValid(time)) return 'call unknown';
+  const days = differenceInCalendarDays(now, time);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return days <= 30 ? `${days} days ago` : `on ${formatShortDate(iso)}`;
+}

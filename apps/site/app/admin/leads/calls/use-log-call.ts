@@ -1,0 +1,86 @@
+import type { LeadKind, LoggedCall, NewCall } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DeskError } from '../../../api/desk-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import { pendingStore } from '../offline/pending-store.ts';
+import { QUEUED, queueChange, sendOrQueue } from '../offline/send-or-queue.ts';
+import { logCall, undoCall } from './api.ts';
+
+interface LeadCall {
+  id: string;
+  call: NewCall;
+}
+
+/**
+ * Logs a call: shown at once, and never lost. A call that cannot be stored now waits in the browser with its note and is
+ * sent again; one that is refused stays visible with the reason.
+ */
+export function useLogCall(kind: LeadKind) {
+  const queryClient = useQueryClient();
+  // One after the other, with the status changes: each needs the time stamp the one before it left.
+  const scope = { id: `lead-status,${kind}` };
+  const showAnswer = (id: string, { isConflict: _, ...answer }: LoggedCall) =>
+    changeCachedLeads(queryClient, kind, [id], answer);
+
+  const undoing = useMutation({
+    scope,
+    mutationFn: async ({ call: { callId } }: LeadCall) => {
+      if (!pendingStore.all().some((change) => change.id === callId)) return undoCall(callId);
+      pendingStore.update((queue) => queue.filter((change) => change.id !== callId));
+      return QUEUED;
+    },
+    onSuccess: (answer, { id }) => {
+      if (answer !== QUEUED) showAnswer(id, answer);
+      toast.success('The call was taken back.');
+    },
+    onError: (error) => toast.error(`The call could not be taken back. ${error.message}`),
+    onSettled: (_answer, _error, { id }) => refreshLeads(queryClient, { kind }, [id]),
+  });
+
+  const logging = useMutation({
+    scope,
+    mutationFn: async ({ id, call, before }: LeadCall & { before: string }) => {
+      const seen = cachedLead(queryClient, kind, id)?.updatedAt;
+      if (seen === undefined) throw new DeskError('invalid');
+      const lead = { kind, id };
+      const change = { id: call.callId, lead, action: { what: 'call', call, before, seen } } as const;
+      try {
+        return await sendOrQueue(queryClient, change, () => logCall(lead, call, seen));
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        return queueChange(queryClient, change);
+      }
+    },
+    onMutate: async ({ id, call, before }) => {
+      const undo = rememberUndo(() => undoing.mutate({ id, call }));
+      await cancelLeadQueries(queryClient, kind, [id]);
+      const rollback = changeCachedLeads(queryClient, kind, [id], {
+        status: call.nextStatus ?? (before === 'new' ? 'contacted' : before),
+        callTries: (cachedLead(queryClient, kind, id)?.callTries ?? 0) + 1,
+        lastCallAt: call.calledAt,
+      });
+      return { undo, rollback };
+    },
+    onSuccess: (answer, { id }, { undo }) => {
+      const offer = { label: 'Undo', run: undo };
+      if (answer === QUEUED) {
+        toast.success('The call is saved in this browser and will be sent as soon as possible.', offer);
+        return;
+      }
+      showAnswer(id, answer);
+      if (answer.isConflict) {
+        toast.error('The call was logged. A colleague just changed this lead, so its status was not set.');
+      } else toast.success('Call logged', offer);
+    },
+    onError: (error, _call, context) => {
+      context?.rollback();
+      if (context) clearUndo(context.undo);
+      toast.error(`The call was not logged. ${error.message}`);
+    },
+    onSettled: (answer, _error, { id }) =>
+      answer === QUEUED ? undefined : refreshLeads(queryClient, { kind }, [id]),
+  });
+  return (id: string, call: NewCall, before: string) => logging.mutate({ id, call, before });
+}

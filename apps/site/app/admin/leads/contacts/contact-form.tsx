@@ -1,0 +1,99 @@
+import { isEmailShaped, type LeadContact, type LeadRef } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { addContact, type ContactData, changeContact } from './api.ts';
+
+const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;
+/** As the table holds them, in characters. */
+const MAX_CHARACTERS = { name: 200, role: 100, phone: 40, email: 320 } as const;
+type Field = keyof typeof FIELDS;
+
+/** Adds or changes one further person of a lead. */
+export function ContactForm({
+  lead,
+  contact,
+  onDone,
+}: {
+  lead: LeadRef;
+  /** Absent: a new one. */
+  contact?: LeadContact;
+  onDone: () => void;
+}) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [seen] = useState(contact?.updatedAt ?? '');
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    name: contact?.name ?? '',
+    role: contact?.role ?? '',
+    phone: contact?.phone ?? '',
+    email: contact?.email ?? '',
+  });
+  const [problem, setProblem] = useState('');
+  const saving = useMutation({
+    mutationFn: (data: ContactData) =>
+      contact === undefined ? addContact(lead, newId, data) : changeContact(contact.id, data, seen),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.contacts(lead) }),
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
+      ]);
+      onDone();
+    },
+    onError: (error) => setProblem(`Not saved. What you typed is still here. ${error.message}`),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [name, role, phone, email] = [typed.name, typed.role, typed.phone, typed.email].map((text) =>
+      text.trim(),
+    );
+    if (saving.isPending) return;
+    if (!name) setProblem('Enter a name.');
+    else if (email && !isEmailShaped(email)) setProblem('This email address is not complete.');
+    else saving.mutate({ name, role: role || null, phone: phone || null, email: email || null });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      {(Object.keys(FIELDS) as Field[]).map((field) => (
+        <div key={field} className="grid gap-1">
+          <label htmlFor={`${id}-${field}`} className="caption">
+            {FIELDS[field]}
+          </label>
+          <DeskInput
+            id={`${id}-${field}`}
+            // The form opens where a button was pressed, and the focus goes on into it.
+            ref={field === 'name' ? focusOnce : undefined}
+            type={field === 'phone' ? 'tel' : 'text'}
+            autoComplete="off"
+            maxLength={MAX_CHARACTERS[field]}
+            value={typed[field]}
+            onChange={({ target }) => {
+              setTyped({ ...typed, [field]: target.value });
+              setProblem('');
+            }}
+          />
+        </div>
+      ))}
+      {problem !== '' && (
+        <p role="alert" className="text-fine text-critical">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <DeskButton type="submit" variant="primary" isBusy={saving.isPending}>
+          Save contact
+        </DeskButton>
+        <DeskButton variant="quiet" onClick={onDone}>
+          Cancel
+        </DeskButton>
+      </div>
+    </form>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus();
+}

@@ -1,0 +1,136 @@
+import type { LeadContact, LeadRef } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { mailLink, phoneLink } from '../../format/contact-links.ts';
+import { rememberUndo } from '../changes/last-undo.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { listContacts, removeContact, restoreContact } from './api.ts';
+
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
+
+/** Further people of the business: who they are and how to reach them. */
+export function ContactsCard({ lead }: { lead: LeadRef }) {
+  const { data: contacts, error } = useQuery({
+    queryKey: leadQueryKeys.contacts(lead),
+    queryFn: () => listContacts(lead),
+  });
+  /** The id of the contact whose form is open; '' for a new one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const remove = useRemoveContact(lead);
+  return (
+    <Card title="Other contacts">
+      {error && <p className="text-fine text-critical">The contacts could not be loaded. {error.message}</p>}
+      <ul className="grid gap-4">
+        {contacts?.map((contact) => (
+          <li key={contact.id}>
+            {open === contact.id ? (
+              <Form lead={lead} contact={contact} onDone={close} />
+            ) : (
+              <Contact
+                contact={contact}
+                onEdit={() => setOpen(contact.id)}
+                onRemove={() => remove(contact.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={contacts?.length ? 'mt-4' : undefined}>
+        {open === '' ? (
+          <Form lead={lead} onDone={close} />
+        ) : (
+          <DeskButton size="small" onClick={() => setOpen('')}>
+            Add a contact
+          </DeskButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Form(props: { lead: LeadRef; contact?: LeadContact; onDone: () => void }) {
+  return (
+    <Suspense fallback={<p className="text-fine text-muted">Loading...</p>}>
+      <ContactForm {...props} />
+    </Suspense>
+  );
+}
+
+function Contact({
+  contact: { name, role, email, phone },
+  onEdit,
+  onRemove,
+}: {
+  contact: LeadContact;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+      <p className="font-semibold">
+        <UntrustedText>{name}</UntrustedText>
+        {role !== null && (
+          <span className="font-normal text-muted">
+            {' '}
+            · <UntrustedText>{role}</UntrustedText>
+          </span>
+        )}
+      </p>
+      <Reach text={phone} link={phone && phoneLink(phone)} />
+      <Reach text={email} link={email && mailLink(email)} />
+      <div className="-ml-2.5 flex gap-1">
+        <DeskButton variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </DeskButton>
+        <DeskButton variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </DeskButton>
+      </div>
+    </div>
+  );
+}
+
+function Reach({ text, link }: { text: string | null; link: string | null }) {
+  if (text === null) return null;
+  const shown = <UntrustedText>{text}</UntrustedText>;
+  return (
+    <p>
+      {link === null ? (
+        shown
+      ) : (
+        <a href={link} className="link">
+          {shown}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function useRemoveContact(lead: LeadRef): (id: string) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, isUndo = false }: { id: string; isUndo?: boolean }) =>
+      isUndo ? restoreContact(id) : removeContact(id),
+    onSuccess: (_answer, { id, isUndo = false }) => {
+      if (isUndo) toast.success('The contact is back.');
+      else {
+        toast.success('Contact removed', {
+          label: 'Undo',
+          run: rememberUndo(() => mutate({ id, isUndo: true })),
+        });
+      }
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.contacts(lead) }),
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
+      ]),
+  });
+  return (id) => mutate({ id });
+}

@@ -1,0 +1,92 @@
+import type { LeadOutcome } from '@fml/leads/fields';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { PendingBadge } from '../offline/pending-badge.tsx';
+
+/** One field that staff fill in: what is typed, what is wrong with it, and whether it waits to be sent. */
+export interface OutcomeField {
+  text: string;
+  problem: string;
+  isBusy: boolean;
+  isPending: boolean;
+  isChanged: boolean;
+  type: (text: string) => void;
+  refuse: (problem: string) => void;
+  save: (outcome: LeadOutcome) => void;
+}
+
+/** The form of one such field. The one with a title has the key `v`. */
+export function OutcomeForm({
+  title,
+  label,
+  field,
+  onSubmit,
+  savesOnChange = false,
+  children,
+  ...input
+}: {
+  title?: string;
+  label: string;
+  field: OutcomeField;
+  onSubmit: (event: FormEvent) => void;
+  /** The button is there only while there is something to save. */
+  savesOnChange?: boolean;
+  children?: ReactNode;
+  inputMode?: 'decimal';
+  placeholder?: string;
+  maxLength?: number;
+}) {
+  const id = useId();
+  const isMain = title !== undefined;
+  useShortcuts(
+    isMain
+      ? [
+          {
+            keys: 'v',
+            label: 'Enter the value or the reason',
+            group: TRIAGE_GROUP,
+            run: () => document.getElementById(id)?.focus(),
+          },
+        ]
+      : [],
+  );
+  return (
+    <form onSubmit={onSubmit} className="mt-3 grid gap-2.5 first:mt-0">
+      {title !== undefined && <h2 className="text-[1.0625rem]">{title}</h2>}
+      <div className="flex flex-wrap items-end gap-2">
+        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
+          {label}
+          <DeskInput
+            id={id}
+            value={field.text}
+            aria-invalid={field.problem !== '' || undefined}
+            aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
+            onChange={(event) => field.type(event.target.value)}
+            {...input}
+          />
+        </label>
+        {(!savesOnChange || field.isChanged) && (
+          <DeskButton
+            type="submit"
+            variant="primary"
+            size="tall"
+            isBusy={field.isBusy}
+            disabled={!field.isChanged}
+          >
+            Save
+          </DeskButton>
+        )}
+      </div>
+      {field.problem !== '' && (
+        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
+          {field.problem}
+        </p>
+      )}
+      {field.isPending && <PendingBadge />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { EnteredLead, EnteredSource, RelatedLead } from '@fml/contract';
+import { deskCall } from '../../../api/desk-call.ts';
+import { snakeKeys } from '../../../api/wire-names.ts';
+
+/** Stores a lead and returns its id; sent again with the same key it is there once. Throws DeskError. */
+export function enterLead(
+  requestKey: string,
+  lead: Partial<EnteredLead>,
+  source: EnteredSource,
+  confirm: boolean,
+): Promise<string> {
+  return deskCall('desk_enter_lead', { requestKey, lead: snakeKeys(lead), source, confirm });
+}
+
+/** Leads that have this address, number or website already; the newest five. Throws DeskError. */
+export function leadsLike(
+  { contactEmail, contactPhone, websiteUrl }: Partial<EnteredLead>,
+  signal?: AbortSignal,
+): Promise<RelatedLead[]> {
+  const [email, phone, website] = [contactEmail ?? '', contactPhone ?? '', websiteUrl ?? ''];
+  return deskCall('desk_leads_like', { email, phone, website }, signal);
+}

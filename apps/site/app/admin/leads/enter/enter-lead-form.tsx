@@ -1,0 +1,193 @@
+import { BEST_TIMES, BUSINESS_TYPES, ENTERED_SOURCES, type EnteredLead } from '@fml/contract';
+import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LEAD_PATHS } from '../model/lead-paths.ts';
+import { enterLead } from './api.ts';
+import { SameLeads } from './same-leads.tsx';
+import { EMPTY_LEAD, problemOf, type TypedLead } from './typed-lead.ts';
+
+/** What was typed and not stored, and the key it is sent with, so that a repeat stores one lead. */
+let unsent: { key: string; lead: TypedLead } = newLead();
+
+function newLead() {
+  return { key: crypto.randomUUID(), lead: { ...EMPTY_LEAD } };
+}
+
+export function EnterLeadForm({ onStored }: { onStored: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(unsent.lead);
+  const [problem, setProblem] = useState<{ field?: keyof EnteredLead; text: string } | null>(null);
+  const storing = useMutation({
+    mutationFn: ({ source, isConfirmed, ...lead }: TypedLead) =>
+      enterLead(unsent.key, lead, source, isConfirmed && lead.contactEmail.trim() !== ''),
+    onSuccess: async (stored) => {
+      unsent = newLead();
+      toast.success('Lead stored');
+      onStored();
+      navigate(`${LEAD_PATHS.submission}/${stored}`);
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'saved-views' });
+    },
+    onError: (error) =>
+      setProblem({ text: `The lead was not stored. What you typed is still here. ${error.message}` }),
+  });
+  const change = (part: Partial<TypedLead>) => {
+    const lead = { ...typed, ...part };
+    unsent = { ...unsent, lead };
+    setTyped(lead);
+    setProblem(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (storing.isPending) return;
+    const found = problemOf(typed);
+    setProblem(found);
+    if (found === null) storing.mutate(typed);
+    else form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+  };
+  const text = (field: TextField, type: 'text' | 'tel' | 'email' = 'text', isFirst = false) => (
+    <Labeled label={LABELS[field]} id={`${id}-${field}`}>
+      <DeskInput
+        id={`${id}-${field}`}
+        name={field}
+        ref={isFirst ? (input) => void input?.toggleAttribute('autofocus', true) : undefined}
+        type={type === 'email' ? 'text' : type}
+        inputMode={type === 'email' ? 'email' : undefined}
+        autoComplete="off"
+        value={typed[field]}
+        maxLength={MAX_CHARACTERS.get(field)}
+        aria-invalid={problem?.field === field || undefined}
+        aria-describedby={problem?.field === field ? `${id}-problem` : undefined}
+        onChange={({ target }) => change({ [field]: target.value })}
+      />
+    </Labeled>
+  );
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('businessName', 'text', true)}
+        {text('contactName')}
+        {text('contactPhone', 'tel')}
+        {text('contactEmail', 'email')}
+      </div>
+      <SameLeads typed={typed} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          id={`${id}-source`}
+          label="Source"
+          options={ENTERED_SOURCES}
+          value={typed.source}
+          onChange={(source) => change({ source })}
+        />
+        {text('websiteUrl')}
+        <Choice
+          id={`${id}-type`}
+          label="Business type"
+          hasNone
+          options={BUSINESS_TYPES}
+          value={typed.businessType}
+          onChange={(businessType) => change({ businessType })}
+        />
+        <Choice
+          id={`${id}-time`}
+          label="Best time to call"
+          hasNone
+          options={BEST_TIMES}
+          value={typed.bestTimeToCall}
+          onChange={(bestTimeToCall) => change({ bestTimeToCall })}
+        />
+      </div>
+      <Labeled label="Notes" id={`${id}-notes`}>
+        <Textarea
+          id={`${id}-notes`}
+          rows={2}
+          value={typed.additionalNotes}
+          maxLength={MAX_CHARACTERS.get('additionalNotes')}
+          placeholder="What they asked for"
+          onChange={({ target }) => change({ additionalNotes: target.value })}
+        />
+      </Labeled>
+      <label className="flex items-center gap-2 text-fine">
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={typed.isConfirmed}
+          disabled={typed.contactEmail.trim() === ''}
+          onChange={({ target }) => change({ isConfirmed: target.checked })}
+        />
+        Send them a confirmation by email
+      </label>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
+          {problem.text}
+        </p>
+      )}
+      <DeskButton type="submit" variant="primary" size="tall" isBusy={storing.isPending}>
+        Store the lead
+      </DeskButton>
+    </form>
+  );
+}
+
+type TextField = 'businessName' | 'contactName' | 'contactPhone' | 'contactEmail' | 'websiteUrl';
+
+const LABELS: Readonly<Record<TextField, string>> = {
+  businessName: 'Business',
+  contactName: 'Person',
+  contactPhone: 'Phone',
+  contactEmail: 'Email',
+  websiteUrl: 'Website',
+};
+
+/** Limits of the questionnaire, by the names of its controls. */
+const MAX_CHARACTERS = new Map<string, number | undefined>(
+  Object.values(QUESTIONNAIRE_FIELDS).map((field) => [field.control, 'max' in field ? field.max : undefined]),
+);
+
+function Labeled({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="caption">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Choice<Key extends string>({
+  id,
+  label,
+  options,
+  value,
+  hasNone = false,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  options: Readonly<Record<Exclude<Key, ''>, string>>;
+  value: Key;
+  /** Nothing needs to be chosen. */
+  hasNone?: boolean;
+  onChange: (value: Key) => void;
+}) {
+  return (
+    <Labeled label={label} id={id}>
+      <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Key)}>
+        {hasNone && <option value="">Not known</option>}
+        {Object.entries<string>(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </DeskSelect>
+    </Labeled>
+  );
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { EnterLeadForm } from './enter-lead-form.tsx';
+import type { NewLeadProps } from './lazy-new-lead.tsx';
+
+/** The dialog for a lead by hand. What is typed stays when it is closed, until the lead is stored or the page is left. */
+export function NewLead({ isOpen, onClose }: NewLeadProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="New lead"
+      description="A name and a phone number or an email address are enough."
+    >
+      <EnterLeadForm onStored={onClose} />
+    </Dialog>
+  );
+}

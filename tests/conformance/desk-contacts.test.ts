@@ -1,0 +1,185 @@
+import { foldFigures } from '@fml/leads/desk';
+import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
+import { describe, expect, test } from 'vitest';
+import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
+import {
+  addContact,
+  changeContact,
+  correctLead,
+  listContacts,
+  removeContact,
+  restoreContact,
+} from '../../apps/site/app/admin/leads/contacts/api.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { erasePerson, getConsultation, getSubmission, setSubmissionStatus } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+const { submission, updatedAt } = desk;
+const WRONG = 'kim@bakrey.example';
+const RIGHT = 'kim@bakery.example';
+const KIM = { name: 'Kim Zinnwald', role: 'Office manager', email: RIGHT, phone: '(213) 555-0188' };
+
+describe('a correction', () => {
+  test('leaves a trace, and search and related leads follow', async () => {
+    const lead = await submission({ contact_email: WRONG, business_name: 'Bakrey' });
+    const same = await submission({ contact_email: RIGHT });
+    await correctLead(lead, {
+      email: { from: WRONG, to: ` ${RIGHT} ` },
+      business: { from: 'Bakrey', to: 'Zinnbakery' },
+    });
+    expect(await getSubmission(lead.id)).toMatchObject({ contactEmail: RIGHT, businessName: 'Zinnbakery' });
+    expect((await getTimeline(lead)).filter(({ kind }) => kind === 'contact')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          field: 'email',
+          fromText: WRONG,
+          toText: RIGHT,
+          by: 'ana@desk.example',
+          isOwn: true,
+        }),
+        expect.objectContaining({ field: 'business', fromText: 'Bakrey', toText: 'Zinnbakery' }),
+      ]),
+    );
+    expect((await relatedLeads(same)).leads).toMatchObject([
+      { id: lead.id, same: expect.arrayContaining(['email']) },
+    ]);
+    expect(await searchDesk('zinnbakery')).toMatchObject([{ id: lead.id }]);
+    await foldFigures(desk.db);
+    expect(await searchDesk(WRONG)).toEqual([]);
+  });
+
+  test('of a consultation, and to nothing', async () => {
+    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
+      ...SAMPLE_CONSULTATION,
+      phone: '555-0142',
+    });
+    await correctLead({ kind: 'consultation', id }, { phone: { from: '555-0142', to: '' } });
+    expect((await getConsultation(id))?.phone).toBeNull();
+    await expect(
+      correctLead({ kind: 'consultation', id }, { website: { from: '', to: 'https://a.example' } }),
+    ).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('of what a colleague corrected meanwhile is refused as a whole, and tells what is there', async () => {
+    const lead = await submission({ contact_email: WRONG, contact_name: 'Kim' });
+    await desk.be('ben@desk.example');
+    await correctLead(lead, { email: { from: WRONG, to: RIGHT } });
+    await desk.be('ana@desk.example');
+    await expect(
+      correctLead(lead, {
+        name: { from: 'Kim', to: 'Kim Lee' },
+        email: { from: WRONG, to: 'lee@bakery.example' },
+      }),
+    ).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining(`now "${RIGHT}"`) });
+    expect(await getSubmission(lead.id)).toMatchObject({ contactName: 'Kim', contactEmail: RIGHT });
+  });
+
+  test('is not stopped by a colleague who changed something else, and is undone by its reverse', async () => {
+    const lead = await submission({ contact_email: WRONG });
+    const seen = await updatedAt(lead);
+    await correctLead(lead, { email: { from: WRONG, to: RIGHT } });
+    await expect(setSubmissionStatus(lead.id, 'lost', seen)).rejects.toMatchObject({ kind: 'conflict' });
+    await setSubmissionStatus(lead.id, 'contacted', await updatedAt(lead));
+    await correctLead(lead, { email: { from: RIGHT, to: WRONG } });
+    expect(await getSubmission(lead.id)).toMatchObject({ contactEmail: WRONG, status: 'contacted' });
+  });
+
+  test('by two people at once: one of them is told', async () => {
+    const lead = await submission({ contact_email: WRONG });
+    const outcomes = await Promise.allSettled([
+      correctLead(lead, { email: { from: WRONG, to: 'one@bakery.example' } }),
+      correctLead(lead, { email: { from: WRONG, to: 'two@bakery.example' } }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await getTimeline(lead)).filter(({ kind }) => kind === 'contact')).toHaveLength(1);
+  });
+
+  test.each([
+    ['email', 'kim at bakery', 'not complete'],
+    ['email', '', 'cannot be stored'],
+    ['name', ' ', 'cannot be stored'],
+    ['phone', '5'.repeat(41), 'cannot be stored'],
+  ] as const)('of the %s to "%s" is refused', async (field, to, sentence) => {
+    const columns = { email: 'contactEmail', name: 'contactName', phone: 'contactPhone' } as const;
+    const lead = await submission();
+    const from = (await getSubmission(lead.id))?.[columns[field]] ?? '';
+    await expect(correctLead(lead, { [field]: { from, to } })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining(sentence),
+    });
+    expect((await getTimeline(lead)).filter(({ kind }) => kind === 'contact')).toEqual([]);
+  });
+});
+
+describe('further contacts', () => {
+  test('are listed, found by search, told by the timeline, and removed with an undo', async () => {
+    const lead = await submission();
+    const id = crypto.randomUUID();
+    // Sent twice, stored once.
+    await addContact(lead, id, KIM);
+    await addContact(lead, id, KIM);
+    const [contact] = await listContacts(lead);
+    expect(contact).toMatchObject({ id, ...KIM });
+    for (const typed of ['zinnwald', '5550188', RIGHT]) {
+      expect(await searchDesk(typed), typed).toMatchObject([{ id: lead.id }]);
+    }
+    await changeContact(id, { ...KIM, role: 'Owner' }, contact?.updatedAt ?? '');
+    await removeContact(id);
+    expect(await listContacts(lead)).toEqual([]);
+    expect(await searchDesk('zinnwald')).toEqual([]);
+    await restoreContact(id);
+    expect(await listContacts(lead)).toMatchObject([{ role: 'Owner' }]);
+    const told = (await getTimeline(lead)).flatMap((entry) => (entry.kind === 'contact' ? [entry] : []));
+    expect(told.map(({ fromText, toText }) => [fromText !== null, toText !== null])).toEqual([
+      [false, true],
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
+    expect(told[2]?.toText).toBe('Kim Zinnwald (Owner), kim@bakery.example, (213) 555-0188');
+  });
+
+  test('that a colleague changed meanwhile are not overwritten', async () => {
+    const lead = await submission();
+    const id = crypto.randomUUID();
+    await addContact(lead, id, KIM);
+    const [contact] = await listContacts(lead);
+    await desk.be('ben@desk.example');
+    await changeContact(id, { ...KIM, phone: null }, contact?.updatedAt ?? '');
+    await desk.be('ana@desk.example');
+    await expect(changeContact(id, KIM, contact?.updatedAt ?? '')).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+  });
+
+  test('go when the person is erased, also from the leads of others, with the corrections that name them', async () => {
+    const own = await submission({ contact_email: RIGHT });
+    const other = await submission({ contact_email: 'lee@bakery.example' });
+    await addContact(own, crypto.randomUUID(), { name: 'Zoe', role: null, email: null, phone: '555-0142' });
+    await addContact(other, crypto.randomUUID(), KIM);
+    await correctLead(other, { email: { from: 'lee@bakery.example', to: RIGHT.toUpperCase() } });
+    await correctLead(other, { email: { from: RIGHT.toUpperCase(), to: 'lee@bakery.example' } });
+    await erasePerson(RIGHT);
+    await foldFigures(desk.db);
+    expect(await listContacts(other)).toEqual([]);
+    expect(await searchDesk('zinnwald')).toEqual([]);
+    const { rows } = await desk.db.adminPool.query(
+      `select (select count(*) from public.lead_contacts) + (select count(*) from private.lead_contact_changes) as left`,
+    );
+    expect(rows).toEqual([{ left: '0' }]);
+  });
+});
+
+test('no one without the role corrects a lead or adds a contact', async () => {
+  const lead = await submission({ contact_email: WRONG });
+  await desk.be(null);
+  await expect(correctLead(lead, { email: { from: WRONG, to: RIGHT } })).rejects.toThrow();
+  await expect(addContact(lead, crypto.randomUUID(), KIM)).rejects.toThrow();
+  await desk.be('ana@desk.example');
+  await expect(
+    addContact({ ...lead, id: crypto.randomUUID() }, crypto.randomUUID(), KIM),
+  ).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+});
