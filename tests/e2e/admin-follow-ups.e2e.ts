@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from './assess-steps.ts';
 import { expectFirstRate } from './desk-data.ts';
 import { addSubmissions, addTasks, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
@@ -121,7 +122,7 @@ test('what cannot be saved says why and stays; fields and quick choices do the s
   await page.getByText('Done (1)').click();
   await expect(page.getByRole('list', { name: 'Follow-ups that are done' })).toContainText('They moved.');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    'You completed a follow-upvisit them: Reached, They moved.',
+    'visit them: Reached, They moved.',
   );
 });
 
@@ -221,4 +222,16 @@ test('the queue and the card are first-rate on phones and desks, empty and full'
   await expectFirstRate(page, 'full', () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
   await page.goto(`/admin/submissions/${id}`);
   await expectFirstRate(page, 'full', () => expect(openTasks(page).getByRole('listitem')).toHaveCount(2));
+});
+
+test('keys pressed while the queue is loading act on it', { tag: '@long' }, async ({ page, desk }) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
+  const release = await holdCalls(page, '**/rpc/desk_task_queue');
+  await page.goto('/admin/dashboard');
+  await expect(queue(page)).toBeVisible();
+  await press(page, 'j', 's');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Snooze the follow-up with Lead 0' })).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { queueShortcuts } from './queue-shortcuts.ts';
 
 const TaskQueue = lazy(() =>
   import('./task-queue.tsx')
@@ -11,15 +13,18 @@ const TaskQueue = lazy(() =>
 /** The first thing on the dashboard, loaded right behind its frame. */
 export function LazyTaskQueue() {
   return (
-    <Suspense
-      fallback={
-        <Card title="Follow-ups">
-          <Skeleton className="h-14" />
-        </Card>
-      }
-    >
+    <Suspense fallback={<QueueLoading />}>
       <TaskQueue />
     </Suspense>
+  );
+}
+
+function QueueLoading() {
+  useShortcuts(queueShortcuts(null));
+  return (
+    <Card title="Follow-ups">
+      <Skeleton className="h-14" />
+    </Card>
   );
 }
 

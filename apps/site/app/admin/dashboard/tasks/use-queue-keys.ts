@@ -2,12 +2,10 @@ import type { LeadTask } from '@fml/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { undoLast } from '../../leads/changes/last-undo.ts';
 import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import type { TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
-
-const group = 'Follow-ups';
+import { queueShortcuts } from './queue-shortcuts.ts';
 
 /** The keys of the queue. The highlight stays near where it was when a row is done. */
 export function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (request: TaskRequest) => void) {
@@ -17,7 +15,6 @@ export function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (reque
   const lastIndex = useRef<number | null>(null);
   const rows = tasks ?? [];
   const active = rows.find(({ id }) => id === activeId);
-  const isReady = tasks !== undefined;
   const setActive = (id: string) => {
     lastIndex.current = rows.findIndex((row) => row.id === id);
     setActiveId(id);
@@ -36,34 +33,18 @@ export function useQueueKeys(tasks: readonly LeadTask[] | undefined, ask: (reque
   };
   const onActive = (act: (task: LeadTask) => void) => () => active !== undefined && act(active);
   const pathOf = ({ lead }: LeadTask) => `${LEAD_PATHS[lead.kind]}/${lead.id}`;
-  useShortcuts([
-    { keys: 'j', label: 'Next follow-up', group, isReady, run: () => move(1) },
-    { keys: 'k', label: 'Previous follow-up', group, isReady, run: () => move(-1) },
-    {
-      keys: 'Enter',
-      label: 'Open its lead',
-      group,
-      isReady,
-      leadsTo: active && pathOf(active),
-      run: onActive((task) => navigate(pathOf(task))),
-    },
-    {
-      keys: 'd',
-      label: 'Mark as done',
-      group,
-      isReady,
-      opensField: true,
-      run: onActive((task) => ask({ what: 'finish', task })),
-    },
-    {
-      keys: 's',
-      label: 'Snooze',
-      group,
-      isReady,
-      opensField: true,
-      run: onActive((task) => ask({ what: 'snooze', task })),
-    },
-    { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
-  ]);
+  useShortcuts(
+    queueShortcuts(
+      tasks === undefined
+        ? null
+        : {
+            move,
+            leadsTo: active && pathOf(active),
+            open: onActive((task) => navigate(pathOf(task))),
+            finish: onActive((task) => ask({ what: 'finish', task })),
+            snooze: onActive((task) => ask({ what: 'snooze', task })),
+          },
+    ),
+  );
   return { activeId: active?.id ?? null, setActiveId: setActive, list };
 }
