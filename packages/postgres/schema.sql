@@ -22,6 +22,7 @@ create table public.analyses (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   claimed_until timestamp with time zone,
+  priority smallint default 0 not null,
   constraint analyses_pkey PRIMARY KEY (id),
   constraint analyses_attempts_check CHECK ((attempts >= 0)),
   constraint analyses_check CHECK (((status = 'failed'::text) = (fault IS NOT NULL))),
@@ -29,6 +30,7 @@ create table public.analyses (
   constraint analyses_check2 CHECK (((report_id IS NULL) OR (status = 'completed'::text))),
   constraint analyses_check3 CHECK (((status <> 'running'::text) OR (worker_id IS NOT NULL))),
   constraint analyses_fault_check CHECK ((jsonb_typeof(fault) = 'object'::text)),
+  constraint analyses_priority_check CHECK ((priority = ANY (ARRAY[0, 1]))),
   constraint analyses_stage_check CHECK ((stage = ANY (ARRAY['fetching'::text, 'measuring'::text, 'checking'::text, 'writing'::text]))),
   constraint analyses_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
   constraint analyses_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2600))),
@@ -45,6 +47,7 @@ CREATE INDEX analyses_report_id ON public.analyses USING btree (report_id);
 CREATE TRIGGER announce_change AFTER UPDATE OF status, stage ON public.analyses FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.stage IS DISTINCT FROM old.stage))) EXECUTE FUNCTION private.announce_analysis();
 CREATE TRIGGER announce_request AFTER INSERT ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 CREATE TRIGGER forget_events AFTER UPDATE OF status ON public.analyses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION private.forget_analysis_events();
+CREATE TRIGGER keep_comparison AFTER UPDATE OF status ON public.analyses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION private.keep_comparison();
 CREATE TRIGGER keep_report_person AFTER UPDATE OF report_id ON public.analyses FOR EACH ROW WHEN (((old.report_id IS NULL) AND (new.report_id IS NOT NULL))) EXECUTE FUNCTION private.keep_report_person();
 
 create table public.analysis_requests (
@@ -621,6 +624,7 @@ CREATE INDEX website_reports_seo ON public.website_reports USING btree (COALESCE
 CREATE INDEX website_reports_viewed ON public.website_reports USING btree (created_at) INCLUDE (id, first_viewed_at);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF first_viewed_at, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.count_report();
 CREATE TRIGGER follow_report AFTER INSERT OR DELETE OR UPDATE OF url, user_name, user_email, user_phone, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.follow_report();
+CREATE TRIGGER keep_measured_website AFTER INSERT ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.keep_measured_website();
 CREATE TRIGGER list_findings AFTER INSERT ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.list_report_findings();
 CREATE TRIGGER record_insert AFTER INSERT ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
 CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
@@ -3268,6 +3272,31 @@ revoke all on table private.leads_to_assign from public, anon, authenticated, se
 grant delete, insert, select, update on table private.leads_to_assign to service_role;
 CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 
+create table private.measured_websites (
+  host text not null,
+  trade text not null,
+  report_id uuid not null,
+  measured_at timestamp with time zone not null,
+  reach_score numeric,
+  seo_score numeric,
+  performance_score numeric,
+  accessibility_score numeric,
+  load_time_estimate numeric,
+  page_size_kb numeric,
+  num_images numeric,
+  num_scripts numeric,
+  constraint measured_websites_pkey PRIMARY KEY (host),
+  constraint measured_websites_host_check CHECK (((length(host) >= 1) AND (length(host) <= 300))),
+  constraint measured_websites_trade_check CHECK ((trade ~ '^[A-Za-z]{1,60}$'::text)),
+  constraint measured_websites_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.measured_websites enable row level security;
+alter table private.measured_websites force row level security;
+revoke all on table private.measured_websites from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.measured_websites to service_role;
+CREATE INDEX measured_websites_report ON private.measured_websites USING btree (report_id);
+CREATE INDEX measured_websites_trade ON private.measured_websites USING btree (trade, measured_at);
+
 create table private.message_intervals (
   kind text not null,
   address_key text not null,
@@ -3382,6 +3411,32 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+
+create table private.report_competitors (
+  id uuid default gen_random_uuid() not null,
+  report_id uuid not null,
+  place smallint not null,
+  url text not null,
+  analysis_id uuid,
+  compared_report_id uuid,
+  fault jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint report_competitors_pkey PRIMARY KEY (id),
+  constraint report_competitors_report_id_place_key UNIQUE (report_id, place),
+  constraint report_competitors_check CHECK (((compared_report_id IS NULL) OR (fault IS NULL))),
+  constraint report_competitors_fault_check CHECK ((jsonb_typeof(fault) = 'object'::text)),
+  constraint report_competitors_place_check CHECK (((place >= 1) AND (place <= 3))),
+  constraint report_competitors_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2600))),
+  constraint report_competitors_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES public.analyses(id) ON DELETE SET NULL,
+  constraint report_competitors_compared_report_id_fkey FOREIGN KEY (compared_report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE,
+  constraint report_competitors_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_competitors enable row level security;
+alter table private.report_competitors force row level security;
+revoke all on table private.report_competitors from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_competitors to service_role;
+CREATE INDEX report_competitors_analysis ON private.report_competitors USING btree (analysis_id);
+CREATE INDEX report_competitors_compared ON private.report_competitors USING btree (compared_report_id);
 
 create table private.report_findings (
   report_id uuid not null,
@@ -5733,6 +5788,20 @@ $function$
 revoke all on function private.is_working_time(timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.is_working_time(timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.keep_comparison()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update private.report_competitors c set compared_report_id = new.report_id, fault = new.fault
+   where c.analysis_id = new.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.keep_comparison() from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.keep_earlier_response()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5749,6 +5818,39 @@ $function$
 ;
 revoke all on function private.keep_earlier_response() from public, anon, authenticated, service_role;
 alter function private.keep_earlier_response() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_measured_website()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  trade text := new.report ->> 'trade';
+  host text := private.website_host(coalesce(new.report ->> 'final_url', new.url));
+begin
+  if length(host) not between 1 and 300 or host is null or coalesce(trade, '') !~ '^[A-Za-z]{1,60}$' then return null; end if;
+  insert into private.measured_websites as w
+  select host, trade, new.id, new.created_at,
+    jsonb_path_query_first(new.report, '$.reach_score ? (@.type() == "number")')::numeric,
+    new.seo_score, new.performance_score, new.accessibility_score,
+    jsonb_path_query_first(new.report, '$.metrics.load_time_estimate ? (@.type() == "number")')::numeric,
+    jsonb_path_query_first(new.report, '$.metrics.page_size_kb ? (@.type() == "number")')::numeric,
+    jsonb_path_query_first(new.report, '$.metrics.num_images ? (@.type() == "number")')::numeric,
+    jsonb_path_query_first(new.report, '$.metrics.num_scripts ? (@.type() == "number")')::numeric
+  on conflict on constraint measured_websites_pkey do update set
+    trade = excluded.trade, report_id = excluded.report_id, measured_at = excluded.measured_at,
+    reach_score = excluded.reach_score, seo_score = excluded.seo_score,
+    performance_score = excluded.performance_score, accessibility_score = excluded.accessibility_score,
+    load_time_estimate = excluded.load_time_estimate, page_size_kb = excluded.page_size_kb,
+    num_images = excluded.num_images, num_scripts = excluded.num_scripts
+    where w.measured_at <= excluded.measured_at;
+  return null;
+end
+$function$
+;
+revoke all on function private.keep_measured_website() from public, anon, authenticated, service_role;
+alter function private.keep_measured_website() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_report_person()
  RETURNS trigger
@@ -7658,6 +7760,16 @@ $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.website_host(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select substring(lower(address) from '^https?://(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)') $function$
+;
+revoke all on function private.website_host(text) from public, anon, authenticated, service_role;
+alter function private.website_host(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.with_staff_notes(rows jsonb)
  RETURNS jsonb

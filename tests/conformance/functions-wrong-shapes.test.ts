@@ -15,6 +15,8 @@ afterAll(() => testing.drop());
 
 const FIELDS = [
   'url',
+  'urls',
+  'competitor_id',
   'request_key',
   'report_id',
   'audit_id',

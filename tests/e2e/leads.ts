@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import { auditTitle } from '@fml/report-texts';
 import { createClient } from '@supabase/supabase-js';
 import { addresses, secretKey } from './journey.ts';
 
@@ -24,6 +26,50 @@ export async function storedReport(): Promise<{ id: string; website: string }> {
     .insert({ ...row, id, user_name: null, user_email: null, user_phone: null, first_viewed_at: null });
   if (error) throw new Error(error.message);
   return { id, website };
+}
+
+/**
+ * The same report as that of another website, where one finding of the first passed. Each has an address of its own, so
+ * that it is found once.
+ */
+export async function storedCompetitor(): Promise<{
+  id: string;
+  website: string;
+  /** Id of a check that passed there and failed in `storedReport()`, and its title. */
+  failedHere: string;
+  passedThere: string;
+}> {
+  const { id: like } = await storedReport();
+  const [row] = await leadsWith('website_reports', 'id', like);
+  const report = row?.['report'] as WebsiteReport;
+  const { critical, warnings, recommendations } = report.issues;
+  const failedHere = [...critical, ...warnings, ...recommendations][0]?.id ?? '';
+  const passedThere = auditTitle('en', failedHere) ?? '';
+  const without = (issues: ReportIssue[]) => issues.filter(({ id }) => id !== failedHere);
+  const id = randomUUID();
+  const website = `https://competitor-${id}.example/`;
+  const { error } = await service()
+    .from('website_reports')
+    .insert({
+      ...row,
+      id,
+      url: website,
+      report: {
+        ...report,
+        url: website,
+        final_url: website,
+        performance_score: 97,
+        passed: [...report.passed, { id: failedHere, title: passedThere }],
+        issues: {
+          critical: without(critical),
+          warnings: without(warnings),
+          recommendations: without(recommendations),
+        },
+      },
+      performance_score: 97,
+    });
+  if (error) throw new Error(error.message);
+  return { id, website, failedHere, passedThere };
 }
 
 async function analyzed(client: ReturnType<typeof service>, website: string): Promise<Row> {

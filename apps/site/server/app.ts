@@ -25,11 +25,14 @@ import {
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
 import {
+  addCompetitors,
   analysisEvents,
   analysisStatus,
   analyzeWebsite,
+  compareReport,
   disputeFinding,
   getReport,
+  removeCompetitor,
   reportPdf,
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -121,11 +124,14 @@ export function createApp(options: AppOptions): Hono {
     '/functions/v1',
     createFunctionsApp({
       functions: {
+        [FUNCTION_NAMES.addCompetitors]: addCompetitors({ ...options, database }),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
+        [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
+        [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),

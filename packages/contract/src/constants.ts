@@ -24,3 +24,12 @@ export const ANALYSIS_ANSWER_LIMIT_MS = 75_000;
 
 /** An analysis that has waited in line for this long is given up. */
 export const ANALYSIS_QUEUE_LIMIT_MS = 10 * 60_000;
+
+/** An analysis that is only compared with waits behind all others, and may wait for this long. */
+export const COMPARISON_QUEUE_LIMIT_MS = 60 * 60_000;
+
+/** Websites that one report is compared with. */
+export const MAX_COMPETITORS = 3;
+
+/** A median of fewer websites is not told. */
+export const MIN_MEDIAN_WEBSITES = 30;

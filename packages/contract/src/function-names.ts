@@ -1,10 +1,13 @@
 /** Names and paths alone, apart from the schemas: a page that calls a function must not carry the schema library. */
 export const FUNCTION_NAMES = {
+  addCompetitors: 'add-competitors',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
+  compareReport: 'compare-report',
   disputeFinding: 'dispute-finding',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
+  removeCompetitor: 'remove-competitor',
   removeStaff: 'remove-staff',
   submitConsultation: 'submit-consultation',
   submitOnboarding: 'submit-onboarding',

@@ -1,4 +1,5 @@
 import type { EarlierReports } from './earlier-reports.ts';
+import type { TradeClass } from './trades.ts';
 
 /**
  * The analysis result in wire form (docs/product.md#report).
@@ -180,9 +181,13 @@ export interface WebsiteReport {
   }[];
   /** What the website was built with. */
   platform?: { id: string; name: string } | null;
+  /** Missing in reports of earlier releases; null when the page does not say it plainly. */
+  trade?: TradeClass | null;
   fix_kit?: FixKitPart[];
   /** Added when a report is read; missing when there is no earlier report of the same address. */
   earlier?: EarlierReports;
+  /** Added when a report is read: how many websites it is compared with; missing when there is none. */
+  competitors?: number;
 }
 
 export interface ReachPart {

@@ -1,11 +1,14 @@
 export type { AnalysisOutcome } from './analyses/analysis-state.ts';
 export { readAnalysisStatus } from './analyses/read-analysis-status.ts';
 export { requestAnalysis } from './analyses/request-analysis.ts';
+export { addCompetitors } from './functions/add-competitors.ts';
 export { analysisEvents } from './functions/analysis-events.ts';
 export { analysisStatus } from './functions/analysis-status.ts';
 export { analyzeWebsite } from './functions/analyze-website.ts';
+export { compareReport } from './functions/compare-report.ts';
 export { disputeFinding } from './functions/dispute-finding.ts';
 export { getReport } from './functions/get-report.ts';
+export { removeCompetitor } from './functions/remove-competitor.ts';
 export { reportPdf } from './functions/report-pdf.ts';
 export { type StartAnalysisOptions, startAnalysis } from './functions/start-analysis.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';

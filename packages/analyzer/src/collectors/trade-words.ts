@@ -1,8 +1,10 @@
+import type { TradeClass } from '@fml/contract';
+
 /**
  * Words by which a page names its trade, in English and Spanish, and the class of schema.org for it. General words such
  * as "store" or "service" are left out: a wrong class is worse than none.
  */
-const TRADE_WORDS: readonly (readonly [type: string, words: string])[] = [
+const TRADE_WORDS: readonly (readonly [type: TradeClass, words: string])[] = [
   ['Plumber', 'plumb(?:er|ers|ing)|plomer[oa]s?|plomería'],
   ['Electrician', 'electricians?|electrical contractors?|electricistas?'],
   ['RoofingContractor', 'roof(?:er|ers|ing)|techador(?:es)?'],
@@ -46,8 +48,7 @@ const TRADE_WORDS: readonly (readonly [type: string, words: string])[] = [
 
 /** Trade of a business as its page names it. */
 export interface Trade {
-  /** Class of schema.org. */
-  type: string;
+  type: TradeClass;
   /** The word as written. */
   word: string;
 }

@@ -15,6 +15,7 @@ import { reportPlatform } from './platform.ts';
 import { safeToIgnore } from './safe-to-ignore.ts';
 import { screenMarks } from './screen-marks.ts';
 import { reportSite } from './site.ts';
+import { reportTrade } from './trade.ts';
 
 export interface ReportInput {
   /** The address that was asked for, normalized. */
@@ -72,6 +73,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),
     platform: reportPlatform(facts),
+    trade: reportTrade(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };
 }

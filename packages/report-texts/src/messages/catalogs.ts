@@ -1,5 +1,6 @@
 import { ANALYSIS_FAULTS } from '@fml/contract';
 import enAccess from '../catalogs/en/access.json' with { type: 'json' };
+import enComparison from '../catalogs/en/comparison.json' with { type: 'json' };
 import enCoverage from '../catalogs/en/coverage.json' with { type: 'json' };
 import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
 import enSpeed from '../catalogs/en/speed.json' with { type: 'json' };
 import enWords from '../catalogs/en/words.json' with { type: 'json' };
 import esAccess from '../catalogs/es/access.json' with { type: 'json' };
+import esComparison from '../catalogs/es/comparison.json' with { type: 'json' };
 import esCoverage from '../catalogs/es/coverage.json' with { type: 'json' };
 import esEvidence from '../catalogs/es/evidence.json' with { type: 'json' };
 import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
@@ -36,6 +38,7 @@ export const FAMILIES = {
 const AUDIT_TEXTS = { ...enReach, ...enLocal, ...enWords, ...enSpeed, ...enAccess, ...enSafety };
 /** Texts by topic. Those of faults live with the faults, because pages show them without a report too. */
 const TOPICS = {
+  ...enComparison,
   ...enCoverage,
   ...enEvidence,
   ...enFixKit,
@@ -52,6 +55,7 @@ const SPANISH = {
   ...esSpeed,
   ...esAccess,
   ...esSafety,
+  ...esComparison,
   ...esCoverage,
   ...esEvidence,
   ...esFixKit,

@@ -1,5 +1,10 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
 
+/** Who waits for an analysis: a visitor, or only a comparison. Lower numbers come first. */
+export const ANALYSIS_PRIORITIES = { visitor: 0, comparison: 1 } as const;
+
+export type AnalysisPriority = (typeof ANALYSIS_PRIORITIES)[keyof typeof ANALYSIS_PRIORITIES];
+
 /** Where one analysis is, as told to those who wait for it. */
 export interface AnalysisState {
   analysisId: string;

@@ -25,7 +25,7 @@ export async function readAnalysisStatus(
     `select a.id, a.url, a.status, a.stage, a.report_id, a.fault,
             case when a.status = 'queued' then
               (select count(*)::int from public.analyses b
-                where b.status = 'queued' and (b.requested_at, b.id) < (a.requested_at, a.id))
+                where b.status = 'queued' and (b.priority, b.requested_at, b.id) < (a.priority, a.requested_at, a.id))
             else 0 end as ahead
        from public.analyses a
       where a.id = ${byKey ? '(select analysis_id from public.analysis_requests where request_key = $1)' : '$1'}`,

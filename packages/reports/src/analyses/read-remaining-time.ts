@@ -45,7 +45,10 @@ async function readTimes(db: Pick<Database, 'appPool'>, analysisId: string): Pro
             (extract(epoch from clock_timestamp() - min(started_at) filter (where status = 'running')) * 1000)::float8
               as oldest_running_ms,
             (extract(epoch from clock_timestamp() - min(started_at) filter (where id = $1)) * 1000)::float8 as elapsed_ms
-       from public.analyses where status in ('queued', 'running')`,
+       from public.analyses
+      where status in ('queued', 'running')
+        -- Those behind this one give way to it.
+        and priority <= (select priority from public.analyses where id = $1)`,
     [analysisId, RECENT_REPORTS],
   );
   return rows[0] ?? { recent: [], workers: 0, oldest_running_ms: null, elapsed_ms: null };

@@ -1,12 +1,13 @@
 import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
+import { ANALYSIS_PRIORITIES, type AnalysisPriority } from './analysis-state.ts';
 
 export interface AnalysisRequest {
   /** Normalized address; equal addresses in flight share one analysis. */
   url: string;
   /** Chosen by the page (uuid); the same key gets the same analysis, whatever its state. */
   requestKey?: string;
-  /** Waiting analyses beyond which a new one is refused; sharing is always allowed. */
+  /** Waiting analyses of visitors beyond which a new one is refused; sharing is always allowed. */
   maxQueued: number;
   /** Hash of the asker's address, for finding abuse; never the address. */
   clientHash?: string;
@@ -17,19 +18,35 @@ export type AnalysisRequestResult = { kind: 'accepted'; analysisId: string } | {
 /** Queues an analysis, or joins the one in flight. A worker finds it in its row. */
 export function requestAnalysis(db: Database, request: AnalysisRequest): Promise<AnalysisRequestResult> {
   return inTransaction(db.appPool, async (client) => {
-    // Requests are taken one at a time: depth, sharing and keys are then exact without retries.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:analysis-requests', 0))`);
+    await takeRequestsInTurn(client);
     const known = request.requestKey && (await analysisOfKey(client, request.requestKey));
     if (known) return { kind: 'accepted', analysisId: known };
 
-    let analysisId = await analysisInFlight(client, request.url);
-    if (!analysisId) {
-      if ((await queuedCount(client)) >= request.maxQueued) return { kind: 'queue_full' };
-      analysisId = await insertAnalysis(client, request.url);
+    const queued = await queueAnalysis(client, { ...request, priority: ANALYSIS_PRIORITIES.visitor });
+    if (queued.kind === 'accepted' && request.requestKey) {
+      await rememberKey(client, request.requestKey, queued.analysisId, request.clientHash);
     }
-    if (request.requestKey) await rememberKey(client, request.requestKey, analysisId, request.clientHash);
-    return { kind: 'accepted', analysisId };
+    return queued;
   });
+}
+
+/** Requests are taken one at a time, until the transaction ends: depth, sharing and keys are then exact without retries. */
+export async function takeRequestsInTurn(client: PoolClient): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:analysis-requests', 0))`);
+}
+
+/**
+ * Puts an analysis into its line, or joins the one of the address in flight, which cannot end before the transaction does.
+ * Call `takeRequestsInTurn` before.
+ */
+export async function queueAnalysis(
+  client: PoolClient,
+  { url, priority, maxQueued }: { url: string; priority: AnalysisPriority; maxQueued: number },
+): Promise<AnalysisRequestResult> {
+  const inFlight = await joinInFlight(client, url, priority);
+  if (inFlight !== undefined) return { kind: 'accepted', analysisId: inFlight };
+  if ((await queuedCount(client, priority)) >= maxQueued) return { kind: 'queue_full' };
+  return { kind: 'accepted', analysisId: await insertAnalysis(client, url, priority) };
 }
 
 async function analysisOfKey(client: PoolClient, requestKey: string): Promise<string | undefined> {
@@ -40,25 +57,32 @@ async function analysisOfKey(client: PoolClient, requestKey: string): Promise<st
   return rows[0]?.analysis_id;
 }
 
-async function analysisInFlight(client: PoolClient, url: string): Promise<string | undefined> {
+/** A visitor who joins takes the analysis along to the front. */
+async function joinInFlight(
+  client: PoolClient,
+  url: string,
+  priority: AnalysisPriority,
+): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from public.analyses where url = $1 and status in ('queued', 'running')`,
-    [url],
+    `update public.analyses set priority = least(priority, $2) where url = $1 and status in ('queued', 'running')
+      returning id`,
+    [url, priority],
   );
   return rows[0]?.id;
 }
 
-async function queuedCount(client: PoolClient): Promise<number> {
+async function queuedCount(client: PoolClient, priority: AnalysisPriority): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from public.analyses where status = 'queued'`,
+    `select count(*)::int as count from public.analyses where status = 'queued' and priority = $1`,
+    [priority],
   );
   return rows[0]?.count ?? 0;
 }
 
-async function insertAnalysis(client: PoolClient, url: string): Promise<string> {
+async function insertAnalysis(client: PoolClient, url: string, priority: AnalysisPriority): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    'insert into public.analyses (url) values ($1) returning id',
-    [url],
+    'insert into public.analyses (url, priority) values ($1, $2) returning id',
+    [url, priority],
   );
   const row = rows[0];
   if (!row) throw new Error('insert of an analysis returned no row');

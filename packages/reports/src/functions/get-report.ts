@@ -3,11 +3,13 @@ import type { Database } from '@fml/postgres';
 import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
+import { countCompetitors } from '../competitors/stored-competitors.ts';
 import { markReportViewed } from '../store/mark-report-viewed.ts';
 import { readEarlierReports } from '../store/read-earlier-reports.ts';
 import { readReport } from '../store/read-report.ts';
 
-const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
+export const REPORT_NOT_FOUND =
+  'We could not find that report. Check the link, or analyze the website again.';
 
 /** `{report_id, lang?}` -> the stored report of a share link, with what it is compared by; never the visitor's name, email or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
@@ -15,12 +17,16 @@ export function getReport(options: { database: () => Database }): FunctionHandle
     const { report_id: reportId, lang } = parseBody(getReportRequestSchema, body);
     const db = options.database();
     const report = await readReport(db, reportId);
-    if (report === null) return { error: NOT_FOUND };
+    if (report === null) return { error: REPORT_NOT_FOUND };
     // Staff who follow a link are no visitors.
     if ((await userId()) === null) await markReportViewed(db, report.report_id);
     const language = negotiateLanguage(lang ?? '');
     const earlier = await readEarlierReports(db, report.report_id, language);
-    const localized = localizeReport(report, language);
-    return earlier === null ? localized : { ...localized, earlier };
+    const competitors = await countCompetitors(db, report.report_id);
+    return {
+      ...localizeReport(report, language),
+      ...(earlier !== null && { earlier }),
+      ...(competitors > 0 && { competitors }),
+    };
   };
 }

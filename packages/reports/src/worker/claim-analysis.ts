@@ -1,4 +1,5 @@
 import type { Database } from '@fml/postgres';
+import type { AnalysisPriority } from '../analyses/analysis-state.ts';
 
 /** A claim that is not extended for this long is over. */
 export const CLAIM_MS = 15_000;
@@ -6,9 +7,10 @@ export const CLAIM_MS = 15_000;
 export interface ClaimedAnalysis {
   analysisId: string;
   url: string;
+  priority: AnalysisPriority;
 }
 
-/** Claims the analysis that has waited longest, or null. No two workers get the same one. */
+/** Claims the analysis that has waited longest, those of visitors first, or null. No two workers get the same one. */
 export async function claimAnalysis(db: Database, workerId: string): Promise<ClaimedAnalysis | null> {
   const { rows } = await db.appPool.query<ClaimedAnalysis>(
     `update public.analyses
@@ -17,10 +19,10 @@ export async function claimAnalysis(db: Database, workerId: string): Promise<Cla
       where id = (
         select id from public.analyses
          where status = 'queued'
-         order by requested_at, id limit 1
+         order by priority, requested_at, id limit 1
          for update skip locked
       )
-      returning id as "analysisId", url`,
+      returning id as "analysisId", url, priority`,
     [workerId, CLAIM_MS],
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
-import { ANALYSIS_ANSWER_LIMIT_MS, ANALYSIS_QUEUE_LIMIT_MS } from '@fml/contract';
+import { ANALYSIS_ANSWER_LIMIT_MS, ANALYSIS_QUEUE_LIMIT_MS, COMPARISON_QUEUE_LIMIT_MS } from '@fml/contract';
 import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
+import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 import { failAnalysis } from './finish-analysis.ts';
 import { WORKER_LOCK_CLASS } from './worker-liveness.ts';
 
@@ -35,10 +36,11 @@ async function failLate(
 ): Promise<void> {
   const { rows } = await client.query<{ id: string; status: string }>(
     `select id, status from public.analyses
-      where (status = 'queued' and requested_at < now() - $2 * interval '1 millisecond')
+      where (status = 'queued'
+             and requested_at < now() - (case priority when $4 then $2::float8 else $3 end) * interval '1 millisecond')
          or (status = 'running' and coalesce(started_at, requested_at) < now() - $1 * interval '1 millisecond')
       for update skip locked`,
-    [runMs, queueMs],
+    [runMs, queueMs, COMPARISON_QUEUE_LIMIT_MS, ANALYSIS_PRIORITIES.visitor],
   );
   for (const row of rows) {
     await failAnalysis(client, row.id, { code: row.status === 'queued' ? 'queue_full' : 'internal' });

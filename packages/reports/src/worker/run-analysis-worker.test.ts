@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
-import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
+import { ANALYSIS_PRIORITIES, type AnalysisJob, type AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
 import { requestAnalysis } from '../analyses/request-analysis.ts';
 import { waitForAnalysis } from '../analyses/wait-for-analysis.ts';
@@ -193,7 +193,7 @@ describe('dead workers and late analyses', () => {
   it('extends the claim of a worker that has connected again', async () => {
     const id = await ask();
     await claimAnalysis(test.db, 'cut off');
-    const watch = watchClaim(test.db, id, 'cut off');
+    const watch = watchClaim(test.db, { analysisId: id, priority: ANALYSIS_PRIORITIES.visitor }, 'cut off');
     await requeueAbandonedAnalyses(test.db);
     const isShort = async () => {
       const { rows } = await test.db.appPool.query<{ short: boolean }>(

@@ -63,14 +63,22 @@ async function workOn(
   options: AnalysisWorkerOptions,
   abortSignal: AbortSignal,
 ): Promise<void> {
-  const watch = watchClaim(db, claim.analysisId, options.workerId);
+  const watch = watchClaim(db, claim, options.workerId);
   const signal = AbortSignal.any([watch.ended, abortSignal]);
   const settled = new AbortController();
   try {
     const outcome = await Promise.race([
-      askHandler(options, { ...claim, signal, setStage: watch.setStage, addResult: watch.addResult }),
+      askHandler(options, {
+        analysisId: claim.analysisId,
+        url: claim.url,
+        signal,
+        setStage: watch.setStage,
+        addResult: watch.addResult,
+      }),
       limitAfterAbort(signal, settled.signal, options.onError),
     ]);
+    // What an aborted analysis still found is not the whole.
+    if (watch.hasYielded()) return;
     // Not finished before the stop: the claim ends, and the sweep gives the analysis to another worker.
     if (abortSignal.aborted && outcome.kind === 'fault') return;
     await storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal });

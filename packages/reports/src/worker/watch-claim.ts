@@ -1,8 +1,10 @@
 import type { AnalysisStage, EarlyResult } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
+import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 import { insertEarlyResult } from '../events/early-results.ts';
-import { CLAIM_MS } from './claim-analysis.ts';
+import { CLAIM_MS, type ClaimedAnalysis } from './claim-analysis.ts';
+import { yieldToVisitors } from './yield-to-visitors.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 /** A claim with less time left than this is extended. */
@@ -11,14 +13,21 @@ const EXTEND_BELOW_MS = 10_000;
 export interface ClaimWatch {
   /** Aborted when the analysis was answered without us. */
   ended: AbortSignal;
+  /** Whether it went back to the queue, because a visitor waits for a worker. */
+  hasYielded(): boolean;
   setStage(stage: AnalysisStage): void;
   addResult(result: EarlyResult): void;
   stop(): Promise<void>;
 }
 
-/** Extends the claim of an analysis and notices when its answer was given without us. */
-export function watchClaim(db: Database, analysisId: string, workerId: string): ClaimWatch {
+/** Extends the claim of an analysis and notices when its answer was given without us, or when it has to give way. */
+export function watchClaim(
+  db: Database,
+  { analysisId, priority }: Pick<ClaimedAnalysis, 'analysisId' | 'priority'>,
+  workerId: string,
+): ClaimWatch {
   const ended = new AbortController();
+  let hasYielded = false;
   let chain: Promise<void> = Promise.resolve();
   let waiting = 0;
 
@@ -33,6 +42,10 @@ export function watchClaim(db: Database, analysisId: string, workerId: string): 
       });
   };
   const check = async () => {
+    if (priority !== ANALYSIS_PRIORITIES.visitor && (await yieldToVisitors(db, { analysisId, workerId }))) {
+      hasYielded = true;
+      return ended.abort();
+    }
     const { rows } = await db.appPool.query<{ status: string }>(
       `with extended as (
          update public.analyses set claimed_until = now() + $3 * interval '1 millisecond'
@@ -51,6 +64,7 @@ export function watchClaim(db: Database, analysisId: string, workerId: string): 
 
   return {
     ended: ended.signal,
+    hasYielded: () => hasYielded,
     setStage: (stage) =>
       enqueue(() =>
         db.appPool.query(`update public.analyses set stage = $2 where id = $1 and status = 'running'`, [

@@ -2,6 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClassName } from '../../ui/button.tsx';
 import { NotChecked, PassedChecks } from './checks.tsx';
+import { Competitors } from './competitors.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { DisputedReport } from './dispute-finding.tsx';
 import { DoFirst } from './do-first.tsx';
@@ -91,6 +92,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                   <div>
                     {isEnglish && <EarlierReports report={report} isOpen={isRoomy} />}
                     <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
+                    <Competitors report={report} isOpen={isRoomy} />
                     <ContactPoints points={report.contact_points ?? []} />
                     <FixKit parts={report.fix_kit ?? []} />
                     <Insights

@@ -56,6 +56,8 @@ export const ENGLISH = {
     warnings: 'Warnings',
     recommendations: 'Recommendations',
     contactPoints: 'Name, address, phone',
+    competitors: 'Compare with competitors',
+    notLoaded: 'This could not be loaded. Check your connection and open it again.',
     sinceLast: 'Since the last report',
     fixKit: 'Fix kit',
     insights: 'AI-Powered Insights',

@@ -54,6 +54,8 @@ export const SPANISH: ReportWords = {
     warnings: 'Advertencias',
     recommendations: 'Recomendaciones',
     contactPoints: 'Nombre, dirección, teléfono',
+    competitors: 'Comparar con competidores',
+    notLoaded: 'Esto no se pudo cargar. Revise su conexión y ábralo otra vez.',
     sinceLast: 'Desde el último informe',
     fixKit: 'Código para arreglarlo',
     insights: 'Resumen y consejos',

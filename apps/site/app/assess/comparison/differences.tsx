@@ -1,0 +1,88 @@
+import type { Comparison } from '../../api/compare-report.ts';
+import { Fold } from '../report/fold.tsx';
+import type { ComparisonWords } from './comparison-words.ts';
+import { LetterMark } from './competitor-list.tsx';
+
+type Check = Comparison['theirs'][number];
+
+/** Shown before the rest is folded away. */
+const SHOWN = 6;
+
+/** In plain words: what they have and this website does not, and the other way around. */
+export function Differences({
+  comparison: { theirs, yours },
+  words,
+}: {
+  comparison: Comparison;
+  words: ComparisonWords;
+}) {
+  return (
+    <div className="grid gap-7 lg:grid-cols-2 lg:gap-10">
+      <div className="min-w-0">
+        <h3 className="text-[1.0625rem]">{words.theirs}</h3>
+        {theirs.length === 0 ? (
+          <p className="mt-2 text-small">{words.noneTheirs}</p>
+        ) : (
+          <Checks checks={theirs} words={words} isLinked />
+        )}
+      </div>
+      {yours.length > 0 && (
+        <div className="min-w-0">
+          <h3 className="text-[1.0625rem]">{words.yours}</h3>
+          <Checks checks={yours} words={words} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Checks({
+  checks,
+  words,
+  isLinked = false,
+}: {
+  checks: readonly Check[];
+  words: ComparisonWords;
+  /** To the finding of this report. */
+  isLinked?: boolean;
+}) {
+  const further = checks.slice(SHOWN);
+  return (
+    <>
+      <List checks={checks.slice(0, SHOWN)} isLinked={isLinked} />
+      {further.length > 0 && (
+        <Fold
+          isQuiet
+          summary={<span className="text-small font-semibold">{words.more(further.length)}</span>}
+        >
+          <List checks={further} isLinked={isLinked} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function List({ checks, isLinked }: { checks: readonly Check[]; isLinked: boolean }) {
+  return (
+    <ul className="border-t border-line first:mt-2">
+      {checks.map(({ id, title, places }) => (
+        <li key={id} className="flex items-start gap-3 border-b border-line py-2 text-small leading-snug">
+          <span className="min-w-0 flex-1 break-words">
+            {isLinked ? (
+              <a href={`#finding-${id}`} className="link">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </span>
+          <span className="flex gap-1">
+            {places.map((place) => (
+              <LetterMark key={place} place={place} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

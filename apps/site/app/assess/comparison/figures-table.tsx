@@ -1,0 +1,152 @@
+import type { WebsiteReport } from '@fml/contract';
+import type { Comparison } from '../../api/compare-report.ts';
+import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { ReportWords } from '../report/words/english.ts';
+import { useWords } from '../report/words/report-words.ts';
+import { type ComparisonWords, letterOf, shortAddress } from './comparison-words.ts';
+import { FIGURE_NAMES, type FigureName, type Figures, isAhead, ownFigures } from './figures.ts';
+
+interface Column {
+  key: string;
+  name: string;
+  /** Written out where there is room, and read out. */
+  address?: string;
+  figures: Figures;
+}
+
+const CELL = 'px-1 py-2.5 text-right align-baseline tabular-nums sm:px-3';
+
+/** The scores and the figures of loading, a column for each website. Letters keep it narrow on a phone. */
+export function FiguresTable({
+  report,
+  competitors,
+  median,
+  words,
+}: {
+  report: WebsiteReport;
+  competitors: readonly { place: number; url: string; figures: Figures }[];
+  median: Comparison['median'];
+  words: ComparisonWords;
+}) {
+  const reportWords = useWords();
+  const own = ownFigures(report);
+  const others: Column[] = [
+    ...competitors.map(({ place, url, figures }) => ({
+      key: url,
+      name: letterOf(place),
+      address: shortAddress(url),
+      figures,
+    })),
+    ...(median === null ? [] : [{ key: 'median', name: words.median, figures: median.figures }]),
+  ];
+  const isAnyAhead = others.some(({ figures }) =>
+    FIGURE_NAMES.some((name) => isAhead(name, own[name], figures[name])),
+  );
+  return (
+    <div className="min-w-0">
+      <table className="w-full table-fixed border-collapse text-[0.8125rem] sm:text-small">
+        <caption className="pb-2 text-left font-display text-[1.0625rem] font-bold">{words.table}</caption>
+        <thead className="border-b-2 border-rule">
+          <tr>
+            <td className="w-[34%]" />
+            <th scope="col" className={classNames(CELL, 'font-bold')}>
+              {words.you}
+            </th>
+            {others.map(({ key, name, address }) => (
+              <th key={key} scope="col" className={classNames(CELL, 'font-semibold')}>
+                {name}
+                {address !== undefined && (
+                  <span className="font-normal text-muted max-lg:sr-only lg:block lg:text-fine lg:leading-tight">
+                    {' '}
+                    <BreakableAddress>{address}</BreakableAddress>
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURE_NAMES.map((name) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2.5 pr-1 text-left font-normal [overflow-wrap:anywhere]">
+                {figureLabel(name, reportWords, words)}
+              </th>
+              <td className={classNames(CELL, 'bg-sunken font-bold')}>
+                <Value value={own[name]} words={words} />
+              </td>
+              {others.map(({ key, figures }) => (
+                <td key={key} className={CELL}>
+                  {isAhead(name, own[name], figures[name]) && (
+                    <>
+                      <AheadMark />
+                      <span className="sr-only">{words.ahead}: </span>
+                    </>
+                  )}
+                  <Value value={figures[name]} words={words} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isAnyAhead && (
+        <p className="mt-2 text-fine text-muted">
+          <AheadMark /> {words.aheadNote}
+        </p>
+      )}
+      {median !== null && (
+        <p className="mt-1 text-fine text-muted">
+          {words.median}: {median.sentence}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function figureLabel(
+  name: FigureName,
+  { scores, metrics: { labels } }: ReportWords,
+  words: ComparisonWords,
+): string {
+  switch (name) {
+    case 'reachScore':
+      return scores.reach.title;
+    case 'seoScore':
+      return scores.seo.title;
+    case 'performanceScore':
+      return scores.performance.title;
+    case 'accessibilityScore':
+      return scores.accessibility.title;
+    case 'loadTimeEstimate':
+      return `${labels.load_time_estimate} (${words.seconds})`;
+    case 'pageSizeKb':
+      return `${labels.page_size_kb} (${words.kilobytes})`;
+    case 'numImages':
+      return labels.num_images;
+    case 'numScripts':
+      return labels.num_scripts;
+  }
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+function Value({ value, words }: { value: number | null; words: ComparisonWords }) {
+  if (value !== null) return number.format(value);
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        {words.notMeasured}
+      </span>
+      <span className="sr-only">{words.notMeasuredSpoken}</span>
+    </>
+  );
+}
+
+function AheadMark() {
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true" className="mr-1 inline size-2 fill-accent align-baseline">
+      <path d="M5 1 9.5 9h-9z" />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WebsiteFigures, WebsiteReport } from '@fml/contract';
+import type { CamelKeys } from '../../api/wire-names.ts';
+
+export type Figures = CamelKeys<WebsiteFigures>;
+export type FigureName = keyof Figures;
+
+/** How each figure is read: which end is good, and how much it varies between two loads of one page (docs/scoring.md). */
+const READINGS: Record<
+  FigureName,
+  { better: 'higher' | 'lower' | 'neither'; noise: (own: number) => number }
+> = {
+  reachScore: { better: 'higher', noise: () => 0 },
+  seoScore: { better: 'higher', noise: () => 0 },
+  performanceScore: { better: 'higher', noise: () => 3 },
+  accessibilityScore: { better: 'higher', noise: () => 0 },
+  loadTimeEstimate: { better: 'lower', noise: () => 0.2 },
+  pageSizeKb: { better: 'lower', noise: (own) => own / 20 },
+  // Their number says little: their weight counts.
+  numImages: { better: 'neither', noise: () => 0 },
+  numScripts: { better: 'lower', noise: () => 2 },
+};
+
+/** Figures in the order of the report. */
+export const FIGURE_NAMES = Object.keys(READINGS) as FigureName[];
+
+/** Whether the other website is better by more than the figure varies. */
+export function isAhead(name: FigureName, own: number | null, other: number | null): boolean {
+  if (own === null || other === null) return false;
+  const { better, noise } = READINGS[name];
+  if (better === 'neither') return false;
+  return (better === 'higher' ? other - own : own - other) > noise(own);
+}
+
+/** The figures of the report that is open. */
+export function ownFigures(report: WebsiteReport): Figures {
+  const { metrics } = report;
+  return {
+    reachScore: report.reach_score ?? null,
+    seoScore: report.seo_score,
+    performanceScore: report.performance_score,
+    accessibilityScore: report.accessibility_score,
+    loadTimeEstimate: metrics.load_time_estimate,
+    pageSizeKb: metrics.page_size_kb,
+    numImages: metrics.num_images,
+    numScripts: metrics.num_scripts,
+  };
+}

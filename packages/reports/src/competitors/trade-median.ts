@@ -1,0 +1,50 @@
+import { MIN_MEDIAN_WEBSITES, type TradeClass, type WebsiteFigures } from '@fml/contract';
+import type { Database } from '@fml/postgres';
+
+/** What most websites of a trade are like. */
+export interface TradeMedian {
+  /** How many other websites of the trade were measured in the last 12 months. */
+  websites: number;
+  /** Null where fewer than `MIN_MEDIAN_WEBSITES` have the figure. */
+  figures: WebsiteFigures;
+}
+
+/** Decimals that each figure is told with. */
+const FIGURES: Record<keyof WebsiteFigures, number> = {
+  reach_score: 0,
+  seo_score: 0,
+  performance_score: 0,
+  accessibility_score: 0,
+  load_time_estimate: 1,
+  page_size_kb: 0,
+  num_images: 0,
+  num_scripts: 0,
+};
+
+const MEDIANS = Object.entries(FIGURES)
+  .map(
+    ([name, decimals]) => `case when count(${name}) >= $3
+       then round((percentile_cont(0.5) within group (order by ${name}))::numeric, ${decimals})::float8 end as ${name}`,
+  )
+  .join(', ');
+
+/**
+ * The median of the newest figures of each website of the trade, the one at `address` left out; null while there are fewer
+ * than `MIN_MEDIAN_WEBSITES`. Nothing of a single website is told.
+ */
+export async function readTradeMedian(
+  db: Pick<Database, 'appPool'>,
+  { trade, address }: { trade: TradeClass; address: string },
+): Promise<TradeMedian | null> {
+  const { rows } = await db.appPool.query<WebsiteFigures & { websites: number }>(
+    `select count(*)::int as websites, ${MEDIANS}
+       from private.measured_websites
+      where trade = $1 and measured_at > now() - interval '12 months'
+        and host is distinct from private.website_host($2)`,
+    [trade, address, MIN_MEDIAN_WEBSITES],
+  );
+  const [row] = rows;
+  if (row === undefined || row.websites < MIN_MEDIAN_WEBSITES) return null;
+  const { websites, ...figures } = row;
+  return { websites, figures };
+}
