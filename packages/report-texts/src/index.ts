@@ -1,5 +1,6 @@
 export { auditWork } from './findings/audit-work.ts';
 export { auditTitle, type FindingTexts, findingMessage, findingTexts } from './findings/finding-texts.ts';
+export { menuMessage } from './findings/menu-message.ts';
 export { cutAtWord, escapeMarkdown, plainLine } from './insights/escape-markdown.ts';
 export { hostOf, type InsightsInput } from './insights/insights-input.ts';
 export { writeByRules } from './insights/rule-writer.ts';

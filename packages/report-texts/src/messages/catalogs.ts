@@ -5,6 +5,7 @@ import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enMenus from '../catalogs/en/menus.json' with { type: 'json' };
 import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esMenus from '../catalogs/es/menus.json' with { type: 'json' };
 import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
@@ -40,6 +42,7 @@ const TOPICS = {
   ...enEvidence,
   ...enFixKit,
   ...enInsights,
+  ...enMenus,
   ...enPaper,
   fault: ANALYSIS_FAULTS,
 };
@@ -56,6 +59,7 @@ const SPANISH = {
   ...esEvidence,
   ...esFixKit,
   ...esInsights,
+  ...esMenus,
   ...esPaper,
   fault: esFaults,
 };
@@ -69,6 +73,14 @@ export type MessageKey = PathsOf<typeof ENGLISH>;
 
 /** An audit that has texts. */
 export type AuditId = keyof typeof AUDIT_TEXTS;
+
+/** A website builder or a publishing system whose menus the texts name. */
+type MenuPlatform = keyof (typeof enMenus)['menu'];
+
+/** What an owner changes there. */
+export type MenuTopic = {
+  [Platform in MenuPlatform]: keyof (typeof enMenus)['menu'][Platform];
+}[MenuPlatform];
 
 /** What an audit may find: each variant has a title and a description of its own. */
 export type VariantOf<Id extends AuditId> = {
