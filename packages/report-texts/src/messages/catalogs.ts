@@ -7,6 +7,7 @@ import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
 import enMenus from '../catalogs/en/menus.json' with { type: 'json' };
 import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
+import enPlain from '../catalogs/en/plain.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
 import enSpeed from '../catalogs/en/speed.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
 import esMenus from '../catalogs/es/menus.json' with { type: 'json' };
 import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
+import esPlain from '../catalogs/es/plain.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
 import esSpeed from '../catalogs/es/speed.json' with { type: 'json' };
@@ -44,6 +46,7 @@ const TOPICS = {
   ...enInsights,
   ...enMenus,
   ...enPaper,
+  ...enPlain,
   fault: ANALYSIS_FAULTS,
 };
 
@@ -61,6 +64,7 @@ const SPANISH = {
   ...esInsights,
   ...esMenus,
   ...esPaper,
+  ...esPlain,
   fault: esFaults,
 };
 
