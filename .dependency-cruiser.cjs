@@ -67,6 +67,7 @@ module.exports = {
       'packages/auth',
       'packages/leads',
       'packages/reports',
+      'packages/report-texts',
       'packages/postgres',
       'apps/site/test-support',
       // The policy of the egress gate, for addresses that an admin gives.

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** Wire shapes of the functions around an analysis (docs/protocol/functions.md). */
 
+/** Languages the reader prefers: one tag, or the value of an `Accept-Language` header. English otherwise. */
+const preferredLanguages = z.string().max(200).optional();
+
 export const analyzeWebsiteRequestSchema = z.object({
   url: z.string({
     error: ({ input }) =>
@@ -11,13 +14,15 @@ export const analyzeWebsiteRequestSchema = z.object({
   request_key: z.uuid().optional(),
   /** False: answered at once with an `AnalysisStatus`, instead of the report when it is there. */
   wait: z.boolean({ error: 'Please send wait as true or false' }).optional(),
+  /** For the sentence of a failure, and for the report when it is waited for. */
+  lang: preferredLanguages,
 });
 export type AnalyzeWebsiteRequest = z.infer<typeof analyzeWebsiteRequestSchema>;
 
 /** Where an analysis is; told to the visitor while waiting. */
 export type AnalysisStage = 'fetching' | 'measuring' | 'checking' | 'writing';
 
-export const analysisStatusRequestSchema = z.object({ request_key: z.uuid() });
+export const analysisStatusRequestSchema = z.object({ request_key: z.uuid(), lang: preferredLanguages });
 
 export interface AnalysisStatus {
   status: 'unknown' | 'queued' | 'running' | 'completed' | 'failed';
@@ -34,8 +39,7 @@ export interface AnalysisStatus {
 
 export const getReportRequestSchema = z.object({
   report_id: z.string(),
-  /** Languages the reader prefers: one tag, or the value of an `Accept-Language` header. English otherwise. */
-  lang: z.string().max(200).optional(),
+  lang: preferredLanguages,
 });
 
 /** What `APP_CONFIG_PATH` answers. */

@@ -51,6 +51,9 @@ export interface ReportIssue {
   /** What to do about it, one or two sentences. */
   action: string;
   evidence: Evidence[];
+  /** Which menu of the website's own editor it is done in; only where the platform is known and its menu certain. */
+  menu?: string;
+  menu_message?: ReportMessage;
   family?: RuleFamily;
   fixer?: Fixer;
   /** Minutes of work, a round figure. */

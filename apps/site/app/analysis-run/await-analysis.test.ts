@@ -5,7 +5,7 @@ import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import type { AnalysisEvent } from './analysis-event.ts';
 import {
-  ANALYSIS_FALLBACK_MESSAGE,
+  ANALYSIS_FALLBACK_MESSAGES,
   type AnalysisDeps,
   type AnalysisProgress,
   awaitAnalysis,
@@ -119,7 +119,7 @@ describe('awaitAnalysis', () => {
     for (const answer of [unreachable, { kind: 'broken' } as const]) {
       for (const status of [unreachable, unknown]) {
         const { outcome, calls } = await play({ starts: [answer], statuses: [status] });
-        expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE });
+        expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGES.en });
         expect(count(calls, 'start')).toBe(1);
       }
     }
@@ -176,7 +176,7 @@ describe('awaitAnalysis', () => {
       { starts: [completed], reports: [unreachable] },
     ]) {
       const { outcome, calls } = await play(script);
-      expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE });
+      expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGES.en });
       expect(calls.length).toBeLessThan(15);
     }
   });

@@ -1,10 +1,19 @@
-import { ANALYSIS_ANSWER_LIMIT_MS, type AnalysisStage, type WebsiteReport } from '@fml/contract';
+import {
+  ANALYSIS_ANSWER_LIMIT_MS,
+  type AnalysisStage,
+  type ReportLanguage,
+  type WebsiteReport,
+} from '@fml/contract';
 import type { AnalysisStatus } from '../api/analysis-status.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import type { AnalysisEvent } from './analysis-event.ts';
 import { addEarlyResult, type EarlyResults, NO_RESULTS } from './early-results.ts';
 
-export const ANALYSIS_FALLBACK_MESSAGE = 'Failed to analyze website. Please try again.';
+/** What is said where the server has given no reason. */
+export const ANALYSIS_FALLBACK_MESSAGES: Record<ReportLanguage, string> = {
+  en: 'Failed to analyze website. Please try again.',
+  es: 'No se pudo analizar el sitio. Inténtelo de nuevo.',
+};
 
 /** While there is no stream, the status is asked after these pauses, and then again after the last one. */
 const STATUS_PAUSES_MS = [400, 800, 1000];
@@ -21,6 +30,8 @@ const LEAVING_GRACE_MS = 400;
 export interface AnalysisRequest {
   url: string;
   requestKey: string;
+  /** Of the report and of sentences about a failure; English without one. */
+  language?: ReportLanguage | undefined;
 }
 
 /** What is known about a running analysis, shown to the visitor who waits. */
@@ -40,7 +51,7 @@ export interface AnalysisProgress {
 export interface AnalysisCalls {
   /** Answers at once; the same key again answers where that analysis is. */
   startAnalysis: (request: AnalysisRequest) => Promise<FunctionAnswer<AnalysisStatus>>;
-  analysisStatus: (requestKey: string) => Promise<FunctionAnswer<AnalysisStatus>>;
+  analysisStatus: (requestKey: string, language?: ReportLanguage) => Promise<FunctionAnswer<AnalysisStatus>>;
   /** Tells of the analysis until it has ended, the stream is lost or the signal aborts. Never rejects. */
   followAnalysis: (stream: AnalysisStream) => Promise<void>;
   getReport: (reportId: string, lang?: string | null) => Promise<FunctionAnswer<WebsiteReport>>;
@@ -48,6 +59,7 @@ export interface AnalysisCalls {
 
 interface AnalysisStream {
   requestKey: string;
+  language?: ReportLanguage | undefined;
   /** Of the last result that came; null for all of them. */
   lastEventId: string | null;
   onEvent: (event: AnalysisEvent) => void;
@@ -65,8 +77,6 @@ export interface AnalysisDeps {
 
 export type AnalysisOutcome = { kind: 'report'; report: WebsiteReport } | { kind: 'failed'; message: string };
 
-const FAILED: AnalysisOutcome = { kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGE };
-
 /**
  * Starts an analysis, or joins the one with this key, follows it until it has ended, and fetches its report. It is followed
  * by a stream of events; while there is none, the status is asked for. Calls that break off are tried again as long as the
@@ -81,7 +91,11 @@ export async function awaitAnalysis(
   signal: AbortSignal,
 ): Promise<AnalysisOutcome> {
   const lateAtMs = deps.nowMs() + ANALYSIS_ANSWER_LIMIT_MS;
-  const stream = createStreamReader(request.requestKey, calls, deps, signal);
+  const failed = {
+    kind: 'failed' as const,
+    message: ANALYSIS_FALLBACK_MESSAGES[request.language ?? 'en'],
+  };
+  const stream = createStreamReader(request, calls, deps, signal);
   const tell = (status: AnalysisStatus) =>
     onProgress({
       ...progressOf(status, stream.results()),
@@ -118,24 +132,24 @@ export async function awaitAnalysis(
     }
     await deps.pause(pauseBeforeAsking(status, asked), signal);
     await onceOnline();
-    if (signal.aborted) return FAILED;
-    const answer = await statusOf(request.requestKey, calls);
+    if (signal.aborted) return failed;
+    const answer = await statusOf(request, calls);
     if (answer !== null) {
       status = answer;
       retries = 0;
     } else if (!(await mayRetry())) {
       await deps.pause(LEAVING_GRACE_MS, signal);
-      return FAILED;
+      return failed;
     }
   }
   if (status.status === 'failed') {
-    return { kind: 'failed', message: status.error ?? ANALYSIS_FALLBACK_MESSAGE };
+    return { kind: 'failed', message: status.error ?? failed.message };
   }
   for (;;) {
-    const answer = await calls.getReport(status.reportId ?? '');
+    const answer = await calls.getReport(status.reportId ?? '', request.language);
     if (answer.kind === 'data') return { kind: 'report', report: answer.data };
     if (answer.kind === 'refused') return { kind: 'failed', message: answer.message };
-    if (!(await mayRetry())) return FAILED;
+    if (!(await mayRetry())) return failed;
   }
 }
 
@@ -153,15 +167,20 @@ async function start(
     if (answer.kind === 'data') return { status: answer.data };
     if (answer.kind === 'refused') return { message: answer.message };
     // The call may have arrived although its answer did not.
-    const status = await statusOf(request.requestKey, calls);
+    const status = await statusOf(request, calls);
     if (status !== null) return { status };
-    if (!isResumed || !(await mayRetry())) return { message: ANALYSIS_FALLBACK_MESSAGE, isBroken: true };
+    if (!isResumed || !(await mayRetry())) {
+      return { message: ANALYSIS_FALLBACK_MESSAGES[request.language ?? 'en'], isBroken: true };
+    }
   }
 }
 
 /** Null when it cannot be asked, or when the server does not know the key. */
-async function statusOf(requestKey: string, calls: AnalysisCalls): Promise<AnalysisStatus | null> {
-  const answer = await calls.analysisStatus(requestKey);
+async function statusOf(
+  { requestKey, language }: AnalysisRequest,
+  calls: AnalysisCalls,
+): Promise<AnalysisStatus | null> {
+  const answer = await calls.analysisStatus(requestKey, language);
   return answer.kind === 'data' && answer.data.status !== 'unknown' ? answer.data : null;
 }
 
@@ -190,7 +209,7 @@ function resultsOf(results: EarlyResults): Pick<AnalysisProgress, 'results'> {
 
 /** Reads the stream of one analysis, and again from where it broke off. */
 function createStreamReader(
-  requestKey: string,
+  { requestKey, language }: AnalysisRequest,
   calls: AnalysisCalls,
   deps: AnalysisDeps,
   signal: AbortSignal,
@@ -210,6 +229,7 @@ function createStreamReader(
       const told: { last: AnalysisStatus | null } = { last: null };
       await calls.followAnalysis({
         requestKey,
+        language,
         lastEventId,
         signal,
         onEvent: (event) => {

@@ -6,16 +6,18 @@ import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 export const analysisCalls: AnalysisCalls = {
   startAnalysis: (request) =>
     orUnreachable(async () => (await import('../api/analyze-website.ts')).startAnalysis(request)),
-  analysisStatus: (requestKey) =>
-    orUnreachable(async () => (await import('../api/analysis-status.ts')).analysisStatus(requestKey)),
-  followAnalysis: async ({ requestKey, lastEventId, onEvent, signal }) => {
+  analysisStatus: (requestKey, language) =>
+    orUnreachable(async () =>
+      (await import('../api/analysis-status.ts')).analysisStatus(requestKey, language),
+    ),
+  followAnalysis: async ({ onEvent, ...stream }) => {
     try {
       const { followAnalysisEvents } = await import('../api/analysis-events.ts');
       const onMessage = (message: Parameters<typeof parseAnalysisEvent>[0]) => {
         const event = parseAnalysisEvent(message);
         if (event !== null) onEvent(event);
       };
-      await followAnalysisEvents({ requestKey, lastEventId, onMessage, signal });
+      await followAnalysisEvents({ ...stream, onMessage });
     } catch {
       // The stream is lost: the status is asked for instead.
     }

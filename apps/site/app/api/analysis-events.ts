@@ -1,4 +1,4 @@
-import { STREAM_NAMES } from '@fml/contract';
+import { type ReportLanguage, STREAM_NAMES } from '@fml/contract';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { appConfig } from './app-config.ts';
 
@@ -7,6 +7,8 @@ const MAX_SILENCE_MS = 20_000;
 
 export interface EventsToFollow {
   requestKey: string;
+  /** Of the sentence of a failure. */
+  language?: ReportLanguage | undefined;
   /** Of the last result that came; null for all of them. */
   lastEventId: string | null;
   onMessage: (message: EventSourceMessage) => void;
@@ -18,7 +20,8 @@ export interface EventsToFollow {
  * refused stream no reason. Rejects when the connection is lost, falls silent or is refused.
  */
 export async function followAnalysisEvents(events: EventsToFollow): Promise<void> {
-  const { requestKey, lastEventId, onMessage, signal } = events;
+  const { requestKey, language = 'en', lastEventId, onMessage, signal } = events;
+  const query = new URLSearchParams({ request_key: requestKey, lang: language });
   const config = await appConfig();
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -26,18 +29,15 @@ export async function followAnalysisEvents(events: EventsToFollow): Promise<void
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   try {
-    const response = await fetch(
-      `/functions/v1/${STREAM_NAMES.analysisEvents}?request_key=${encodeURIComponent(requestKey)}`,
-      {
-        headers: {
-          accept: 'text/event-stream',
-          apikey: config.publishableKey,
-          ...(lastEventId !== null && { 'last-event-id': lastEventId }),
-        },
-        cache: 'no-store',
-        signal: ending.signal,
+    const response = await fetch(`/functions/v1/${STREAM_NAMES.analysisEvents}?${query}`, {
+      headers: {
+        accept: 'text/event-stream',
+        apikey: config.publishableKey,
+        ...(lastEventId !== null && { 'last-event-id': lastEventId }),
       },
-    );
+      cache: 'no-store',
+      signal: ending.signal,
+    });
     if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`);
     const parser = createParser({ onEvent: onMessage });
     const decoder = new TextDecoder();

@@ -1,10 +1,13 @@
-import { FUNCTION_NAMES, type AnalysisStatus as WireStatus } from '@fml/contract';
+import { FUNCTION_NAMES, type ReportLanguage, type AnalysisStatus as WireStatus } from '@fml/contract';
 import { callFunction } from './visitor-call.ts';
 import type { CamelKeys } from './wire-names.ts';
 
 export type AnalysisStatus = CamelKeys<WireStatus>;
 
 /** Where the analysis with this key is: its place in the queue or its stage. */
-export function analysisStatus(requestKey: string) {
-  return callFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, { request_key: requestKey });
+export function analysisStatus(requestKey: string, language?: ReportLanguage) {
+  return callFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, {
+    request_key: requestKey,
+    ...(language && { lang: language }),
+  });
 }

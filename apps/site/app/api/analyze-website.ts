@@ -1,11 +1,20 @@
-import { type AnalysisStatus, FUNCTION_NAMES } from '@fml/contract';
+import { type AnalysisStatus, FUNCTION_NAMES, type ReportLanguage } from '@fml/contract';
 import { callFunction } from './visitor-call.ts';
 
 /** Asks for an analysis and answers at once where it is; the same key joins the analysis already under way. */
-export function startAnalysis({ url, requestKey }: { url: string; requestKey: string }) {
+export function startAnalysis({
+  url,
+  requestKey,
+  language,
+}: {
+  url: string;
+  requestKey: string;
+  language?: ReportLanguage | undefined;
+}) {
   return callFunction<AnalysisStatus>(FUNCTION_NAMES.analyzeWebsite, {
     url,
     request_key: requestKey,
     wait: false,
+    ...(language && { lang: language }),
   });
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';
 import { Input } from '../ui/input.tsx';
+import { PageLanguageLink } from './page-language-link.tsx';
+import { usePageWords } from './words/page-words.ts';
 
 /** The box that starts an analysis. Uncontrolled, so that text typed before the scripts arrived is kept. */
 export function EntryForm({
@@ -21,6 +23,7 @@ export function EntryForm({
   onApproach: () => void;
   onStart: (typed: string) => void;
 }) {
+  const { form, language } = usePageWords();
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(takesFocus);
 
@@ -37,10 +40,10 @@ export function EntryForm({
   }
 
   return (
-    <div hidden={isBusy}>
-      <form action="/assess" method="post" noValidate onSubmit={submit} aria-label="Website analysis">
+    <div hidden={isBusy} lang={language === 'en' ? undefined : language}>
+      <form action="/assess" method="post" noValidate onSubmit={submit} aria-label={form.label}>
         <label htmlFor="website-address" className="caption text-text">
-          Website address
+          {form.address}
         </label>
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
           <Input
@@ -52,7 +55,7 @@ export function EntryForm({
             autoComplete="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="yourbusiness.com"
+            placeholder={form.example}
             disabled={isBusy}
             onFocus={onApproach}
             aria-invalid={error ? true : undefined}
@@ -60,7 +63,7 @@ export function EntryForm({
             className="on-paper min-h-[60px] flex-1 border-transparent text-[1.1875rem] focus:border-accent"
           />
           <Button type="submit" disabled={isBusy} className="min-h-[60px] px-7 text-[1.125rem]">
-            {isBusy ? 'Analyzing...' : 'Analyze my website'}
+            {isBusy ? form.busy : form.submit}
           </Button>
         </div>
         {error && (
@@ -74,9 +77,10 @@ export function EntryForm({
           </p>
         )}
         <p id="website-address-help" className="mt-3 text-small text-muted">
-          Free, no credit card. Takes 30-60 seconds, up to 2 minutes for complex sites.
+          {form.help}
         </p>
       </form>
+      <PageLanguageLink />
     </div>
   );
 }

@@ -8,12 +8,14 @@ export function OpeningView({ isShown }: { isShown: boolean }) {
   return (
     <section className={classNames('on-ink bg-ground text-text', !isShown && 'held-frame held-report')}>
       <div className="wrap grid min-h-[78vh] content-center gap-4 py-section">
-        <p className="caption text-muted">Website analysis report</p>
+        <p className="caption text-muted">
+          <InBoth english="Website analysis report" spanish="Reporte del análisis de su sitio" />
+        </p>
         <div role="status">
           {/* No h1 element: in the file of the page that belongs to what it sells. */}
           {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
           <p role="heading" aria-level={1} className="font-display text-h3 leading-tight font-bold">
-            Loading the report...
+            <InBoth english="Loading the report..." spanish="Cargando el reporte..." />
           </p>
         </div>
         <p
@@ -34,11 +36,28 @@ export function ReturningView() {
   return (
     <section className="held-frame held-analysis on-ink bg-ground text-text">
       <div className="wrap grid min-h-[78vh] content-center gap-4 py-section">
-        <p className="caption text-muted">Analysis in progress</p>
-        <p className="font-display text-h3 font-bold">Getting back to your analysis...</p>
+        <p className="caption text-muted">
+          <InBoth english="Analysis in progress" spanish="Análisis en curso" />
+        </p>
+        <p className="font-display text-h3 font-bold">
+          <InBoth english="Getting back to your analysis..." spanish="Volviendo a su análisis..." />
+        </p>
         <SheetOutline />
       </div>
     </section>
+  );
+}
+
+/**
+ * A text of the file, where no script has run: the language of the document decides which one is there
+ * (styles/sheet.css).
+ */
+function InBoth({ english, spanish }: { english: string; spanish: string }) {
+  return (
+    <>
+      <span className="in-english">{english}</span>
+      <span className="in-spanish">{spanish}</span>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ReportLanguage } from '@fml/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
 import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
 import { headTags, notIndexed } from '../seo/head-tags.ts';
@@ -9,13 +11,16 @@ import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LoadingView } from './loading/loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
+import { pageLanguage } from './page-language.ts';
 import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
 import { Closing } from './sections/closing.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Questions } from './sections/questions.tsx';
 import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
 import { WhyThisMatters } from './sections/why-this-matters.tsx';
+import { inSpanish } from './spanish-head.ts';
 import { useAnalysis } from './use-analysis.ts';
+import { PageWordsProvider, useLoadedWords } from './words/page-words.ts';
 
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
@@ -31,16 +36,23 @@ const SpanishReportView = lazy(async () => ({
  */
 const HELD_AS = `/[?&]report=/.test(location.search)?"report":/[?&]analysis=/.test(location.search)||sessionStorage.getItem("${PENDING_ANALYSIS_STORE_KEY}")?"analysis":null`;
 
+const HELD_IN = `/[?&]lang=es\\b/i.test(location.search)?"es":"en"`;
+
 export function meta({ location }: { location: { search: string } }) {
   const tags = headTags('assess');
-  return /[?&](report|analysis|url)=/.test(location.search) ? notIndexed(tags) : tags;
+  if (!/[?&](report|analysis|url)=/.test(location.search)) return tags;
+  const isReport = /[?&]report=/.test(location.search);
+  return notIndexed(isReport && pageLanguage(location.search) === 'es' ? inSpanish(tags) : tags);
 }
 
 export default function AssessRoute() {
-  const { state, start, clear } = useAnalysis();
+  const language = pageLanguage(useSearchParams()[0].toString());
+  const words = useLoadedWords(language);
+  const { state, start, clear } = useAnalysis(language, words);
   const wantsAnother = useRef(false);
   useReleaseFirstPaint(state.kind);
   useInteractivePage();
+  useDocumentLanguage(state.kind, language);
   const isWaiting = state.kind === 'analyzing' || state.kind === 'opening';
 
   useEffect(() => {
@@ -64,10 +76,10 @@ export default function AssessRoute() {
     );
   }
   return (
-    <>
-      <HoldFirstPaint heldAs={HELD_AS} />
+    <PageWordsProvider value={words}>
+      <HoldFirstPaint heldAs={HELD_AS} language={HELD_IN} />
       <HydrateImmediately
-        query={['url', 'report']}
+        query={['url', 'report', 'lang']}
         stored={[PENDING_ANALYSIS_STORE_KEY, SAVED_REQUEST_KEY]}
       />
       {state.kind === 'analyzing' && <LoadingView url={state.url} progress={state.progress} />}
@@ -90,8 +102,19 @@ export default function AssessRoute() {
         <Closing />
         <ConsultationSection />
       </div>
-    </>
+    </PageWordsProvider>
   );
+}
+
+/**
+ * What covers the page speaks its language; a report says its own (report/report-view.tsx). The sections of the page are
+ * English, and the box in them says its language itself.
+ */
+function useDocumentLanguage(kind: AnalysisState['kind'], language: ReportLanguage): void {
+  useEffect(() => {
+    if (kind === 'complete') return;
+    document.documentElement.lang = kind === 'analyzing' || kind === 'opening' ? language : 'en';
+  }, [kind, language]);
 }
 
 function useReleaseFirstPaint(kind: AnalysisState['kind']): void {

@@ -1,4 +1,4 @@
-import { ANALYSIS_FAULTS } from '@fml/contract';
+import type { ReportLanguage } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
@@ -8,6 +8,7 @@ import { tabStore } from '../browser/safe-storage.ts';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import { IDLE, nextAnalysisState } from './analysis-state.ts';
 import { readEntryParams } from './entry-params.ts';
+import { assessPath } from './page-language.ts';
 import {
   clearPendingAnalysis,
   type PendingAnalysis,
@@ -15,11 +16,14 @@ import {
   savePendingAnalysis,
 } from './pending-analysis.ts';
 import { submittedAddress } from './submitted-address.ts';
+import type { PageWords } from './words/page-english.ts';
 
-const REPORT_NOT_LOADED = 'The report could not be loaded. Check your connection and reload the page.';
-
-/** The analysis as the page sees it: its state, and what a visitor can do. */
-export function useAnalysis() {
+/**
+ * The analysis as the page sees it: its state, and what a visitor can do.
+ * @param language of the page, by its address
+ * @param words those of the language as soon as they are there
+ */
+export function useAnalysis(language: ReportLanguage, words: PageWords) {
   const [state, dispatch] = useReducer(nextAnalysisState, IDLE);
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -27,6 +31,8 @@ export function useAnalysis() {
   const lang = searchParams.get('lang');
   const shownReportId = state.kind === 'complete' ? state.report.report_id : null;
   const current = useRef<AbortController | null>(null);
+  const latestWords = useRef(words);
+  latestWords.current = words;
 
   const fail = useCallback((message: string) => {
     dispatch({ type: 'failed', message });
@@ -40,7 +46,7 @@ export function useAnalysis() {
       dispatch({ type: 'started', url: pending.url });
       savePendingAnalysis(tabStore, pending);
       const outcome = await awaitAnalysis(
-        pending,
+        { ...pending, language },
         isResumed,
         analysisCalls,
         browserDeps,
@@ -51,10 +57,11 @@ export function useAnalysis() {
       clearPendingAnalysis(tabStore);
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
-      toast.success('Analysis complete!');
-      navigate(`?report=${encodeURIComponent(outcome.report.report_id)}`, { replace: true });
+      toast.success(latestWords.current.complete);
+      const asked = language === 'en' ? '' : `&lang=${language}`;
+      navigate(`?report=${encodeURIComponent(outcome.report.report_id)}${asked}`, { replace: true });
     },
-    [fail, navigate],
+    [fail, language, navigate],
   );
 
   const open = useCallback(
@@ -65,7 +72,7 @@ export function useAnalysis() {
       const answer = await analysisCalls.getReport(reportId, lang);
       if (controller.signal.aborted) return;
       if (answer.kind === 'data') dispatch({ type: 'finished', report: answer.data });
-      else fail(answer.kind === 'refused' ? answer.message : REPORT_NOT_LOADED);
+      else fail(answer.kind === 'refused' ? answer.message : latestWords.current.reportNotLoaded);
     },
     [fail, lang],
   );
@@ -74,27 +81,27 @@ export function useAnalysis() {
     (typed: string) => {
       dismissErrors();
       const url = submittedAddress(typed);
-      if (url === null) return fail(ANALYSIS_FAULTS.empty_address);
-      if (window.location.search) navigate('/assess', { replace: true });
+      if (url === null) return fail(latestWords.current.emptyAddress);
+      if (window.location.search !== '') navigate(assessPath(language), { replace: true });
       void run({ url, requestKey: newIdempotencyKey() }, false);
     },
-    [fail, navigate, run],
+    [fail, language, navigate, run],
   );
 
   const join = useCallback(
     (pending: PendingAnalysis) => {
-      navigate('/assess', { replace: true });
+      navigate(assessPath(language), { replace: true });
       void run(pending, true);
     },
-    [navigate, run],
+    [language, navigate, run],
   );
 
   const clear = useCallback(() => {
     replaceCurrent(current);
     clearPendingAnalysis(tabStore);
     dispatch({ type: 'cleared' });
-    navigate('/assess');
-  }, [navigate]);
+    navigate(assessPath(language));
+  }, [language, navigate]);
 
   useFollowedAddress({
     linkedReportId,

@@ -14,9 +14,10 @@ const NONE: readonly ToastMessage[] = [];
 /** The one place where toasts appear. The live region is always there: readers ignore one that arrives filled. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE);
+  const { region, dismiss } = labels(messages.length > 0);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={region}
       aria-live="polite"
       className="toaster on-ink pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
@@ -47,7 +48,7 @@ export function Toaster() {
           )}
           <button
             type="button"
-            aria-label="Dismiss notification"
+            aria-label={dismiss}
             onClick={(event) => {
               dismissToast(id);
               if (event.detail === 0) giveFocusBack();
@@ -68,6 +69,14 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** In the language of the document. While there is none to see, the label is the one in the file of the page. */
+function labels(hasMessages: boolean): { region: string; dismiss: string } {
+  if (hasMessages && document.documentElement.lang === 'es') {
+    return { region: 'Avisos', dismiss: 'Cerrar el aviso' };
+  }
+  return { region: 'Notifications', dismiss: 'Dismiss notification' };
 }
 
 /** Where the focus was before it came to the messages: the pressed button goes away, by keyboard the focus may not. */

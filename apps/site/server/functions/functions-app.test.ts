@@ -73,6 +73,17 @@ test('a bug is a generic 500 whose cause reaches the log only', async () => {
   expect(errors[0]?.cause).toMatchObject({ message: 'secret detail' });
 });
 
+test.each([
+  ['broken', '{"lang":"es"}', 'Algo falló de nuestro lado. Inténtelo otra vez.'],
+  ['offline', '{"language":"es"}', 'En este momento no podemos conectar con nuestra base de datos.'],
+  ['broken', '{"lang":{"toString":1}}', 'Something went wrong on our side.'],
+  ['broken', '{"lang":"en","language":"es"}', 'Something went wrong on our side.'],
+])('a refusal by %s of %s is told in the language the request names', async (name, body, sentence) => {
+  expect(await (await setUp().post(name, body)).json()).toEqual({
+    error: expect.stringContaining(sentence) as string,
+  });
+});
+
 test('a lost database is 503 with Retry-After', async () => {
   const response = await setUp().post('offline');
   expect(response.status).toBe(503);

@@ -1,8 +1,16 @@
 import type { Gateway } from '@fml/auth';
 import { TokenError } from '@fml/auth';
-import { isUuid } from '@fml/contract';
+import { isUuid, type ReportLanguage } from '@fml/contract';
+import { negotiateLanguage } from '@fml/report-texts';
 import type { Bearer, FunctionHandler, StreamHandler } from '@fml/runtime/http';
-import { APP_ERRORS, type AppError, asAppError, crossOrigin, readJsonBody } from '@fml/runtime/http';
+import {
+  APP_ERRORS,
+  type AppError,
+  asAppError,
+  crossOrigin,
+  readJsonBody,
+  SPANISH_SENTENCES,
+} from '@fml/runtime/http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -28,10 +36,14 @@ export interface FunctionsAppOptions {
  */
 export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   const app = new Hono();
-  const refuse = (thrown: unknown, context: { requestId: string; functionName: string }): Response => {
+  const refuse = (
+    thrown: unknown,
+    context: { requestId: string; functionName: string },
+    asked: unknown,
+  ): Response => {
     const error = asAppError(thrown);
     if (error.cause !== undefined || error.code === 'unexpected') options.onError(error, context);
-    return render(error);
+    return render(error, languageOf(asked));
   };
   app.use(
     crossOrigin({
@@ -64,13 +76,14 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         await options.gateway.identify(headers);
         return await stream({ query: c.req.query(), headers, clientKey, signal });
       } catch (thrown) {
-        return refuse(thrown, { requestId, functionName: name });
+        return refuse(thrown, { requestId, functionName: name }, c.req.query());
       }
     });
   }
   app.all('/:name', async (c) => {
     const name = c.req.param('name');
     const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
+    let body: Record<string, unknown> | undefined;
     try {
       const handler = Object.hasOwn(options.functions, name) ? options.functions[name] : undefined;
       if (handler === undefined) return c.text(APP_ERRORS.function_not_found.sentence, 404);
@@ -78,13 +91,13 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         return c.json({ error: APP_ERRORS.method_not_allowed.sentence }, 405, { allow: 'POST, OPTIONS' });
       }
       const caller = await options.gateway.identify(c.req.raw.headers);
-      const body = await readJsonBody(c.req.raw, options.bodyLimits?.[name]);
+      body = await readJsonBody(c.req.raw, options.bodyLimits?.[name]);
       const { signal, headers } = c.req.raw;
       const bearer = () => bearerOf(options.gateway, headers);
       const userId = async () => (await bearer())?.userId ?? null;
       return c.json(await handler({ body, clientKey, requestId, signal, caller, userId, bearer }));
     } catch (thrown) {
-      return refuse(thrown, { requestId, functionName: name });
+      return refuse(thrown, { requestId, functionName: name }, body);
     }
   });
   // A mounted app's own notFound is never asked, hence a route.
@@ -107,9 +120,17 @@ async function bearerOf(gateway: Gateway, headers: Headers): Promise<Bearer | nu
   }
 }
 
+/** The language that a request names: `lang` of the calls around a report, `language` of the others. */
+function languageOf(asked: unknown): ReportLanguage {
+  const { lang, language } = (asked ?? {}) as Record<string, unknown>;
+  const named = lang ?? language;
+  return negotiateLanguage(typeof named === 'string' ? named.slice(0, 200) : '');
+}
+
 /** The one renderer of refusals on this surface. Gateway refusals keep the shape the hosted gateway uses. */
-function render(error: AppError): Response {
-  const { status, sentence } = APP_ERRORS[error.code];
+function render(error: AppError, language: ReportLanguage): Response {
+  const { status, sentence: english } = APP_ERRORS[error.code];
+  const sentence = language === 'es' ? SPANISH_SENTENCES[error.code] : english;
   const headers: Record<string, string> = {};
   if (error.code === 'database_unavailable' || error.code === 'too_many_streams')
     headers['retry-after'] = '5';

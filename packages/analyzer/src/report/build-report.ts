@@ -40,7 +40,8 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
   const browser = 'why' in measurement ? null : measurement;
   const scores = categoryScores(measurement);
   const reach = reachScore(input.verdicts);
-  const lists = issueLists(input.verdicts);
+  const platform = reportPlatform(facts);
+  const lists = issueLists(input.verdicts, platform?.id);
   const { critical, warnings, recommendations } = lists.issues;
   return {
     url: input.url,
@@ -72,7 +73,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     fix_kit: fixKit({ facts, verdicts: input.verdicts, robotsTxt: fetch.robotsTxt }),
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),
-    platform: reportPlatform(facts),
+    platform,
     trade: reportTrade(facts),
     stage_ms: { ...browser?.stageMs, ...input.stageMs },
   };

@@ -1,5 +1,5 @@
-import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
-import { auditWork } from '@fml/report-texts';
+import type { ReportIssue, ReportMessage, Severity, WebsiteReport } from '@fml/contract';
+import { auditWork, menuMessage, writeMessage } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import { remainsPassed } from './contradictions.ts';
 
@@ -8,13 +8,16 @@ type IssueLists = Pick<WebsiteReport, 'issues' | 'passed' | 'not_checked' | 'top
 
 const TOP_ACTIONS = 3;
 
-/** Sorts verdicts into the lists of the report: by severity, and within one by what it costs the owner. */
-export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
+/**
+ * Sorts verdicts into the lists of the report: by severity, and within one by what it costs the owner.
+ * @param platformId what the website was built with, whose menus the findings name
+ */
+export function issueLists(verdicts: readonly AuditVerdict[], platformId: string | null = null): IssueLists {
   const byCost = [...verdicts].sort((a, b) => b.weight - a.weight);
   const issues = {
-    critical: issuesOf(byCost, 'critical'),
-    warnings: issuesOf(byCost, 'warning'),
-    recommendations: issuesOf(byCost, 'recommendation'),
+    critical: issuesOf(byCost, 'critical', platformId),
+    warnings: issuesOf(byCost, 'warning', platformId),
+    recommendations: issuesOf(byCost, 'recommendation', platformId),
   };
   const ordered = [...issues.critical, ...issues.warnings, ...issues.recommendations];
   const findingIds = new Set(ordered.map(({ id }) => id));
@@ -31,12 +34,24 @@ export function issueLists(verdicts: readonly AuditVerdict[]): IssueLists {
   };
 }
 
-function issuesOf(verdicts: readonly AuditVerdict[], severity: Severity): ReportIssue[] {
+function issuesOf(
+  verdicts: readonly AuditVerdict[],
+  severity: Severity,
+  platformId: string | null,
+): ReportIssue[] {
   return verdicts.flatMap(({ id, outcome }) => {
     if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
     const { kind: _kind, ...finding } = outcome;
-    return [{ id, ...finding, ...auditWork(id) }];
+    return [{ id, ...finding, ...menuOf(finding.message, platformId), ...auditWork(id) }];
   });
+}
+
+function menuOf(
+  finding: ReportMessage,
+  platformId: string | null,
+): Pick<ReportIssue, 'menu' | 'menu_message'> {
+  const menu = platformId === null ? null : menuMessage(platformId, finding);
+  return menu === null ? {} : { menu: writeMessage('en', menu) ?? '', menu_message: menu };
 }
 
 function reasonOf({ why, why_message }: Unchecked): Omit<Unchecked, 'kind'> {

@@ -195,6 +195,11 @@ const ENGLISH =
 /** Texts that read the same in both languages. */
 const SAME = /^(?:WordPress|error \d+|\d+ KB|\d+ ms|image\/\w+, \d+ KB)$/;
 
+/** Without the names of menus, which are quoted as an English editor shows them. */
+function ownWords({ path, spanish }: SeenText): string {
+  return path.endsWith('.menu') ? spanish.replaceAll(/"[^"]*"/g, '') : spanish;
+}
+
 describe.each(Object.entries(SITES))('the Spanish report of a site %s', (_name, site) => {
   const english = reportOf(site);
   const texts = textsOf(english, localizeReport(english, 'es'));
@@ -204,7 +209,7 @@ describe.each(Object.entries(SITES))('the Spanish report of a site %s', (_name, 
     const left = texts.filter(
       (text) =>
         text.isOurs &&
-        ((text.english === text.spanish && !SAME.test(text.english)) || ENGLISH.test(text.spanish)),
+        ((text.english === text.spanish && !SAME.test(text.english)) || ENGLISH.test(ownWords(text))),
     );
     expect(left).toEqual([]);
   });

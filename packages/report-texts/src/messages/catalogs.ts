@@ -6,7 +6,9 @@ import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enMenus from '../catalogs/en/menus.json' with { type: 'json' };
 import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
+import enPlain from '../catalogs/en/plain.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
 import enSpeed from '../catalogs/en/speed.json' with { type: 'json' };
@@ -19,7 +21,9 @@ import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esMenus from '../catalogs/es/menus.json' with { type: 'json' };
 import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
+import esPlain from '../catalogs/es/plain.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
 import esSpeed from '../catalogs/es/speed.json' with { type: 'json' };
@@ -43,7 +47,9 @@ const TOPICS = {
   ...enEvidence,
   ...enFixKit,
   ...enInsights,
+  ...enMenus,
   ...enPaper,
+  ...enPlain,
   fault: ANALYSIS_FAULTS,
 };
 
@@ -60,7 +66,9 @@ const SPANISH = {
   ...esEvidence,
   ...esFixKit,
   ...esInsights,
+  ...esMenus,
   ...esPaper,
+  ...esPlain,
   fault: esFaults,
 };
 
@@ -73,6 +81,14 @@ export type MessageKey = PathsOf<typeof ENGLISH>;
 
 /** An audit that has texts. */
 export type AuditId = keyof typeof AUDIT_TEXTS;
+
+/** A website builder or a publishing system whose menus the texts name. */
+type MenuPlatform = keyof (typeof enMenus)['menu'];
+
+/** What an owner changes there. */
+export type MenuTopic = {
+  [Platform in MenuPlatform]: keyof (typeof enMenus)['menu'][Platform];
+}[MenuPlatform];
 
 /** What an audit may find: each variant has a title and a description of its own. */
 export type VariantOf<Id extends AuditId> = {

@@ -1,4 +1,9 @@
-import type { AnalysisFault, ReportMessage } from '@fml/contract';
+import {
+  type AnalysisFault,
+  analysisFaultSentence,
+  type ReportLanguage,
+  type ReportMessage,
+} from '@fml/contract';
 import { writeMessage } from './format-message.ts';
 import { message } from './message.ts';
 
@@ -9,6 +14,12 @@ export function faultMessage(fault: AnalysisFault): ReportMessage {
     status: fault.status ?? '',
     detail: fault.detail_message ?? fault.detail ?? '',
   });
+}
+
+/** The sentence of a fault for the owner. */
+export function faultSentence(fault: AnalysisFault, language: ReportLanguage): string {
+  const english = analysisFaultSentence(fault);
+  return language === 'en' ? english : (writeMessage(language, faultMessage(fault)) ?? english);
 }
 
 /** The detail of a fault in English, with its message for the other languages. */

@@ -30,14 +30,14 @@ export function addCompetitors(options: StartAnalysisOptions): FunctionHandler {
     const db = options.database();
     const language = negotiateLanguage(lang ?? '');
     const own = (await readComparedReports(db, [reportId])).get(reportId.toLowerCase());
-    if (own === undefined) return { error: REPORT_NOT_FOUND };
+    if (own === undefined) return { error: REPORT_NOT_FOUND[language] };
     const refused: AddedCompetitors['refused'] = [];
     for (const [index, typed] of urls.entries()) {
       const error = await addOne(db, { typed, own, language, clientKey, options });
       if (error !== null) refused.push({ index, error });
     }
     const comparison = await readComparison(db, own.id, language);
-    return comparison === null ? { error: REPORT_NOT_FOUND } : { ...comparison, refused };
+    return comparison === null ? { error: REPORT_NOT_FOUND[language] } : { ...comparison, refused };
   };
 }
 

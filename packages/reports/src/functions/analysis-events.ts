@@ -1,5 +1,11 @@
-import { ANALYSIS_EVENT_NAMES, type AnalysisStatus, analysisStatusRequestSchema } from '@fml/contract';
+import {
+  ANALYSIS_EVENT_NAMES,
+  type AnalysisStatus,
+  analysisStatusRequestSchema,
+  type ReportLanguage,
+} from '@fml/contract';
 import type { Database } from '@fml/postgres';
+import { negotiateLanguage } from '@fml/report-texts';
 import { AppError, parseBody, type StreamHandler } from '@fml/runtime/http';
 import { isFinished } from '../analyses/analysis-state.ts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
@@ -34,7 +40,7 @@ const LIMITS = {
 const RETRY_MS = 1000;
 
 /**
- * docs/protocol/functions.md: `request_key` -> a stream of server-sent events: where the analysis is, and what it has found.
+ * docs/protocol/functions.md: `request_key`, `lang?` -> a stream of server-sent events: where the analysis is, and what it has found.
  * `Last-Event-ID` names the last result that the reader has.
  */
 export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
@@ -44,7 +50,7 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
     perClient: options.limited ? limits.perClient : limits.total,
   });
   return async ({ query, headers, clientKey, signal }) => {
-    const { request_key: requestKey } = parseBody(analysisStatusRequestSchema, query);
+    const { request_key: requestKey, lang = '' } = parseBody(analysisStatusRequestSchema, query);
     const db = options.database();
     const release = streams.open(clientKey);
     if (release === null) throw new AppError('too_many_streams');
@@ -66,6 +72,7 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
     const ending = [signal, ended.signal, AbortSignal.timeout(limits.lifeMs), options.stopping ?? []].flat();
     const messages = tellAnalysis(db, {
       requestKey,
+      language: negotiateLanguage(lang),
       after: lastResult(headers.get('last-event-id')),
       changes,
       signal: AbortSignal.any(ending),
@@ -78,6 +85,7 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
 
 interface Told {
   requestKey: string;
+  language: ReportLanguage;
   /** Number of the last result that the reader has. */
   after: number;
   changes: ChangeFollower;
@@ -92,7 +100,7 @@ async function* tellAnalysis(db: Database, told: Told): AsyncGenerator<string, v
   while (!told.signal.aborted) {
     const state = await readAnalysisStatus(db, { requestKey: told.requestKey });
     const results = state === null ? [] : await readEarlyResults(db, state.analysisId, after);
-    const status: AnalysisStatus = await presentStatusOrUnknown(db, state);
+    const status: AnalysisStatus = await presentStatusOrUnknown(db, state, told.language);
     // The state first: the stage that a result belongs to has begun.
     const text = eventText(ANALYSIS_EVENT_NAMES.status, status);
     if (text !== lastStatus) yield text;

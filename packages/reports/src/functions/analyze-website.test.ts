@@ -168,6 +168,12 @@ describe('analyze-website', () => {
       'a.example shows a page from the company that sold the domain, not a business website. Check the spelling of the address.';
     await analyze()({ url: 'a.example', request_key: request.request_key });
     expect(await analyze()(request)).toEqual({ error });
+    const spanish = expect.stringMatching(/^a\.example muestra una página de la compañía/) as string;
+    expect(await analyze()({ ...request, lang: 'es-MX' })).toEqual({ error: spanish });
+    expect(await analysisStatus({ database })(call({ ...request, lang: 'es' }))).toMatchObject({
+      status: 'failed',
+      error: spanish,
+    });
     await expect(analyze()({ ...request, wait: 'no' })).rejects.toMatchObject({ code: 'invalid_body' });
   });
 

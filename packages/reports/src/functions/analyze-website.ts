@@ -2,12 +2,13 @@ import {
   ANALYSIS_ANSWER_LIMIT_MS,
   type AnalysisFault,
   type AnalysisStatus,
-  analysisFaultSentence,
   analyzeWebsiteRequestSchema,
   type FunctionFailure,
+  type ReportLanguage,
   type WebsiteReport,
 } from '@fml/contract';
 import type { Database } from '@fml/postgres';
+import { faultSentence, localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { FunctionCall, FunctionHandler } from '@fml/runtime/http';
 import { AppError, parseBody } from '@fml/runtime/http';
 import type { AnalysisState } from '../analyses/analysis-state.ts';
@@ -29,54 +30,74 @@ const MAX_WAITING = 200;
 const WAIT_MS = ANALYSIS_ANSWER_LIMIT_MS - 1000;
 
 /**
- * docs/protocol/functions.md: `{url, request_key?, wait?}` -> the stored report, with `wait: false` where the analysis is,
+ * docs/protocol/functions.md: `{url, request_key?, wait?, lang?}` -> the stored report, with `wait: false` where the analysis is,
  * or `{error}` for the visitor. The analysis belongs to the queue: a client that goes away only ends its own wait.
  */
 export function analyzeWebsite(options: AnalyzeWebsiteOptions): FunctionHandler {
   const timeoutMs = options.waitMs ?? WAIT_MS;
   let waiting = 0;
-  const waitForReport = async (analysisId: string, { signal, userId }: FunctionCall) => {
+  const waitForReport = async (
+    analysisId: string,
+    language: ReportLanguage,
+    { signal, userId }: FunctionCall,
+  ) => {
     const db = options.database();
     const state = await waitForAnalysis(db, analysisId, { timeoutMs, signal });
-    const shown = await present(db, state);
+    const shown = await present(db, state, language);
     if ('report_id' in shown && !signal.aborted && (await userId()) === null) {
       await markReportViewed(db, shown.report_id);
     }
     return shown;
   };
   return async (call): Promise<WebsiteReport | AnalysisStatus | FunctionFailure> => {
-    const { url, request_key: requestKey, wait } = parseBody(analyzeWebsiteRequestSchema, call.body);
+    const {
+      url,
+      request_key: requestKey,
+      wait,
+      lang = '',
+    } = parseBody(analyzeWebsiteRequestSchema, call.body);
+    const language = negotiateLanguage(lang);
     const start = () => startAnalysis(options, { url, requestKey, clientKey: call.clientKey });
     if (wait === false) {
       const started = await start();
-      return started.ok ? whereItIs(options.database(), started.analysisId) : failure(started.fault);
+      if (!started.ok) return failure(started.fault, language);
+      return whereItIs(options.database(), started.analysisId, language);
     }
-    if (waiting >= MAX_WAITING) return failure({ code: 'queue_full' });
+    if (waiting >= MAX_WAITING) return failure({ code: 'queue_full' }, language);
     waiting += 1;
     try {
       const started = await start();
-      return started.ok ? await waitForReport(started.analysisId, call) : failure(started.fault);
+      if (!started.ok) return failure(started.fault, language);
+      return await waitForReport(started.analysisId, language, call);
     } finally {
       waiting -= 1;
     }
   };
 }
 
-async function whereItIs(db: Database, analysisId: string): Promise<AnalysisStatus | FunctionFailure> {
+async function whereItIs(
+  db: Database,
+  analysisId: string,
+  language: ReportLanguage,
+): Promise<AnalysisStatus | FunctionFailure> {
   const state = await readAnalysisStatus(db, { analysisId });
   if (state === null) throw new AppError('database_unavailable');
-  return state.fault === undefined ? presentStatus(state) : failure(state.fault);
+  return state.fault === undefined ? presentStatus(state, language) : failure(state.fault, language);
 }
 
-async function present(db: Database, state: AnalysisState | null): Promise<WebsiteReport | FunctionFailure> {
+async function present(
+  db: Database,
+  state: AnalysisState | null,
+  language: ReportLanguage,
+): Promise<WebsiteReport | FunctionFailure> {
   if (state === null) throw new AppError('database_unavailable');
-  if (state.status === 'failed') return failure(state.fault ?? { code: 'internal' });
+  if (state.status === 'failed') return failure(state.fault ?? { code: 'internal' }, language);
   // The analysis goes on. A page finds out by its key and waits again.
-  if (state.status !== 'completed') return failure({ code: 'still_under_way' });
+  if (state.status !== 'completed') return failure({ code: 'still_under_way' }, language);
   const report = state.reportId === undefined ? null : await readReport(db, state.reportId);
-  return report ?? failure({ code: 'internal' });
+  return report === null ? failure({ code: 'internal' }, language) : localizeReport(report, language);
 }
 
-function failure(fault: AnalysisFault): FunctionFailure {
-  return { error: analysisFaultSentence(fault) };
+function failure(fault: AnalysisFault, language: ReportLanguage): FunctionFailure {
+  return { error: faultSentence(fault, language) };
 }

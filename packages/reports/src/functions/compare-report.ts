@@ -11,6 +11,8 @@ export function compareReport(options: { database: () => Database }): FunctionHa
   return async ({ body }): Promise<ReportComparison | FunctionFailure> => {
     const { report_id: reportId, lang } = parseBody(compareReportRequestSchema, body);
     const language = negotiateLanguage(lang ?? '');
-    return (await readComparison(options.database(), reportId, language)) ?? { error: REPORT_NOT_FOUND };
+    return (
+      (await readComparison(options.database(), reportId, language)) ?? { error: REPORT_NOT_FOUND[language] }
+    );
   };
 }

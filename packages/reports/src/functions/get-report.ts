@@ -1,4 +1,9 @@
-import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
+import {
+  type FunctionFailure,
+  getReportRequestSchema,
+  type ReportLanguage,
+  type WebsiteReport,
+} from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { FunctionHandler } from '@fml/runtime/http';
@@ -8,8 +13,10 @@ import { markReportViewed } from '../store/mark-report-viewed.ts';
 import { readEarlierReports } from '../store/read-earlier-reports.ts';
 import { readReport } from '../store/read-report.ts';
 
-export const REPORT_NOT_FOUND =
-  'We could not find that report. Check the link, or analyze the website again.';
+export const REPORT_NOT_FOUND: Record<ReportLanguage, string> = {
+  en: 'We could not find that report. Check the link, or analyze the website again.',
+  es: 'No encontramos ese reporte. Revise el enlace, o analice el sitio otra vez.',
+};
 
 /** `{report_id, lang?}` -> the stored report of a share link, with what it is compared by; never the visitor's name, email or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
@@ -17,10 +24,10 @@ export function getReport(options: { database: () => Database }): FunctionHandle
     const { report_id: reportId, lang } = parseBody(getReportRequestSchema, body);
     const db = options.database();
     const report = await readReport(db, reportId);
-    if (report === null) return { error: REPORT_NOT_FOUND };
+    const language = negotiateLanguage(lang ?? '');
+    if (report === null) return { error: REPORT_NOT_FOUND[language] };
     // Staff who follow a link are no visitors.
     if ((await userId()) === null) await markReportViewed(db, report.report_id);
-    const language = negotiateLanguage(lang ?? '');
     const earlier = await readEarlierReports(db, report.report_id, language);
     const competitors = await countCompetitors(db, report.report_id);
     return {

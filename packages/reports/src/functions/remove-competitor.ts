@@ -19,7 +19,7 @@ export function removeCompetitor(options: { database: () => Database }): Functio
     const { report_id: reportId, competitor_id: competitorId, lang } = request;
     const db = options.database();
     if (isUuid(reportId)) await deleteCompetitor(db, { reportId, competitorId });
-    const comparison = await readComparison(db, reportId, negotiateLanguage(lang ?? ''));
-    return comparison ?? { error: REPORT_NOT_FOUND };
+    const language = negotiateLanguage(lang ?? '');
+    return (await readComparison(db, reportId, language)) ?? { error: REPORT_NOT_FOUND[language] };
   };
 }

@@ -58,7 +58,7 @@ function group(title: string, issues: readonly ReportIssue[], text: PaperText): 
 }
 
 function finding(issue: ReportIssue, text: PaperText): string {
-  const { title, description, evidence, action, verify, pages = [] } = issue;
+  const { title, description, evidence, action, menu, verify, pages = [] } = issue;
   const rest = evidence.length - MAX_EVIDENCE;
   const seen = evidence
     .slice(0, MAX_EVIDENCE)
@@ -69,7 +69,7 @@ function finding(issue: ReportIssue, text: PaperText): string {
 <h3>${escapeHtml(title)}</h3>
 <p>${escapeHtml(description)}</p>
 ${seen.length === 0 ? '' : `<ul class="seen">${seen.join('')}</ul>`}
-${action === '' ? '' : `<p><b>${text('how_to_fix')}</b> ${escapeHtml(action)}</p>`}
+${action === '' ? '' : `<p><b>${text('how_to_fix')}</b> ${escapeHtml([action, menu].filter(Boolean).join(' '))}</p>`}
 ${verify ? `<p><b>${text('verify')}</b> ${escapeHtml(verify)}</p>` : ''}
 ${shown === '' ? '' : `<p><b>${text('seen_on')}</b> <code>${escapeHtml(shown)}</code>${pages.length > MAX_PAGES ? ` ${text('more_seen', { count: pages.length - MAX_PAGES })}` : ''}</p>`}
 ${workNeeded(issue, text)}

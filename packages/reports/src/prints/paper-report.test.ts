@@ -1,3 +1,5 @@
+import { localizeReport } from '@fml/report-texts';
+import { englishSentences, everyFinding } from '@fml/report-texts/testing';
 import { expect, it } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import { paperReport } from './paper-report.ts';
@@ -66,4 +68,16 @@ it('shows text of the website as text, and loads nothing', () => {
   expect(html).not.toContain('<img');
   expect(html).toContain("default-src 'none'");
   expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/<[^>]* (src|href|style)=/);
+});
+
+it('has no sentence of the English texts in Spanish, whatever was found', () => {
+  const stored = { ...report, issues: { critical: everyFinding(), warnings: [], recommendations: [] } };
+  const english = (html: string) => {
+    const text = html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    return englishSentences().filter((sentence) => text.includes(sentence));
+  };
+  const html = paperReport(localizeReport(stored, 'es'), 'https://site.example');
+  expect(html).toContain('En el editor de Wix');
+  expect(english(html)).toEqual([]);
+  expect(english(paperReport(stored, 'https://site.example')).length).toBeGreaterThan(200);
 });

@@ -92,7 +92,7 @@ function doFirst({ top_actions: actions, issues }: WebsiteReport, text: PaperTex
   const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations];
   const items = actions.map((action) => {
     const issue = findings.find((finding) => finding.action === action);
-    return `<li>${issue ? `<h3>${escapeHtml(issue.title)}</h3>` : ''}<p>${escapeHtml(action)}</p>${issue ? workNeeded(issue, text) : ''}</li>`;
+    return `<li>${issue ? `<h3>${escapeHtml(issue.title)}</h3>` : ''}<p>${escapeHtml([action, issue?.menu].filter(Boolean).join(' '))}</p>${issue ? workNeeded(issue, text) : ''}</li>`;
   });
   return `<h2>${text('do_first', { count: actions.length })}</h2><ol class="first">${items.join('')}</ol>`;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import type { EarlyResults } from '../../analysis-run/early-results.ts';
+import { PAGE_ENGLISH } from '../words/page-english.ts';
+import { PAGE_SPANISH } from '../words/page-spanish.ts';
 import { analysisSteps } from './analysis-steps.ts';
 import { announcement } from './announcement.ts';
 import { waitingText } from './result-texts.ts';
@@ -25,8 +27,10 @@ const phoneScreen: EarlyResults['phoneScreen'] = {
 const load = { kind: 'load', number: 1, of: 2, performance_score: 71 } as const;
 const checks = { kind: 'checks', passed: 38, found: 1 } as const;
 
-const states = (progress: AnalysisProgress) => analysisSteps(progress).map(({ state }) => state);
-const found = (progress: AnalysisProgress) => analysisSteps(progress).flatMap((step) => step.found);
+const states = (progress: AnalysisProgress) =>
+  analysisSteps(progress, PAGE_ENGLISH).map(({ state }) => state);
+const found = (progress: AnalysisProgress) =>
+  analysisSteps(progress, PAGE_ENGLISH).flatMap((step) => step.found);
 
 describe('the steps of an analysis', () => {
   test('none has begun while it waits in line', () => {
@@ -96,24 +100,40 @@ describe('the steps of an analysis', () => {
 
 describe('what a screen reader is told', () => {
   test('the place in line, then each step once it is done, and never the remaining time', () => {
-    expect(announcement({ queuePosition: 1 })).toMatch(/^You’re next in line\./);
-    expect(announcement({ stage: 'fetching' })).toBe('');
+    expect(announcement({ queuePosition: 1 }, PAGE_ENGLISH)).toMatch(/^You’re next in line\./);
+    expect(announcement({ stage: 'fetching' }, PAGE_ENGLISH)).toBe('');
     const early = { stage: 'measuring', results: { loads: [], address, pageText } } as const;
-    const told = announcement({ ...early, remainingSeconds: 20 });
+    const told = announcement({ ...early, remainingSeconds: 20 }, PAGE_ENGLISH);
     expect(told).toBe('Page text: Title: Ana’s Plumbing. 1 phone number found, 2 forms.');
-    expect(announcement({ ...early, remainingSeconds: 15 })).toBe(told);
-    expect(announcement({ ...early, isLate: true })).toMatch(/longer than usual/);
+    expect(announcement({ ...early, remainingSeconds: 15 }, PAGE_ENGLISH)).toBe(told);
+    expect(announcement({ ...early, isLate: true }, PAGE_ENGLISH)).toMatch(/longer than usual/);
   });
 });
 
 test('the remaining time is a round one, and never less than is left', () => {
-  const words = (remainingSeconds: number) => waitingText({ remainingSeconds });
+  const words = (remainingSeconds: number) => waitingText({ remainingSeconds }, PAGE_ENGLISH);
   expect(words(16)).toBe('About 20 seconds left.');
   expect(words(20)).toBe('About 20 seconds left.');
   expect(words(1)).toBe('About 5 seconds left.');
   expect(words(90)).toBe('About 90 seconds left.');
   expect(words(91)).toBe('About 2 minutes left.');
-  expect(waitingText({})).toMatch(/^Usually 30-60 seconds/);
-  expect(waitingText({ remainingSeconds: 20, isLate: true })).toMatch(/longer than usual/);
-  expect(waitingText({ remainingSeconds: 20, isOffline: true })).toMatch(/offline/);
+  expect(waitingText({}, PAGE_ENGLISH)).toMatch(/^Usually 30-60 seconds/);
+  expect(waitingText({ remainingSeconds: 20, isLate: true }, PAGE_ENGLISH)).toMatch(/longer than usual/);
+  expect(waitingText({ remainingSeconds: 20, isOffline: true }, PAGE_ENGLISH)).toMatch(/offline/);
+});
+
+test('in Spanish the same is told, with the date as it is written there', () => {
+  const results: EarlyResults = { loads: [load], address, pageText, phoneScreen, checks };
+  const steps = analysisSteps({ stage: 'writing', results }, PAGE_SPANISH);
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'current']);
+  expect(steps.flatMap((step) => step.found)).toEqual([
+    'Responde por HTTPS, con certificado válido hasta el 1 de marzo de 2027',
+    'Redirige a www.plumber.example',
+    'Título: Ana’s Plumbing',
+    '1 teléfono, 2 formularios',
+    'Carga 1 de 2: rendimiento 71',
+    '38 revisiones sin problemas, 1 problema encontrado',
+  ]);
+  expect(announcement({ queuePosition: 3 }, PAGE_SPANISH)).toMatch(/^Usted es el número 3 en la fila\./);
+  expect(waitingText({ remainingSeconds: 16 }, PAGE_SPANISH)).toBe('Faltan unos 20 segundos.');
 });

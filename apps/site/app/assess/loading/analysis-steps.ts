@@ -1,6 +1,7 @@
 import type { AnalysisStage } from '@fml/contract';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { NO_RESULTS } from '../../analysis-run/early-results.ts';
+import type { PageWords } from '../words/page-english.ts';
 import { addressLines, checkLines, loadLines, pageTextLines } from './result-texts.ts';
 
 /** One line of the sheet: a part of the analysis, where it is, and what it has found. */
@@ -13,10 +14,12 @@ export interface AnalysisStep {
   found: string[];
 }
 
-const NOT_IN_A_BROWSER = 'We couldn’t open it in a browser this time';
-
 /** The parts of an analysis. They follow from its stage and from what it has found; while it waits, none has begun. */
-export function analysisSteps({ stage, results = NO_RESULTS }: AnalysisProgress): AnalysisStep[] {
+export function analysisSteps(
+  { stage, results = NO_RESULTS }: AnalysisProgress,
+  words: PageWords,
+): AnalysisStep[] {
+  const { steps } = words;
   const reached = stage === undefined ? -1 : STAGE_ORDER.indexOf(stage);
   const isMeasured = reached > STAGE_ORDER.indexOf('measuring');
   const isMeasuring = stage === 'measuring';
@@ -36,38 +39,33 @@ export function analysisSteps({ stage, results = NO_RESULTS }: AnalysisProgress)
   return [
     {
       id: 'address',
-      title: 'Address and security',
-      about: 'Redirects, HTTPS and certificate',
+      ...steps.address,
       state: stateOf(hasAddress, stage === 'fetching'),
-      found: addressLines(results),
+      found: addressLines(results, words),
     },
     {
       id: 'page_text',
-      title: 'Page text',
-      about: 'Title, phone numbers and forms',
+      ...steps.page_text,
       state: stateOf(results.pageText !== undefined || reached > 0, stage === 'fetching' && hasAddress),
-      found: pageTextLines(results),
+      found: pageTextLines(results, words),
     },
     {
       id: 'phone_screen',
-      title: 'First phone screen',
-      about: 'What a customer sees before scrolling',
+      ...steps.phone_screen,
       state: stateOf(hasScreen || isMeasured, isMeasuring, withoutScreen),
-      found: withoutScreen ? [NOT_IN_A_BROWSER] : [],
+      found: withoutScreen ? [steps.noBrowser] : [],
     },
     {
       id: 'loads',
-      title: 'Measured loads',
-      about: 'At least two, on a slow phone connection',
+      ...steps.loads,
       state: stateOf(isMeasured, isMeasuring && hasScreen, withoutLoads),
-      found: withoutLoads ? ['No load could be measured this time'] : loadLines(results),
+      found: withoutLoads ? [steps.noLoad] : loadLines(results, words),
     },
     {
       id: 'report',
-      title: 'Report',
-      about: 'What to fix, in order',
+      ...steps.report,
       state: stateOf(false, isMeasured),
-      found: checkLines(results),
+      found: checkLines(results, words),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
+import { usePageWords } from '../words/page-words.ts';
 
 /** The first phone screen as it is drawn: an empty phone until the picture is there, so that nothing moves then. */
 export function EarlyPhoneScreen({
@@ -10,6 +11,7 @@ export function EarlyPhoneScreen({
   isDrawing: boolean;
   className?: string;
 }) {
+  const { loading } = usePageWords();
   return (
     <figure className={className}>
       <div className="relative aspect-[412/560] overflow-hidden rounded-[18px] border-4 sm:aspect-[412/823] sm:rounded-[22px] sm:border-[5px] border-text bg-sunken">
@@ -19,7 +21,7 @@ export function EarlyPhoneScreen({
               src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
               width={screenshot.width}
               height={screenshot.height}
-              alt="First screen of the website on a phone"
+              alt={loading.phoneScreenAlt}
               className="size-full object-cover object-top"
             />
             <span aria-hidden="true" className="pulled-cover absolute inset-0 bg-sunken" />
@@ -35,7 +37,7 @@ export function EarlyPhoneScreen({
         )}
       </div>
       <figcaption className="caption mt-2.5 hidden text-center text-muted sm:block">
-        {screenshot ? 'First phone screen' : 'Your first phone screen appears here'}
+        {screenshot ? loading.phoneScreen : loading.phoneScreenLater}
       </figcaption>
     </figure>
   );

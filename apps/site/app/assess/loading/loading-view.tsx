@@ -1,7 +1,9 @@
-import { LOADING_MESSAGE_INTERVAL_MS, LOADING_MESSAGES } from '@fml/contract';
+import { LOADING_MESSAGE_INTERVAL_MS } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { PageLanguageLink } from '../page-language-link.tsx';
+import { usePageWords } from '../words/page-words.ts';
 import { announcement } from './announcement.ts';
 import { lineText, waitingText } from './result-texts.ts';
 import { StageSheet } from './stage-sheet.tsx';
@@ -13,12 +15,17 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const inLine = lineText(progress);
+  const words = usePageWords();
+  const { loading } = words;
+  const inLine = lineText(progress, words);
   return (
-    <section className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
+    <section lang={words.language} className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
       <div className="wrap grid min-h-[78vh] content-center gap-8 py-10 sm:py-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-[clamp(3.5rem,6vw,6rem)]">
         <div className="fade-in min-w-0 lg:col-span-5 lg:pt-5">
-          <p className="caption text-muted">Analysis in progress</p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="caption text-muted">{loading.caption}</p>
+            <PageLanguageLink />
+          </div>
           <h1
             id="loading-heading"
             ref={heading}
@@ -28,18 +35,16 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             <BreakableAddress>{withoutScheme(url)}</BreakableAddress>
           </h1>
           <LoadingMessage />
-          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress)}</p>
+          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress, words)}</p>
           {inLine !== null && <p className="mt-2 max-w-[30em] text-muted">{inLine}</p>}
           <p role="status" className="sr-only">
-            {announcement(progress)}
+            {announcement(progress, words)}
           </p>
         </div>
         <div className="min-w-0 lg:col-span-7 lg:row-span-2">
           <StageSheet progress={progress} />
         </div>
-        <p className="max-w-[30em] text-muted lg:col-span-5">
-          You can leave this page and come back in this tab. We’ll keep working.
-        </p>
+        <p className="max-w-[30em] text-muted lg:col-span-5">{loading.mayLeave}</p>
       </div>
     </section>
   );
@@ -47,20 +52,21 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
 
 /** What belongs to every analysis, in turn. Where this one is, the sheet says. */
 function LoadingMessage() {
+  const { everyAnalysis, messages } = usePageWords().loading;
   const [messageIndex, setMessageIndex] = useState(0);
   useEffect(() => {
     const timer = setInterval(
-      () => setMessageIndex((index) => (index + 1) % LOADING_MESSAGES.length),
+      () => setMessageIndex((index) => (index + 1) % messages.length),
       LOADING_MESSAGE_INTERVAL_MS,
     );
     return () => clearInterval(timer);
-  }, []);
+  }, [messages]);
   return (
     <div className="mt-6 border-l-4 border-accent pl-4 sm:mt-8">
-      <p className="caption text-muted">Part of every analysis</p>
+      <p className="caption text-muted">{everyAnalysis}</p>
       <p className="mt-1 font-display text-[1.25rem] font-bold sm:text-[1.5rem]">
         <span key={messageIndex} className="fade-in inline-block">
-          {LOADING_MESSAGES[messageIndex]}
+          {messages[messageIndex]}
         </span>
       </p>
     </div>

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DoneIcon, NotCheckedIcon } from '../../ui/icons.tsx';
+import { usePageWords } from '../words/page-words.ts';
 import { type AnalysisStep, analysisSteps } from './analysis-steps.ts';
 import { EarlyPhoneScreen } from './early-phone-screen.tsx';
 
 /** What really happens: what was found, what is being done, what is left, and the website as a phone shows it. */
 export function StageSheet({ progress }: { progress: AnalysisProgress }) {
-  const steps = analysisSteps(progress);
+  const words = usePageWords();
+  const { loading, waiting } = words;
+  const steps = analysisSteps(progress, words);
+  const { queuePosition } = progress;
   return (
     <div className="on-paper fade-in min-w-0">
       <div className="perforated rounded-t-sign bg-surface px-5 pt-5 text-text sm:px-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b-2 border-rule pb-3">
-          <h2 className="caption">Your website right now</h2>
-          <p className="caption text-muted">{placeInLine(progress) ?? 'Mobile, slow 4G'}</p>
+          <h2 className="caption">{loading.sheet}</h2>
+          <p className="caption text-muted">
+            {queuePosition === undefined ? loading.device : waiting.place(queuePosition)}
+          </p>
         </div>
         {/* Beside the steps where there is room; on a phone in the step it belongs to. */}
         <div className="relative sm:min-h-[29rem] sm:pr-[13.5rem] xl:pr-[15rem]">
@@ -43,6 +49,7 @@ function Step({
   step: AnalysisStep;
   children: ReactNode;
 }) {
+  const { loading } = usePageWords();
   const isCurrent = state === 'current';
   return (
     <li
@@ -56,9 +63,9 @@ function Step({
       <div className="min-w-0">
         <p className="font-display leading-tight font-bold">
           {title}
-          {state === 'done' && <span className="sr-only">, done</span>}
-          {isCurrent && <span className="sr-only">, in progress</span>}
-          {state === 'skipped' && <span className="sr-only">, left out</span>}
+          {state === 'done' && <span className="sr-only">, {loading.done}</span>}
+          {isCurrent && <span className="sr-only">, {loading.inProgress}</span>}
+          {state === 'skipped' && <span className="sr-only">, {loading.leftOut}</span>}
         </p>
         {found.length === 0 && <p className="mt-1 text-small text-muted">{about}</p>}
         {found.map((line) => (
@@ -86,9 +93,4 @@ function StepMark({ state }: { state: AnalysisStep['state'] }) {
       <span className="working absolute inset-0 rounded-mark border-2 border-accent" />
     </span>
   );
-}
-
-function placeInLine({ queuePosition }: AnalysisProgress): string | null {
-  if (queuePosition === undefined) return null;
-  return queuePosition === 1 ? 'Next in line' : `Number ${queuePosition} in line`;
 }

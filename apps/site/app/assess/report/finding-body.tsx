@@ -54,6 +54,7 @@ export function HowToFix({ action, issue }: { action: string; issue: ReportIssue
         {work && <span>{work}</span>}
       </p>
       <p className="mt-0.5 max-w-[42em] break-words">{action}</p>
+      {issue?.menu && <p className="mt-1.5 max-w-[42em] text-small break-words">{issue.menu}</p>}
     </div>
   );
 }

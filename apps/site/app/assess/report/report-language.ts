@@ -1,4 +1,5 @@
 import type { ReportLanguage, WebsiteReport } from '@fml/contract';
+import { isSpanish } from '../page-language.ts';
 import { allFindings } from './first-findings.ts';
 
 /** Whether the report can be read in Spanish: findings stored before November 2026 have English texts only. */
@@ -27,8 +28,4 @@ export function languageNote(
   if (asked !== null) return isSpanish(asked) ? 'english_only' : null;
   const first = languages.find((tag) => isSpanish(tag) || /^en\b/i.test(tag));
   return first !== undefined && isSpanish(first) && hasSpanish(report) ? 'offer' : null;
-}
-
-function isSpanish(tag: string): boolean {
-  return /^es\b/i.test(tag);
 }

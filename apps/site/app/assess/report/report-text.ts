@@ -47,7 +47,9 @@ function issueLines(title: string, issues: ReportIssue[], words: ReportWords['fi
     `${index + 1}. ${oneLine(issue.title)}`,
     `   ${oneLine(issue.description)}`,
     ...issue.evidence.map(({ where, seen }) => `   ${words.seen}: ${oneLine(where)}: ${oneLine(seen)}`),
-    ...(issue.action ? [`   ${words.howToFix}: ${oneLine(issue.action)}`] : []),
+    ...(issue.action
+      ? [`   ${words.howToFix}: ${oneLine([issue.action, issue.menu].filter(Boolean).join(' '))}`]
+      : []),
   ]);
   return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : [words.none]), ''];
 }

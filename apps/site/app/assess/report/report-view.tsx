@@ -45,9 +45,6 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
   // A report without findings has nothing to fix.
   const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
 
-  // What has changed since the report before is told in English so far.
-  const isEnglish = words.language === 'en';
-
   return (
     <DisputedReport value={report}>
       <article
@@ -90,7 +87,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                     />
                   )}
                   <div>
-                    {isEnglish && <EarlierReports report={report} isOpen={isRoomy} />}
+                    <EarlierReports report={report} isOpen={isRoomy} />
                     <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
                     <Competitors report={report} isOpen={isRoomy} />
                     <ContactPoints points={report.contact_points ?? []} />

@@ -2,19 +2,19 @@ import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from 
 import { compareReports } from '../../report-comparison/compare-reports.ts';
 import { ScoreTrend } from './score-trend.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { useWords } from './words/report-words.ts';
 
 /** What changed since the report before: findings, measurements, and the scores over time. */
 export function SinceLastReport({ report, earlier }: { report: WebsiteReport; earlier: EarlierReports }) {
   const { previous, trend, other_rules_at: otherRulesAt } = earlier;
+  const { sinceLast, locale } = useWords();
   return (
     <div className="grid gap-6">
       {previous !== null && <Comparison previous={previous} report={report} />}
       {trend.length > 0 && <Trends points={[...trend, report]} />}
       {otherRulesAt !== null && (
         <p className="max-w-[44em] text-small text-muted">
-          {`The report of ${day.format(new Date(otherRulesAt))} was made with other rules. Reports of different rules are not compared.`}
+          {sinceLast.otherRules(formatDay(otherRulesAt, locale))}
         </p>
       )}
     </div>
@@ -28,17 +28,19 @@ function Comparison({
   previous: NonNullable<EarlierReports['previous']>;
   report: WebsiteReport;
 }) {
+  const { sinceLast, locale } = useWords();
   const { fixed, appeared, remaining, notChecked } = compareReports(previous, report);
+  const day = formatDay(previous.timestamp, locale);
   return (
     <>
       <p className="max-w-[44em]">
-        {`Compared with the report of ${day.format(new Date(previous.timestamp))}: ${fixed.length} fixed, ${appeared.length} new, ${remaining.length} still there.`}
+        {sinceLast.compared(day, fixed.length, appeared.length, remaining.length)}
       </p>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Findings title="Fixed" findings={fixed} />
-        <Findings title="New" findings={appeared} />
-        <Findings title="Still there" findings={remaining} />
-        <Findings title="Could not check" findings={notChecked} />
+        <Findings title={sinceLast.fixed} findings={fixed} />
+        <Findings title={sinceLast.appeared} findings={appeared} />
+        <Findings title={sinceLast.remaining} findings={remaining} />
+        <Findings title={sinceLast.notChecked} findings={notChecked} />
       </div>
     </>
   );
@@ -62,14 +64,27 @@ function Findings({ title, findings }: { title: string; findings: readonly Compa
 }
 
 function Trends({ points }: { points: readonly ScorePoint[] }) {
+  const { sinceLast, scores } = useWords();
   return (
     <div>
-      <h3 className="text-[1.0625rem]">{`Scores of ${points.length} reports`}</h3>
+      <h3 className="text-[1.0625rem]">{sinceLast.trend(points.length)}</h3>
       <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <ScoreTrend title="SEO" points={points} scoreOf={(point) => point.seo_score} />
-        <ScoreTrend title="Performance" points={points} scoreOf={(point) => point.performance_score} />
-        <ScoreTrend title="Accessibility" points={points} scoreOf={(point) => point.accessibility_score} />
+        <ScoreTrend title={scores.seo.title} points={points} scoreOf={(point) => point.seo_score} />
+        <ScoreTrend
+          title={scores.performance.title}
+          points={points}
+          scoreOf={(point) => point.performance_score}
+        />
+        <ScoreTrend
+          title={scores.accessibility.title}
+          points={points}
+          scoreOf={(point) => point.accessibility_score}
+        />
       </dl>
     </div>
   );
+}
+
+function formatDay(time: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time));
 }

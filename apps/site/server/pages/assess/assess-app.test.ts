@@ -4,7 +4,7 @@ import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { siteOf, type TestApp, testApp } from '../../../test-support/test-app.ts';
 
-const BUILT = `<!doctype html><html lang="en"><head><title>Assess</title>
+const BUILT = `<!doctype html><html lang="en"><head><title>Assess</title><meta name="description" content="About"/>
 <meta name="robots" content="index,follow"/><link rel="canonical" href="https://fixmylocal.example/assess"/>
 <script>window.answer = 42;</script></head>
 <body><main id="main"><p class="note" data-held-note=""></p>${'<p>marketing</p>'.repeat(60)}</main></body></html>`;
@@ -55,6 +55,17 @@ describe('a link of a report', () => {
     }, 60_000);
     expect(html).toContain('<html data-held="report" lang="en">');
     expect(html).not.toContain('Quill');
+  });
+
+  test('in Spanish is a Spanish page from the first byte', async () => {
+    const html = await (await get(`/assess?report=${reportId}&lang=es`)).text();
+    expect(html).toContain('<html data-held="report" lang="es">');
+    expect(html).toContain('<title>Reporte del análisis de su sitio</title>');
+    expect(html).toContain('<meta name="description" content="Lo que los clientes');
+    expect(html).toContain(`href="/assess/plain?report=${reportId}&amp;lang=es">Léalo sin programas`);
+    expect(await (await get('/assess?report=x&lang=fr')).text()).toContain(
+      '<html data-held="report" lang="en">',
+    );
   });
 
   test.each([

@@ -1,5 +1,7 @@
-import { isUuid } from '@fml/contract';
+import { isUuid, type ReportLanguage } from '@fml/contract';
+import { negotiateLanguage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
+import { plainText } from './plain-text.ts';
 
 export const ASSESS_PATH = '/assess';
 /** The same for browsers without scripts. */
@@ -18,13 +20,39 @@ export function isOfOneVisitor(path: string, query: string): boolean {
  */
 export function visitorsPage(html: string, asked: URLSearchParams, website: string | null): string {
   const plain = escapeHtml(`${PLAIN_PATH}?${plainQuery(asked)}`);
+  const language = languageOf(asked);
+  const text = plainText(language);
   const page = withoutIndexing(html).replace(
     '</head>',
     () => `<noscript><meta http-equiv="refresh" content="0;url=${plain}"/></noscript></head>`,
   );
   if (!asked.has('report')) return page;
-  const note = `${escapeHtml(website ?? '')}<noscript> <a class="link" href="${plain}">Read it without scripts</a></noscript>`;
-  return withNote(page, note).replace(/<html\b/, '<html data-held="report"');
+  const note = `${escapeHtml(website ?? '')}<noscript> <a class="link" href="${plain}">${escapeHtml(text('without_scripts'))}</a></noscript>`;
+  const held = withNote(page, note).replace(/<html\b/, '<html data-held="report"');
+  return language === 'en'
+    ? held
+    : inLanguage(held, language, { title: text('report_title'), description: text('description') });
+}
+
+/** The language that the address asks for. */
+export function languageOf(asked: URLSearchParams): ReportLanguage {
+  return negotiateLanguage((asked.get('lang') ?? '').slice(0, 200));
+}
+
+/** The document says its language, title and description; header and footer keep saying that they are English. */
+export function inLanguage(
+  html: string,
+  language: ReportLanguage,
+  { title, description }: { title: string; description: string },
+): string {
+  const escaped = { title: escapeHtml(title), description: escapeHtml(description) };
+  return html
+    .replace(/(<html\b[^>]*\blang=")[^"]*/, (_html, start: string) => start + language)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped.title}</title>`)
+    .replace(
+      /(<meta (?:name|property)="(?:og:|twitter:)?(title|description)" content=")[^"]*/g,
+      (_meta, start: string, name: 'title' | 'description') => start + escaped[name],
+    );
 }
 
 /** Only what the plain page reads, so that nothing else travels along. */
@@ -34,7 +62,7 @@ export function plainQuery(asked: URLSearchParams): string {
     const value = asked.get(name);
     if (value !== null) query.set(name, isUuid(value) ? value : '');
   }
-  for (const name of ['url', 'refused']) {
+  for (const name of ['url', 'refused', 'lang']) {
     const value = asked.get(name);
     if (value !== null) query.set(name, value);
   }

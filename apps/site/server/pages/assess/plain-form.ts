@@ -4,7 +4,7 @@ import { startAnalysis } from '@fml/reports';
 import { readText } from '@fml/runtime/http';
 import type { Context, Handler } from 'hono';
 import type { AssessOptions } from './assess-options.ts';
-import { ASSESS_PATH } from './assess-page.ts';
+import { ASSESS_PATH, languageOf } from './assess-page.ts';
 
 /** An address of 2,000 characters, each of which may take nine. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -19,11 +19,13 @@ export function acceptPlainForm(options: AssessOptions): Handler {
     if (c.req.header('sec-fetch-site') === 'cross-site') return goTo(c, {});
     const body = await readText(c.req.raw, MAX_BODY_BYTES).catch(() => null);
     if (body === null) return c.text('That address is too long.', 413);
-    const typed = (new URLSearchParams(body).get('url') ?? '').trim();
+    const sent = new URLSearchParams(body);
+    const typed = (sent.get('url') ?? '').trim();
+    const lang: Record<string, string> = languageOf(sent) === 'en' ? {} : { lang: languageOf(sent) };
     const requestKey = randomUUID();
     const fault = await start(options, typed, requestKey, c.req.raw);
-    if (fault === null) return goTo(c, { analysis: requestKey, url: typed });
-    return goTo(c, { url: typed, refused: fault.code });
+    if (fault === null) return goTo(c, { analysis: requestKey, url: typed, ...lang });
+    return goTo(c, { url: typed, refused: fault.code, ...lang });
   };
 }
 

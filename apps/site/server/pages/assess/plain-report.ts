@@ -1,65 +1,83 @@
-import {
-  formatReportMetrics,
-  markdownLines,
-  NOT_MEASURED_LABEL,
-  type ReportIssue,
-  type WebsiteReport,
-} from '@fml/contract';
+import { formatReportMetrics, markdownLines, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
-import { ASSESS_PATH } from './assess-page.ts';
+import { ASSESS_PATH, PLAIN_PATH } from './assess-page.ts';
+import { type PlainText, plainText } from './plain-text.ts';
 
-/** A report as headings, paragraphs and lists, for browsers without scripts. Everything in it is untrusted text. */
+/**
+ * A report as headings, paragraphs and lists, for browsers without scripts, in the language it is written in. Everything in
+ * it is untrusted text.
+ */
 export function plainReport(report: WebsiteReport): string {
-  const { issues, metrics } = report;
-  const day = new Date(report.timestamp).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const { issues, language = 'en' } = report;
+  const text = plainText(language);
+  const score = (value: number | null) =>
+    value === null ? formatMessage(language, 'paper.not_measured') : text('score', { score: value });
+  const day = new Date(report.timestamp).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return [
     `<p class="caption text-muted">${escapeHtml(day)}</p>`,
-    '<h1 class="text-h2">Website analysis report</h1>',
+    `<h1 class="text-h2">${escapeHtml(text('report_title'))}</h1>`,
     `<p class="text-lead [overflow-wrap:anywhere]">${escapeHtml(report.url)}</p>`,
     ...report.coverage.notes.map(paragraph),
     list([
-      ['SEO', formatScore(report.seo_score)],
-      ['Performance', formatScore(report.performance_score)],
-      ['Accessibility', formatScore(report.accessibility_score)],
+      ['SEO', score(report.seo_score)],
+      [text('performance'), score(report.performance_score)],
+      [text('accessibility'), score(report.accessibility_score)],
     ]),
-    heading('Key Metrics'),
-    list(
-      formatReportMetrics(metrics).map(({ label, value, note }) => [
-        label,
-        note === undefined ? value : `${value}, ${note}`,
-      ]),
-    ),
-    ...issueGroup('Critical Issues', issues.critical),
-    ...issueGroup('Warnings', issues.warnings),
-    ...issueGroup('Recommendations', issues.recommendations),
-    heading('AI-Powered Insights'),
+    heading(text('metrics')),
+    list(metricLines(report, text)),
+    ...issueGroup(text('critical'), issues.critical, text),
+    ...issueGroup(text('warnings'), issues.warnings, text),
+    ...issueGroup(text('recommendations'), issues.recommendations, text),
+    heading(text('insights')),
     ...insights(report.gemini_insights),
-    `<p><a class="link" href="${ASSESS_PATH}">Analyze Another Site</a></p>`,
+    `<p><a class="link" href="${language === 'en' ? ASSESS_PATH : `${PLAIN_PATH}?lang=${language}`}">${escapeHtml(text('again'))}</a></p>`,
   ].join('\n');
 }
 
-function issueGroup(title: string, issues: readonly ReportIssue[]): string[] {
+function metricLines({ metrics, language = 'en' }: WebsiteReport, text: PlainText): [string, string][] {
+  const paper = (name: 'page_size' | 'images' | 'scripts' | 'viewport' | 'structured_data' | 'yes' | 'no') =>
+    formatMessage(language, `paper.${name}`);
+  const words = {
+    notMeasured: formatMessage(language, 'paper.not_measured'),
+    yes: paper('yes'),
+    no: paper('no'),
+    labels: {
+      page_size_kb: paper('page_size'),
+      load_time_estimate: text('load_time'),
+      num_images: paper('images'),
+      num_scripts: paper('scripts'),
+      has_mobile_viewport: paper('viewport'),
+      has_schema: paper('structured_data'),
+    },
+    loadTimeNote: text('load_time_note'),
+  };
+  return formatReportMetrics(metrics, words).map(({ label, value, note }) => [
+    label,
+    note === undefined ? value : `${value}, ${note}`,
+  ]);
+}
+
+function issueGroup(title: string, issues: readonly ReportIssue[], text: PlainText): string[] {
   if (issues.length === 0) return [];
+  return [heading(title), ...issues.map((issue) => finding(issue, text))];
+}
+
+function finding({ title, description, action, menu, evidence }: ReportIssue, text: PlainText): string {
+  const seen = evidence.map(
+    ({ where, seen }) =>
+      `<li class="[overflow-wrap:anywhere]">${escapeHtml([where, seen].filter(Boolean).join(': '))}</li>`,
+  );
   return [
-    heading(title),
-    ...issues.map(
-      ({ title, description, action, evidence }) =>
-        `<article class="grid max-w-2xl gap-2 border-t border-line py-4"><h3 class="text-h4 font-bold">${escapeHtml(title)}</h3>${[
-          paragraph(description),
-          ...(evidence.length > 0
-            ? [
-                `<ul class="list-disc pl-5">${evidence
-                  .map(
-                    ({ where, seen }) =>
-                      `<li class="[overflow-wrap:anywhere]">${escapeHtml([where, seen].filter(Boolean).join(': '))}</li>`,
-                  )
-                  .join('')}</ul>`,
-              ]
-            : []),
-          ...(action === '' ? [] : [paragraph(`How to fix it: ${action}`)]),
-        ].join('')}</article>`,
-    ),
-  ];
+    `<article class="grid max-w-2xl gap-2 border-t border-line py-4"><h3 class="text-h4 font-bold">${escapeHtml(title)}</h3>`,
+    paragraph(description),
+    seen.length > 0 ? `<ul class="list-disc pl-5">${seen.join('')}</ul>` : '',
+    action === '' ? '' : paragraph(text('how_to_fix', { action: [action, menu].filter(Boolean).join(' ') })),
+    '</article>',
+  ].join('');
 }
 
 function insights(markdown: string): string[] {
@@ -79,11 +97,7 @@ function paragraph(text: string): string {
 function list(lines: readonly (readonly [string, string])[]): string {
   const items = lines.map(
     ([term, text]) =>
-      `<div class="grid gap-x-4 border-b border-line py-3 sm:grid-cols-[10rem_1fr]"><dt class="text-muted">${term}</dt><dd class="font-semibold">${escapeHtml(text)}</dd></div>`,
+      `<div class="grid gap-x-4 border-b border-line py-3 sm:grid-cols-[10rem_1fr]"><dt class="text-muted">${escapeHtml(term)}</dt><dd class="font-semibold">${escapeHtml(text)}</dd></div>`,
   );
   return `<dl class="max-w-xl border-t border-line">${items.join('')}</dl>`;
-}
-
-function formatScore(score: number | null): string {
-  return score === null ? NOT_MEASURED_LABEL : `${score} out of 100`;
 }

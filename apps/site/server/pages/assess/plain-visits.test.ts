@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ReportIssue } from '@fml/contract';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { findingTexts, message } from '@fml/report-texts';
 import { type AnalysisOutcome, type AnalysisWorker, runAnalysisWorker } from '@fml/reports';
 import { reportDraft } from '@fml/reports/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -112,6 +114,84 @@ describe('the form of a browser without scripts', () => {
     }
     expect(report.html).not.toMatch(/<script|<img src=x|<b>title|Warnings/);
     expect(report.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('in Spanish stays Spanish from the box to the report, and leads back to English', async () => {
+    const empty = await send({ url: '', lang: 'es' });
+    expect(placeOf(empty)).toBe('/assess?url=&refused=empty_address&lang=es');
+    const box = await pageAt(plainOf((await pageAt(placeOf(empty))).html));
+    expect(box.html).toContain('<html lang="es">');
+    expect(box.html).toContain('Escriba la dirección de un sitio web');
+    expect(box.html).toContain('name="lang" value="es"');
+
+    const sent = await send({ url: 'bakery.example', lang: 'es-MX' });
+    const plain = plainOf((await pageAt(placeOf(sent))).html);
+    expect(plain).toMatch(/&lang=es$/);
+    const waiting = await pageAt(plain);
+    expect(waiting.html).toContain('<title>Análisis en curso</title>');
+    expect(waiting.html).toContain('Usted es el siguiente en la fila.');
+
+    const issue = {
+      ...findingTexts('en', { key: 'phone-link.not_tappable', values: {} }),
+      id: 'phone-link',
+      severity: 'critical' as const,
+      evidence: [],
+      message: { key: 'phone-link.not_tappable', values: {} },
+      menu: 'In English.',
+      menu_message: message('menu.wix.phone_link'),
+    } as ReportIssue;
+    await startWorker((url) => ({
+      kind: 'report',
+      draft: reportDraft({
+        url,
+        seo_score: 90,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        issues: { critical: [issue], warnings: [], recommendations: [] },
+        top_actions: [issue.action],
+      }),
+    }));
+    await vi.waitFor(async () => expect((await server.app.request(plain)).status).toBe(303), 60_000);
+    const place = placeOf(await server.app.request(plain));
+    const { html } = await pageAt(place);
+    for (const text of [
+      '<html lang="es">',
+      '<title>Reporte del análisis de su sitio</title>',
+      '20 de noviembre de 2026',
+      '90 de 100',
+      'Problemas críticos',
+      'Su número de teléfono no se puede tocar',
+      'En el editor de Wix',
+      'no se midió',
+      'Haga esto esta semana',
+      'lang="en">English</a>',
+    ]) {
+      expect(html).toContain(text);
+    }
+    const own = html.replaceAll(/"[^"]*"|Bakery/g, '');
+    expect(own).not.toMatch(/\b(?:the|your|and|with|out of|fix|page|report|not measured)\b/i);
+    const english = /href="([^"]*)" hreflang="en"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await pageAt(english)).html).toContain('How to fix it:');
+  });
+
+  test('a report of an earlier release has no Spanish: its page says everything in English', async () => {
+    const old = {
+      id: 'x',
+      title: 'Old finding',
+      description: 'd',
+      severity: 'critical' as const,
+      action: 'Fix it',
+      evidence: [],
+    };
+    await startWorker((url) => ({
+      kind: 'report',
+      draft: reportDraft({ url, issues: { critical: [old], warnings: [], recommendations: [] } }),
+    }));
+    const plain = plainOf((await pageAt(placeOf(await send({ url: 'bakery.example', lang: 'es' })))).html);
+    await vi.waitFor(async () => expect((await server.app.request(plain)).status).toBe(303), 60_000);
+    const { html } = await pageAt(placeOf(await server.app.request(plain)));
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('How to fix it: Fix it');
+    expect(html).not.toContain('hreflang');
   });
 
   test.each([

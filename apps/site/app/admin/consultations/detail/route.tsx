@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { optionLabels } from '../../format/option-labels.ts';
 import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
+import { ContactCheck } from '../../leads/contact-check/contact-check.tsx';
 import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
 import { ReportCard } from '../../leads/detail/report-card.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
@@ -35,6 +36,7 @@ export default function ConsultationRoute() {
               subject={{ websiteUrl: report.report.final_url, painPoints: [], report: report.report }}
             />
           )}
+          <ContactCheck typed={{ businessName: null, phone: lead.phone, websiteUrl: null }} report={report} />
         </>
       )}
       side={(lead) => <ContactCard lead={lead} />}

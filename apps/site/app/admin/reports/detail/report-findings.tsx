@@ -112,7 +112,7 @@ function Finding({
         <div className="finding-body">
           <p>{issue.description}</p>
           <p>
-            <b>What to do:</b> {issue.action}
+            <b>What to do:</b> {issue.action} {issue.menu}
           </p>
           <FindingEvidence evidence={issue.evidence} />
           <FindingDisputes issue={issue} reportId={reportId} disputes={disputes} />

@@ -3,6 +3,7 @@ import { QUESTIONNAIRE_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
 import { useParams } from 'react-router';
 import { optionLabels } from '../../format/option-labels.ts';
 import { CallOpenersCard } from '../../leads/call-openers/call-openers-card.tsx';
+import { ContactCheck } from '../../leads/contact-check/contact-check.tsx';
 import { FieldCards } from '../../leads/detail/field-items.tsx';
 import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
 import { ReportCard } from '../../leads/detail/report-card.tsx';
@@ -61,6 +62,14 @@ export default function SubmissionRoute() {
               }}
             />
           )}
+          <ContactCheck
+            typed={{
+              businessName: lead.businessName,
+              phone: lead.contactPhone,
+              websiteUrl: lead.websiteUrl,
+            }}
+            report={report}
+          />
         </>
       )}
       side={(lead) => (

@@ -115,6 +115,20 @@ export const ENGLISH = {
     versions: (count: number, agrees: boolean) =>
       `${count} versions${agrees ? ', none contradicts another' : ''}`,
   },
+  sinceLast: {
+    compared: (day: string, fixed: number, appeared: number, remaining: number) =>
+      `Compared with the report of ${day}: ${fixed} fixed, ${appeared} new, ${remaining} still there.`,
+    fixed: 'Fixed',
+    appeared: 'New',
+    remaining: 'Still there',
+    notChecked: 'Could not check',
+    trend: (count: number) => `Scores of ${count} reports`,
+    notMeasured: 'Not measured',
+    onDay: (score: number | null, day: string) => `${score ?? 'not measured'} on ${day}`,
+    otherRules: (day: string) =>
+      `The report of ${day} was made with other rules. Reports of different rules are not compared.`,
+    notLoaded: 'The comparison could not be loaded. Please reload the page.',
+  },
   fixKit: {
     kinds: {
       json_ld: 'Business data for search engines (JSON-LD)',

@@ -56,7 +56,7 @@ export const SPANISH: ReportWords = {
     contactPoints: 'Nombre, dirección, teléfono',
     competitors: 'Comparar con competidores',
     notLoaded: 'Esto no se pudo cargar. Revise su conexión y ábralo otra vez.',
-    sinceLast: 'Desde el último informe',
+    sinceLast: 'Desde el último reporte',
     fixKit: 'Código para arreglarlo',
     insights: 'Resumen y consejos',
     safeToIgnore: 'Esto lo puede ignorar',
@@ -123,6 +123,20 @@ export const SPANISH: ReportWords = {
     differNote: (count) => `${count} ${count === 1 ? 'cambia' : 'cambian'} de un lugar a otro`,
     same: 'igual en todas partes',
     versions: (count, agrees) => `${count} versiones${agrees ? ', ninguna contradice a otra' : ''}`,
+  },
+  sinceLast: {
+    compared: (day, fixed, appeared, remaining) =>
+      `Comparado con el reporte del ${day}: ${fixed} ${fixed === 1 ? 'arreglado' : 'arreglados'}, ${appeared} ${appeared === 1 ? 'nuevo' : 'nuevos'}, ${remaining} ${remaining === 1 ? 'sigue' : 'siguen'} igual.`,
+    fixed: 'Arreglado',
+    appeared: 'Nuevo',
+    remaining: 'Sigue igual',
+    notChecked: 'No se pudo revisar',
+    trend: (count) => `Calificaciones de ${count} reportes`,
+    notMeasured: 'No se midió',
+    onDay: (score, day) => `${score ?? 'no se midió'} el ${day}`,
+    otherRules: (day) =>
+      `El reporte del ${day} se hizo con otras reglas. No comparamos reportes de reglas distintas.`,
+    notLoaded: 'No se pudo cargar la comparación. Vuelva a cargar la página.',
   },
   fixKit: {
     kinds: {

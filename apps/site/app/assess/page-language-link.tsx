@@ -1,0 +1,18 @@
+import { assessPath } from './page-language.ts';
+import { usePageWords } from './words/page-words.ts';
+
+/** The way to the page in its other language. It loads the page anew, which picks up a running analysis. */
+export function PageLanguageLink() {
+  const { language } = usePageWords();
+  const [other, name] = language === 'es' ? (['en', 'English'] as const) : (['es', 'Español'] as const);
+  return (
+    <a
+      href={assessPath(other)}
+      hrefLang={other}
+      lang={other}
+      className="link inline-flex min-h-11 items-center px-1 text-[0.9375rem] font-semibold"
+    >
+      {name}
+    </a>
+  );
+}

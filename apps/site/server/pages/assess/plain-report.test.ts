@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import {
+  everyFindingReport,
+  inEnglishSentences,
+  spanishOf,
+} from '../../../test-support/every-finding-report.ts';
+import { plainReport } from './plain-report.ts';
+
+test('the page without scripts of a Spanish report has no sentence of the English texts', () => {
+  const stored = everyFindingReport();
+  const html = plainReport(spanishOf(stored));
+  expect(html).toContain('Cómo arreglarlo: ');
+  expect(html).toContain('En el editor de Wix');
+  expect(inEnglishSentences(html)).toEqual([]);
+  expect(inEnglishSentences(plainReport(stored)).length).toBeGreaterThan(200);
+});

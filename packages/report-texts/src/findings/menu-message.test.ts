@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOGS, FAMILIES } from '../messages/catalogs.ts';
+import { writeMessage } from '../messages/format-message.ts';
+import { menuMessage } from './menu-message.ts';
+
+const PLATFORMS = ['wordpress', 'wix', 'squarespace', 'shopify'];
+const NAMES: Record<string, RegExp> = {
+  wordpress: /WordPress/,
+  wix: /Wix/,
+  squarespace: /Squarespace/,
+  shopify: /Shopify/,
+};
+
+/** Every finding that an audit can make, such as `title.missing`. */
+const findings = Object.values(FAMILIES).flatMap((family) =>
+  Object.entries(family as Record<string, object>).flatMap(([id, texts]) =>
+    Object.entries(texts as Record<string, object | string>)
+      .filter(([, part]) => typeof part === 'object' && 'description' in part)
+      .map(([variant]) => `${id}.${variant}`),
+  ),
+);
+const menuKeys = [...CATALOGS.en.keys()].filter((key) => key.startsWith('menu.'));
+
+describe('the menus of the platforms', () => {
+  test('each is named for a finding that an audit can make', () => {
+    const named = PLATFORMS.flatMap((platform) =>
+      findings.flatMap((key) => menuMessage(platform, { key })?.key ?? []),
+    );
+    expect([...new Set(named)].sort()).toEqual([...menuKeys].sort());
+  });
+
+  test.each(menuKeys)('%s names its platform in both languages', (key) => {
+    const [, platform = ''] = key.split('.');
+    for (const language of ['en', 'es'] as const) {
+      const text = writeMessage(language, { key, values: {} });
+      expect(text).toMatch(NAMES[platform] ?? /^never$/);
+      expect(text).toMatch(/\.$/);
+    }
+  });
+
+  test.each(menuKeys)('%s quotes the same menus in Spanish, as an English editor shows them', (key) => {
+    const quoted = (language: 'en' | 'es') =>
+      [...(CATALOGS[language].get(key) ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+    expect(quoted('es')).toEqual(expect.arrayContaining(quoted('en')));
+  });
+});
+
+test.each([
+  ['godaddy', 'title.missing'],
+  ['wix', 'contact-form.missing'],
+  ['wix', 'indexable.blocked'],
+  ['nothing', 'title.missing'],
+])('on %s, %s has no menu that we are sure of', (platform, key) => {
+  expect(menuMessage(platform, { key })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { ReportIssue } from '@fml/contract';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { auditWork } from '../src/findings/audit-work.ts';
+import { findingTexts } from '../src/findings/finding-texts.ts';
+import { menuMessage } from '../src/findings/menu-message.ts';
+import { CATALOGS, FAMILIES } from '../src/messages/catalogs.ts';
+import { writeMessage } from '../src/messages/format-message.ts';
+
+interface Element {
+  type: number;
+  value?: unknown;
+  options?: Record<string, { value: Element[] }>;
+}
+const [LITERAL, POUND] = [0, 7];
+/** Shorter pieces of a text may be in both languages. */
+const MIN_SENTENCE_CHARS = 24;
+
+/** One finding of every variant of every audit in English, as the analyzer stores it for a Wix website. */
+export function everyFinding(): ReportIssue[] {
+  return Object.values(FAMILIES).flatMap((family) =>
+    Object.entries(family as Record<string, object>).flatMap(([id, texts]) =>
+      Object.entries(texts as Record<string, object | string>)
+        .filter(([, part]) => typeof part === 'object' && 'description' in part)
+        .map(([variant]) => finding(id, variant)),
+    ),
+  );
+}
+
+function finding(id: string, variant: string): ReportIssue {
+  const key = `${id}.${variant}`;
+  const names = ['title', 'description', 'action', 'verify'].flatMap((part) => [
+    ...placeholders(elementsOf(`${key}.${part}`)),
+    ...placeholders(elementsOf(`${id}.${part}`)),
+  ]);
+  const message = { key, values: Object.fromEntries(names.map((name) => [name, 2])) };
+  const texts = findingTexts('en', message);
+  const menu = menuMessage('wix', message);
+  if (texts === null) throw new Error(`${key} cannot be written`);
+  return {
+    id,
+    severity: 'warning',
+    ...texts,
+    evidence: [],
+    message,
+    ...(menu === null ? {} : { menu: writeMessage('en', menu) ?? '', menu_message: menu }),
+    ...auditWork(id),
+  };
+}
+
+/** What the English catalogs say between placeholders, as far as it is long enough to be told from Spanish. */
+export function englishSentences(): string[] {
+  const spanish = [...CATALOGS.es.values()].join('\n');
+  const pieces = [...CATALOGS.en.keys()].flatMap((key) => literals(elementsOf(key)));
+  const long = pieces
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length >= MIN_SENTENCE_CHARS && piece.includes(' '));
+  return [...new Set(long)].filter((piece) => !spanish.includes(piece));
+}
+
+function elementsOf(key: string): Element[] {
+  const source = CATALOGS.en.get(key);
+  if (source === undefined) return [];
+  return new IntlMessageFormat(source, 'en', undefined, { ignoreTag: true }).getAst() as Element[];
+}
+
+function placeholders(elements: Element[]): string[] {
+  return elements.flatMap(({ type, value, options = {} }) => [
+    ...(type === LITERAL || type === POUND ? [] : [String(value)]),
+    ...Object.values(options).flatMap((option) => placeholders(option.value)),
+  ]);
+}
+
+function literals(elements: Element[]): string[] {
+  return elements.flatMap(({ type, value, options = {} }) => [
+    ...(type === LITERAL ? [String(value)] : []),
+    ...Object.values(options).flatMap((option) => literals(option.value)),
+  ]);
+}
