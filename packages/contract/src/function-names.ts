@@ -3,6 +3,7 @@ export const FUNCTION_NAMES = {
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
   disputeFinding: 'dispute-finding',
+  emailReport: 'email-report',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
   removeStaff: 'remove-staff',

@@ -5,6 +5,7 @@ import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enMail from '../catalogs/en/mail.json' with { type: 'json' };
 import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
 import enReach from '../catalogs/en/reach.json' with { type: 'json' };
 import enSafety from '../catalogs/en/safety.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esMail from '../catalogs/es/mail.json' with { type: 'json' };
 import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
 import esReach from '../catalogs/es/reach.json' with { type: 'json' };
 import esSafety from '../catalogs/es/safety.json' with { type: 'json' };
@@ -40,6 +42,7 @@ const TOPICS = {
   ...enEvidence,
   ...enFixKit,
   ...enInsights,
+  ...enMail,
   ...enPaper,
   fault: ANALYSIS_FAULTS,
 };
@@ -56,6 +59,7 @@ const SPANISH = {
   ...esEvidence,
   ...esFixKit,
   ...esInsights,
+  ...esMail,
   ...esPaper,
   fault: esFaults,
 };
