@@ -1,11 +1,11 @@
 import type { ScorePoint } from '@fml/contract';
+import { SINCE_LAST_WORDS } from './since-last-words.ts';
+import { useWords } from './words/report-words.ts';
 
 /** Units of the drawing. */
 const WIDTH = 120;
 const HEIGHT = 32;
 const MARGIN = 3;
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** One score over time as a small line; a screen reader hears each number with its day. */
 export function ScoreTrend({
@@ -18,6 +18,9 @@ export function ScoreTrend({
   points: readonly ScorePoint[];
   scoreOf: (point: ScorePoint) => number | null;
 }) {
+  const { language, locale } = useWords();
+  const words = SINCE_LAST_WORDS[language];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const scores = points.map(scoreOf);
   const measured = scores.flatMap((score, index) => (score === null ? [] : [{ score, index }]));
   const last = measured.at(-1);
@@ -48,12 +51,12 @@ export function ScoreTrend({
         </svg>
         <span aria-hidden="true" className="text-small font-semibold tabular-nums">
           {measured.length === 0
-            ? 'Not measured'
+            ? words.notMeasured
             : [...new Set([measured[0], last])].map((point) => point?.score).join(' → ')}
         </span>
         <span className="sr-only">
           {points
-            .map((point) => `${scoreOf(point) ?? 'not measured'} on ${day.format(new Date(point.timestamp))}`)
+            .map((point) => words.point(scoreOf(point), day.format(new Date(point.timestamp))))
             .join(', ')}
         </span>
       </dd>

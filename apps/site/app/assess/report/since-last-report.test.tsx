@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
 import { SinceLastReport } from './since-last-report.tsx';
+import { ReportWordsProvider } from './words/report-words.ts';
+import { SPANISH } from './words/spanish.ts';
 
 const report: WebsiteReport = { ...fullReport(), timestamp: '2026-11-20T18:00:00.000Z' };
 const [critical] = report.issues.critical;
@@ -56,4 +58,23 @@ test('does not compare reports of different rules, and says so', () => {
   const html = render({ previous: null, trend: [], other_rules_at: '2026-10-02T18:00:00.000Z' });
   expect(html).toContain('The report of October 2, 2026 was made with other rules.');
   expect(html).not.toContain('Compared with');
+});
+
+test('says all of it in Spanish', () => {
+  const html = renderToStaticMarkup(
+    <ReportWordsProvider value={SPANISH}>
+      <SinceLastReport
+        report={report}
+        earlier={{
+          previous: { ...report, timestamp: '2026-11-08T18:00:00.000Z' },
+          trend: [point('08', null)],
+          other_rules_at: '2026-10-02T18:00:00.000Z',
+        }}
+      />
+    </ReportWordsProvider>,
+  );
+  expect(html).toContain('En comparación con el reporte del 8 de noviembre de 2026: 0 arreglados, 0 nuevos,');
+  expect(html).toContain('Calificaciones de 2 reportes');
+  expect(html).toContain('no se midió el 8 nov 2026');
+  expect(html).not.toMatch(/Fixed|Still|Compared|measured|Performance/);
 });

@@ -2,20 +2,20 @@ import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from 
 import { compareReports } from '../../report-comparison/compare-reports.ts';
 import { ScoreTrend } from './score-trend.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { SINCE_LAST_WORDS } from './since-last-words.ts';
+import { useWords } from './words/report-words.ts';
 
 /** What changed since the report before: findings, measurements, and the scores over time. */
 export function SinceLastReport({ report, earlier }: { report: WebsiteReport; earlier: EarlierReports }) {
   const { previous, trend, other_rules_at: otherRulesAt } = earlier;
+  const { language, locale } = useWords();
+  const words = SINCE_LAST_WORDS[language];
   return (
     <div className="grid gap-6">
       {previous !== null && <Comparison previous={previous} report={report} />}
       {trend.length > 0 && <Trends points={[...trend, report]} />}
       {otherRulesAt !== null && (
-        <p className="max-w-[44em] text-small text-muted">
-          {`The report of ${day.format(new Date(otherRulesAt))} was made with other rules. Reports of different rules are not compared.`}
-        </p>
+        <p className="max-w-[44em] text-small text-muted">{words.otherRules(dayOf(otherRulesAt, locale))}</p>
       )}
     </div>
   );
@@ -28,17 +28,19 @@ function Comparison({
   previous: NonNullable<EarlierReports['previous']>;
   report: WebsiteReport;
 }) {
+  const { language, locale } = useWords();
+  const words = SINCE_LAST_WORDS[language];
   const { fixed, appeared, remaining, notChecked } = compareReports(previous, report);
   return (
     <>
       <p className="max-w-[44em]">
-        {`Compared with the report of ${day.format(new Date(previous.timestamp))}: ${fixed.length} fixed, ${appeared.length} new, ${remaining.length} still there.`}
+        {words.compared(dayOf(previous.timestamp, locale), fixed.length, appeared.length, remaining.length)}
       </p>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Findings title="Fixed" findings={fixed} />
-        <Findings title="New" findings={appeared} />
-        <Findings title="Still there" findings={remaining} />
-        <Findings title="Could not check" findings={notChecked} />
+        <Findings title={words.fixed} findings={fixed} />
+        <Findings title={words.appeared} findings={appeared} />
+        <Findings title={words.remaining} findings={remaining} />
+        <Findings title={words.notChecked} findings={notChecked} />
       </div>
     </>
   );
@@ -62,14 +64,27 @@ function Findings({ title, findings }: { title: string; findings: readonly Compa
 }
 
 function Trends({ points }: { points: readonly ScorePoint[] }) {
+  const { language, scores } = useWords();
   return (
     <div>
-      <h3 className="text-[1.0625rem]">{`Scores of ${points.length} reports`}</h3>
+      <h3 className="text-[1.0625rem]">{SINCE_LAST_WORDS[language].scores(points.length)}</h3>
       <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <ScoreTrend title="SEO" points={points} scoreOf={(point) => point.seo_score} />
-        <ScoreTrend title="Performance" points={points} scoreOf={(point) => point.performance_score} />
-        <ScoreTrend title="Accessibility" points={points} scoreOf={(point) => point.accessibility_score} />
+        <ScoreTrend title={scores.seo.title} points={points} scoreOf={(point) => point.seo_score} />
+        <ScoreTrend
+          title={scores.performance.title}
+          points={points}
+          scoreOf={(point) => point.performance_score}
+        />
+        <ScoreTrend
+          title={scores.accessibility.title}
+          points={points}
+          scoreOf={(point) => point.accessibility_score}
+        />
       </dl>
     </div>
   );
+}
+
+function dayOf(timestamp: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(timestamp));
 }
