@@ -42,7 +42,7 @@ export function useAnalysis() {
       const outcome = await awaitAnalysis(
         pending,
         isResumed,
-        analysisCalls,
+        { ...analysisCalls, getReport: (reportId) => analysisCalls.getReport(reportId, lang) },
         browserDeps,
         (progress) => dispatch({ type: 'progressed', progress }),
         controller.signal,
@@ -52,9 +52,9 @@ export function useAnalysis() {
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
       toast.success('Analysis complete!');
-      navigate(`?report=${encodeURIComponent(outcome.report.report_id)}`, { replace: true });
+      navigate(`?${addressQuery({ report: outcome.report.report_id, lang })}`, { replace: true });
     },
-    [fail, navigate],
+    [fail, lang, navigate],
   );
 
   const open = useCallback(
@@ -75,18 +75,18 @@ export function useAnalysis() {
       dismissErrors();
       const url = submittedAddress(typed);
       if (url === null) return fail(ANALYSIS_FAULTS.empty_address);
-      if (window.location.search) navigate('/assess', { replace: true });
+      if (window.location.search) navigate(`/assess?${addressQuery({ lang })}`, { replace: true });
       void run({ url, requestKey: newIdempotencyKey() }, false);
     },
-    [fail, navigate, run],
+    [fail, lang, navigate, run],
   );
 
   const join = useCallback(
     (pending: PendingAnalysis) => {
-      navigate('/assess', { replace: true });
+      navigate(`/assess?${addressQuery({ lang })}`, { replace: true });
       void run(pending, true);
     },
-    [navigate, run],
+    [lang, navigate, run],
   );
 
   const clear = useCallback(() => {
@@ -108,6 +108,15 @@ export function useAnalysis() {
   useStopOnLeave(current);
 
   return { state, start, clear };
+}
+
+/** The language a link asked for stays in the address, so that a reload reads the report in it too. */
+function addressQuery({ report, lang }: { report?: string; lang: string | null }): string {
+  const query = new URLSearchParams({
+    ...(report !== undefined && { report }),
+    ...(lang !== null && { lang }),
+  });
+  return query.toString();
 }
 
 /** The address of the page decides what is opened: a report link, a saved analysis, or a form sent before the scripts. */

@@ -9,7 +9,7 @@ type Content = ComponentType<{ report: WebsiteReport; earlier: NonNullable<Websi
 /** What changed since the report before. Its code is loaded only for reports that have one. */
 export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
   const { earlier } = report;
-  const { sections } = useWords();
+  const { sections, earlierNotLoaded } = useWords();
   const hasEarlier = earlier !== undefined;
   // It fills when its code has come, and would move a finding out of sight that the link leads to.
   const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
@@ -26,7 +26,7 @@ export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOp
   if (!hasEarlier) return null;
   return (
     <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen && !isFoldedForLink}>
-      {loaded === 'failed' && <p>The comparison could not be loaded. Please reload the page.</p>}
+      {loaded === 'failed' && <p>{earlierNotLoaded}</p>}
       {loaded !== null && loaded !== 'failed' && <loaded.Content report={report} earlier={earlier} />}
     </SheetFold>
   );

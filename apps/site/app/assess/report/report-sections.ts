@@ -19,6 +19,7 @@ export const SECTION_IDS = {
   passed: 'passed-checks',
   notChecked: 'not-checked',
   method: 'how-we-checked',
+  takeAlong: 'take-along',
 } as const;
 
 export interface ReportSection {
@@ -29,10 +30,7 @@ export interface ReportSection {
 }
 
 /** The parts that this report has, in the order of the page. */
-export function reportSections(
-  report: WebsiteReport,
-  { sections, scores, language }: ReportWords,
-): ReportSection[] {
+export function reportSections(report: WebsiteReport, { sections, scores }: ReportWords): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);
   const issues = groupedFindings(report.issues, placesInFirst(first));
@@ -42,9 +40,7 @@ export function reportSections(
     ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
     { id: SECTION_IDS.metrics, title: sections.metrics },
     ...(report.screenshot ? [{ id: SECTION_IDS.phoneScreen, title: sections.phoneScreen }] : []),
-    ...(report.earlier && language === 'en'
-      ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }]
-      : []),
+    ...(report.earlier ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }] : []),
     ...listed(SECTION_IDS.critical, sections.critical, issues.critical),
     ...listed(SECTION_IDS.warnings, sections.warnings, issues.warnings),
     ...listed(SECTION_IDS.recommendations, sections.recommendations, issues.recommendations),
@@ -58,5 +54,6 @@ export function reportSections(
       ? [{ id: SECTION_IDS.notChecked, title: sections.notChecked, count: report.not_checked.length }]
       : []),
     { id: SECTION_IDS.method, title: sections.method },
+    { id: SECTION_IDS.takeAlong, title: sections.takeAlong },
   ];
 }

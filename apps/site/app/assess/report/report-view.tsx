@@ -21,6 +21,7 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportIndex } from './report-index.tsx';
 import { reportSections, SECTION_IDS } from './report-sections.ts';
 import { SafeToIgnore } from './safe-to-ignore.tsx';
+import { TakeAlong } from './take-along/take-along.tsx';
 import { useAnchors } from './use-anchors.ts';
 import { useWords } from './words/report-words.ts';
 
@@ -43,9 +44,6 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
   const titles = titlesById(report);
   // A report without findings has nothing to fix.
   const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
-
-  // What has changed since the report before is told in English so far.
-  const isEnglish = words.language === 'en';
 
   return (
     <DisputedReport value={report}>
@@ -89,7 +87,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                     />
                   )}
                   <div>
-                    {isEnglish && <EarlierReports report={report} isOpen={isRoomy} />}
+                    <EarlierReports report={report} isOpen={isRoomy} />
                     <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
                     <ContactPoints points={report.contact_points ?? []} />
                     <FixKit parts={report.fix_kit ?? []} />
@@ -110,6 +108,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                     <PassedChecks passed={report.passed} />
                     <NotChecked notChecked={report.not_checked} coverage={report.coverage} />
                     <HowWeChecked report={report} />
+                    <TakeAlong report={report} />
                   </div>
                 </div>
               </div>
