@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WebsiteReport } from '@fml/contract';
 import { createClient } from '@supabase/supabase-js';
 import { addresses, secretKey } from './journey.ts';
 
@@ -24,6 +25,18 @@ export async function storedReport(): Promise<{ id: string; website: string }> {
     .insert({ ...row, id, user_name: null, user_email: null, user_phone: null, first_viewed_at: null });
   if (error) throw new Error(error.message);
   return { id, website };
+}
+
+/** A report as the analyzer would store it, under an id of its own. */
+export async function insertedReport(report: WebsiteReport): Promise<string> {
+  const id = randomUUID();
+  const { url, versions, seo_score, performance_score, accessibility_score } = report;
+  const scores = { seo_score, performance_score, accessibility_score };
+  const { error } = await service()
+    .from('website_reports')
+    .insert({ id, url, status: 'full', report, versions, stage_ms: {}, ...scores });
+  if (error) throw new Error(error.message);
+  return id;
 }
 
 async function analyzed(client: ReturnType<typeof service>, website: string): Promise<Row> {
