@@ -89,6 +89,12 @@ describe('the picture of a score', () => {
     expect((await get(`/r/${reportId}/badge.svg?theme=dark`, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  test('is asked for without its report being named in the log', async () => {
+    await get(`/r/${reportId}/badge.svg`);
+    expect(server.lines.map(({ path }) => path)).toContain('/r/(report)/badge.svg');
+    expect(JSON.stringify(server.lines)).not.toContain(reportId);
+  });
+
   test.each([randomUUID(), 'x', '%22%3E'])('of the unknown report %s is not there', async (id) => {
     const answer = await get(`/r/${id}/badge.svg`);
     expect(answer.status).toBe(404);
