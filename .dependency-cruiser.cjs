@@ -40,9 +40,10 @@ module.exports = {
       'packages/postgres',
       'packages/mail',
     ]),
-    onlyMayUse('reports-use-postgres-and-report-texts', 'packages/reports', [
+    onlyMayUse('reports-use-postgres-mail-and-report-texts', 'packages/reports', [
       ...FOR_ALL,
       'packages/postgres',
+      'packages/mail',
       'packages/report-texts',
     ]),
     {

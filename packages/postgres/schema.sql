@@ -1314,57 +1314,10 @@ CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
 AS $function$
 declare
   staff uuid := private.require_staff();
-  asked text := lower(btrim(email));
-  -- Of a person who gave no address.
-  number text := case when asked !~ '@' then private.phone_digits(asked) end;
-  erased jsonb := '{}';
-  many bigint;
+  erased jsonb := private.erase_leads_of_person(desk_erase_person.email);
 begin
-  if coalesce(asked, '') !~ '@' and number is null then
-    raise exception using errcode = 'PT400', message =
-      'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
-  end if;
-  -- First, while the leads still tell which reports are theirs.
-  update public.finding_disputes d set note = null where d.note is not null and (
-    d.report_id in (
-      select l.website_report_id from public.onboarding_submissions l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'submission')
-      union
-      select l.website_report_id from public.consultation_requests l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'consultation')
-      union
-      select a.report_id from private.lead_reports a
-       where a.lead_id in (select x.id from private.desk_documents x where x.email_key = asked)
-      union
-      select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'report')
-    or position(asked in lower(d.note)) > 0);
-  -- Every function that locks many leads locks them in this order.
-  delete from public.onboarding_submissions s where s.id in (
-    select l.id from public.onboarding_submissions l
-     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
-       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
-     order by l.id for update);
-  get diagnostics many = row_count;
-  erased := erased || jsonb_build_object('submissions', many);
-  delete from public.consultation_requests c where c.id in (
-    select l.id from public.consultation_requests l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'consultation')
-     order by l.id for update);
-  get diagnostics many = row_count;
-  erased := erased || jsonb_build_object('consultations', many);
-  delete from public.lead_contacts c
-   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
-  delete from private.lead_contact_changes c
-   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
-  delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
-  get diagnostics many = row_count;
-  erased := erased || jsonb_build_object('drafts', many);
-  update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
-    select l.id from public.website_reports l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'report')
-     order by l.id for update);
-  get diagnostics many = row_count;
-  return erased || jsonb_build_object('reports', many);
+  perform private.erase_mail_address(desk_erase_person.email);
+  return erased;
 end
 $function$
 ;
@@ -3450,6 +3403,38 @@ revoke all on table private.report_findings from public, anon, authenticated, se
 grant delete, insert, select, update on table private.report_findings to service_role;
 CREATE INDEX report_findings_report ON private.report_findings USING btree (report_id);
 
+create table private.report_mails (
+  id uuid default gen_random_uuid() not null,
+  report_id uuid not null,
+  address_hash bytea not null,
+  address text,
+  language text not null,
+  request_key uuid not null,
+  wants_recheck boolean not null,
+  confirm_hash bytea not null,
+  confirm_until timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  stop_key uuid default gen_random_uuid() not null,
+  recheck_at timestamp with time zone,
+  last_mail_at timestamp with time zone default now() not null,
+  constraint report_mails_pkey PRIMARY KEY (id),
+  constraint report_mails_address_hash_report_id_key UNIQUE (address_hash, report_id),
+  constraint report_mails_confirm_hash_key UNIQUE (confirm_hash),
+  constraint report_mails_stop_key_key UNIQUE (stop_key),
+  constraint report_mails_address_check CHECK (((length(address) >= 3) AND (length(address) <= 320))),
+  constraint report_mails_address_hash_check CHECK ((octet_length(address_hash) = 32)),
+  constraint report_mails_confirm_hash_check CHECK ((octet_length(confirm_hash) = 32)),
+  constraint report_mails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint report_mails_stopped_is_quiet CHECK (((address IS NOT NULL) OR (recheck_at IS NULL))),
+  constraint report_mails_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_mails enable row level security;
+alter table private.report_mails force row level security;
+revoke all on table private.report_mails from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_mails to service_role;
+CREATE INDEX report_mails_recheck ON private.report_mails USING btree (recheck_at) WHERE (recheck_at IS NOT NULL);
+CREATE INDEX report_mails_report ON private.report_mails USING btree (report_id);
+
 create table private.report_prints (
   report_id uuid not null,
   language text not null,
@@ -3602,6 +3587,17 @@ revoke all on table private.staff_preferences from public, anon, authenticated, 
 grant delete, insert, select, update on table private.staff_preferences to service_role;
 create policy owner on private.staff_preferences as permissive for all to current_user
   using (true);
+
+create table private.stopped_mail_addresses (
+  address_hash bytea not null,
+  stopped_at timestamp with time zone default now() not null,
+  constraint stopped_mail_addresses_pkey PRIMARY KEY (address_hash),
+  constraint stopped_mail_addresses_address_hash_check CHECK ((octet_length(address_hash) = 32))
+);
+alter table private.stopped_mail_addresses enable row level security;
+alter table private.stopped_mail_addresses force row level security;
+revoke all on table private.stopped_mail_addresses from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.stopped_mail_addresses to service_role;
 
 create table private.task_feeds (
   user_id uuid not null,
@@ -4709,6 +4705,90 @@ $function$
 ;
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked text := lower(btrim(email));
+  -- Of a person who gave no address.
+  number text := case when asked !~ '@' then private.phone_digits(asked) end;
+  erased jsonb := '{}';
+  many bigint;
+begin
+  if coalesce(asked, '') !~ '@' and number is null then
+    raise exception using errcode = 'PT400', message =
+      'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
+  end if;
+  -- First, while the leads still tell which reports are theirs.
+  update public.finding_disputes d set note = null where d.note is not null and (
+    d.report_id in (
+      select l.website_report_id from public.onboarding_submissions l
+       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'submission')
+      union
+      select l.website_report_id from public.consultation_requests l
+       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'consultation')
+      union
+      select a.report_id from private.lead_reports a
+       where a.lead_id in (select x.id from private.desk_documents x where x.email_key = asked)
+      union
+      select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'report')
+    or position(asked in lower(d.note)) > 0);
+  -- Every function that locks many leads locks them in this order.
+  delete from public.onboarding_submissions s where s.id in (
+    select l.id from public.onboarding_submissions l
+     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
+       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
+     order by l.id for update);
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('submissions', many);
+  delete from public.consultation_requests c where c.id in (
+    select l.id from public.consultation_requests l
+     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'consultation')
+     order by l.id for update);
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('consultations', many);
+  delete from public.lead_contacts c
+   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
+  delete from private.lead_contact_changes c
+   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
+  delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
+  get diagnostics many = row_count;
+  erased := erased || jsonb_build_object('drafts', many);
+  update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
+    select l.id from public.website_reports l
+     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'report')
+     order by l.id for update);
+  get diagnostics many = row_count;
+  return erased || jsonb_build_object('reports', many);
+end
+$function$
+;
+revoke all on function private.erase_leads_of_person(text) from public, anon, authenticated, service_role;
+alter function private.erase_leads_of_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_mail_address(address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.report_mails m where m.address_hash = private.mail_address_hash(erase_mail_address.address);
+  delete from private.outbox o
+   where o.kind in ('report_confirmation', 'report_by_mail', 'report_recheck')
+     and private.mail_address_hash(o.recipient) = private.mail_address_hash(erase_mail_address.address);
+  insert into private.stopped_mail_addresses (address_hash)
+  values (private.mail_address_hash(erase_mail_address.address))
+  on conflict do nothing;
+end
+$function$
+;
+revoke all on function private.erase_mail_address(text) from public, anon, authenticated, service_role;
+alter function private.erase_mail_address(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.facet_of(status text, business_type text, urgency text, is_suspected boolean, source text)
  RETURNS text
@@ -6176,6 +6256,16 @@ $function$
 ;
 revoke all on function private.lost_reasons(date,date) from public, anon, authenticated, service_role;
 alter function private.lost_reasons(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_address_hash(address text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $function$
+;
+revoke all on function private.mail_address_hash(text) from public, anon, authenticated, service_role;
+alter function private.mail_address_hash(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric

@@ -63,6 +63,18 @@ test('a person goes with everything that came with the address, and others stay'
        (gen_random_uuid(), $2, 'phone-link', 'No phone', '[]', 'en', 'The number is in the footer.')`,
     [report, await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT)],
   );
+  await desk.db.adminPool.query(
+    `insert into private.report_mails (report_id, address_hash, address, language, request_key, wants_recheck, confirm_hash,
+       confirm_until, recheck_at)
+     values ($1, private.mail_address_hash($2), $2, 'en', gen_random_uuid(), true, sha256('a'), now(), now())`,
+    [report, EMAIL],
+  );
+  await desk.db.adminPool.query(
+    `insert into private.outbox (channel, kind, recipient, content)
+     select 'email', kind, $1, '{"text": "Your website report"}'
+       from unnest(array['report_confirmation', 'report_by_mail', 'report_recheck']) as kind`,
+    [EMAIL.toUpperCase()],
+  );
   await addNote(mine, 'Quillona calls back.');
   const task = await addTask({
     id: crypto.randomUUID(),
@@ -96,6 +108,12 @@ test('a person goes with everything that came with the address, and others stay'
     expect(left).not.toMatch(trace);
   }
   expect(left).toContain('The number is in the footer.');
+  // Who asked to be forgotten gets no report by mail again.
+  const { rows: stopped } = await desk.db.adminPool.query(
+    'select from private.stopped_mail_addresses where address_hash = private.mail_address_hash($1)',
+    [EMAIL],
+  );
+  expect(stopped).toHaveLength(1);
   expect(await getDashboardMetrics()).toMatchObject({ total: 1, newCount: 1, consultationsTotal: 0 });
   // The word it shared with another lead is still known.
   expect(await searchDesk('vexx')).toMatchObject([{ id: other.id, matched: ['vex'] }]);

@@ -41,6 +41,8 @@ const FIELDS = [
   'pain_points',
   'primary_pain_point',
   'filled_ms',
+  'wants_recheck',
+  'website',
   'captcha_token',
 ];
 const everywhere = (value: unknown) => Object.fromEntries(FIELDS.map((field) => [field, value]));

@@ -72,6 +72,18 @@ export async function storedCompetitor(): Promise<{
   return { id, website, failedHere, passedThere };
 }
 
+/** A report as the analyzer would store it, under an id of its own. */
+export async function insertedReport(report: WebsiteReport): Promise<string> {
+  const id = randomUUID();
+  const { url, versions, seo_score, performance_score, accessibility_score } = report;
+  const scores = { seo_score, performance_score, accessibility_score };
+  const { error } = await service()
+    .from('website_reports')
+    .insert({ id, url, status: 'full', report, versions, stage_ms: {}, ...scores });
+  if (error) throw new Error(error.message);
+  return id;
+}
+
 async function analyzed(client: ReturnType<typeof service>, website: string): Promise<Row> {
   const { data, error } = await client.functions.invoke<{ report_id: string }>('analyze-website', {
     body: { url: website },

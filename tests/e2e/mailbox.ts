@@ -2,22 +2,41 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addresses, expect, journeyProduct } from './journey.ts';
 
-type MailKind = 'recovery' | 'invite';
+type AccountMail = 'recovery' | 'invite';
+type ReportMail = 'report_confirmation' | 'report_by_mail' | 'report_recheck';
 
 /** The link of the newest mail of a kind to an address, on the product's own host. Waits until the mail is there. */
-export async function mailedLink(to: string, kind: MailKind): Promise<string> {
-  const link = await mailed(to, kind, /https?:\/\/\S+\/auth\/v1\/verify\?\S+/);
+export async function mailedLink(to: string, kind: AccountMail): Promise<string> {
+  return onProduct(await mailed(to, kind, /https?:\/\/\S+\/auth\/v1\/verify\?\S+/));
+}
+
+/** The same of a mail about a report: its link to a path. `timeoutMs` is for mails that come later. */
+export async function reportMailLink(
+  to: string,
+  kind: ReportMail,
+  path: string,
+  timeoutMs?: number,
+): Promise<string> {
+  return onProduct(await mailed(to, kind, new RegExp(`https?://[^\\s/]+${path}\\?\\S+`), timeoutMs));
+}
+
+function onProduct(link: string): string {
   const { pathname, search } = new URL(link);
   return `${addresses.product}${pathname}${search}`;
 }
 
 /** The code of the same mail. */
-export async function mailedCode(to: string, kind: MailKind): Promise<string> {
+export async function mailedCode(to: string, kind: AccountMail): Promise<string> {
   return mailed(to, kind, /(?<=enter this code: )\d{6}/);
 }
 
 /** What the newest mail has of that form. */
-async function mailed(to: string, kind: MailKind, form: RegExp): Promise<string> {
+async function mailed(
+  to: string,
+  kind: AccountMail | ReportMail,
+  form: RegExp,
+  timeoutMs = 60_000,
+): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
@@ -25,7 +44,7 @@ async function mailed(to: string, kind: MailKind, form: RegExp): Promise<string>
         found = form.exec((await newestMail(to, kind)) ?? '')?.[0];
         return found;
       },
-      { message: `a mail of kind ${kind} to ${to}`, timeout: 60_000 },
+      { message: `a mail of kind ${kind} to ${to}`, timeout: timeoutMs },
     )
     .toBeDefined();
   return found ?? '';

@@ -31,6 +31,7 @@ import {
   analyzeWebsite,
   compareReport,
   disputeFinding,
+  emailReport,
   getReport,
   removeCompetitor,
   reportPdf,
@@ -46,6 +47,8 @@ import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
+import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
+import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
 import { accessLog, type RequestObserver } from './requests/access-log.ts';
@@ -129,6 +132,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
+        [FUNCTION_NAMES.emailReport]: emailReport(leads),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
@@ -214,6 +218,10 @@ export function createApp(options: AppOptions): Hono {
     '/',
     createAssessApp({ ...options, database, clientKeyOf: (request) => describe(request).clientKey }),
   );
+  const linked = { ...options, database, siteUrl: leads.siteUrl };
+  // What other websites and mails link to: pictures of scores, PDFs, and the buttons behind links of mails.
+  app.route('/', createReportFilesApp({ ...linked, clientKeyOf: (request) => describe(request).clientKey }));
+  app.route('/', createReportMailsApp(linked));
   // Last: pages, assets and the 404 page.
   app.all('*', servePages(options.site, log));
 

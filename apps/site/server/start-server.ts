@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkSigningKeys, hasAdmin } from '@fml/auth';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
-import { startAnalysisSweep } from '@fml/reports';
+import { startAnalysisSweep, startRechecks } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
 import { getRequestListener } from '@hono/node-server';
@@ -118,6 +118,7 @@ export async function startServer(
     if (environment.MIGRATIONS === 'all') {
       startAnalysisSweep(db);
       startRetention(db);
+      startRechecks(db, leadSettings(environment).siteUrl);
     }
     return {
       port,

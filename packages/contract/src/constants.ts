@@ -6,6 +6,9 @@ export const REPORT_SCORE_BANDS = { good: 71, fair: 41 } as const;
 /** Radius of the score ring in the report view, in SVG user units. */
 export const SCORE_RING_RADIUS = 45;
 
+/** The picture of a score for other websites, in CSS pixels. The code to copy names it, so that nothing jumps. */
+export const SCORE_BADGE_SIZE = { width: 320, height: 96 } as const;
+
 /** How long each loading message of an analysis is shown. */
 export const LOADING_MESSAGE_INTERVAL_MS = 3000;
 

@@ -5,6 +5,7 @@ export const FUNCTION_NAMES = {
   analysisStatus: 'analysis-status',
   compareReport: 'compare-report',
   disputeFinding: 'dispute-finding',
+  emailReport: 'email-report',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
   removeCompetitor: 'remove-competitor',

@@ -43,6 +43,7 @@ export * from './monthly-budgets.ts';
 export * from './option-keys.ts';
 export * from './pain-points.ts';
 export * from './report-comparison.ts';
+export * from './report-mails.ts';
 export * from './report-metrics.ts';
 export * from './simple-markdown.ts';
 export * from './trades.ts';

@@ -23,7 +23,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 /** The HTML of a mail: the sign, a sheet with its heading and the given parts of HTML, the sender. Loads and runs nothing. */
 export function mailFrame(heading: string, parts: readonly string[], brand: MailBrand): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${brand.language ?? 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};font-family:${TEXT_FONT};font-size:16px;line-height:1.5;color:${light.text}">
 <div class="ground" style="background:${light.ground};padding:24px 12px 32px">

@@ -8,6 +8,8 @@ export interface MailContent {
   html: string;
   /** One checked address that answers go to; absent = the deployment's. */
   replyTo?: string;
+  /** Where the reader stops such mails, by one POST as mail programs send it (RFC 8058); absent = not such a mail. */
+  unsubscribeUrl?: string;
 }
 
 /** What a phone message consists of. */

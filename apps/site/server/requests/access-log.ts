@@ -47,7 +47,7 @@ export function logRequest(
   );
 }
 
-/** A path as it may be logged. */
+/** A path as it may be logged: the id of a report opens it. */
 export function loggedPath(path: string): string {
-  return path.slice(0, MAX_LOGGED_PATH_CHARACTERS);
+  return path.replace(/^\/r\/[^/]*/, '/r/(report)').slice(0, MAX_LOGGED_PATH_CHARACTERS);
 }

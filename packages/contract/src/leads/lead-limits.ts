@@ -4,5 +4,5 @@
  */
 export const QUESTIONNAIRE_BODY_BYTES = 160 * 1024;
 
-/** A person takes longer than this to fill in the four steps, or the one form. */
-export const MIN_FILL_MS = { onboarding: 2000, consultation: 1000 } as const;
+/** A person takes longer than this to fill in the four steps, or one of the short forms. */
+export const MIN_FILL_MS = { onboarding: 2000, consultation: 1000, reportMail: 1000 } as const;

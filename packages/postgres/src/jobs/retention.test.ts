@@ -34,6 +34,24 @@ it('forgets dead letters to visitors like sent ones, and keeps those that staff 
   expect(rows.map(({ kind }) => kind)).toEqual(['lead_for_staff', 'lead_for_staff', 'lead_for_visitor']);
 });
 
+it('forgets who asked for a report by mail a month after the last mail, but no reminder that is still to come', async () => {
+  await test.db.adminPool.query(
+    `with report as (
+       insert into public.website_reports (url, status, report, versions, stage_ms)
+       values ('https://a.example/', 'full', '{}', '{}', '{}') returning id)
+     insert into private.report_mails (report_id, address_hash, address, language, request_key, wants_recheck,
+         confirm_hash, confirm_until, recheck_at, last_mail_at)
+     select id, sha256(name::bytea), name || '@bakery.example', 'en', gen_random_uuid(), true, sha256(name::bytea), now(),
+         case when name = 'waiting' then now() end, now() - make_interval(days => days)
+       from report, (values ('old', 32), ('waiting', 32), ('young', 30)) as person (name, days)`,
+  );
+  await deleteExpiredRows(test.db.appPool);
+  const { rows } = await test.db.adminPool.query<{ address: string }>(
+    'select address from private.report_mails order by 1',
+  );
+  expect(rows.map(({ address }) => address)).toEqual(['waiting@bakery.example', 'young@bakery.example']);
+});
+
 it('goes on with the other tables when one cannot be deleted from, and says so', async () => {
   await test.db.adminPool.query(
     `insert into public.onboarding_drafts (step, expires_at) values (1, now() - interval '1 day');
@@ -49,7 +67,7 @@ it('goes on with the other tables when one cannot be deleted from, and says so',
     },
   });
   await expect(deleteExpiredRows(failing)).rejects.toThrow(
-    'canceled; canceled; canceled; canceled; canceled',
+    'canceled; canceled; canceled; canceled; canceled; canceled',
   );
   expect(await count('private.message_intervals')).toBe(0);
 });

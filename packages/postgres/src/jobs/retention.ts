@@ -18,12 +18,17 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   },
   // Printed again when they are asked for.
   { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
+  // The links that stop these mails have to work for 30 days.
+  {
+    table: 'private.report_mails',
+    condition: `recheck_at is null and last_mail_at < now() - interval '31 days'`,
+  },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
 ];
 
 /**
  * Deletes rate windows after a day; printed reports after a week; finished analyses, sent or expired messages and undeliverable confirmations after
- * 30 days; drafts when they expire. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * 30 days; requests of reports by mail a month after their last mail; drafts when they expire. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */
 export async function deleteExpiredRows(

@@ -6,6 +6,7 @@ import enEvidence from '../catalogs/en/evidence.json' with { type: 'json' };
 import enFixKit from '../catalogs/en/fix-kit.json' with { type: 'json' };
 import enInsights from '../catalogs/en/insights.json' with { type: 'json' };
 import enLocal from '../catalogs/en/local.json' with { type: 'json' };
+import enMail from '../catalogs/en/mail.json' with { type: 'json' };
 import enMenus from '../catalogs/en/menus.json' with { type: 'json' };
 import enPaper from '../catalogs/en/paper.json' with { type: 'json' };
 import enPlain from '../catalogs/en/plain.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import esFaults from '../catalogs/es/faults.json' with { type: 'json' };
 import esFixKit from '../catalogs/es/fix-kit.json' with { type: 'json' };
 import esInsights from '../catalogs/es/insights.json' with { type: 'json' };
 import esLocal from '../catalogs/es/local.json' with { type: 'json' };
+import esMail from '../catalogs/es/mail.json' with { type: 'json' };
 import esMenus from '../catalogs/es/menus.json' with { type: 'json' };
 import esPaper from '../catalogs/es/paper.json' with { type: 'json' };
 import esPlain from '../catalogs/es/plain.json' with { type: 'json' };
@@ -47,6 +49,7 @@ const TOPICS = {
   ...enEvidence,
   ...enFixKit,
   ...enInsights,
+  ...enMail,
   ...enMenus,
   ...enPaper,
   ...enPlain,
@@ -66,6 +69,7 @@ const SPANISH = {
   ...esEvidence,
   ...esFixKit,
   ...esInsights,
+  ...esMail,
   ...esMenus,
   ...esPaper,
   ...esPlain,

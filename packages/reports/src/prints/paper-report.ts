@@ -1,8 +1,9 @@
-import { BRAND, REPORT_SCORE_BANDS, type WebsiteReport } from '@fml/contract';
+import { BRAND, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
+import { firstActions, reportScores, reportVerdict, scoreBand } from './report-summary.ts';
 
 /**
  * A report as a page for paper, in the language it is written in: one page for the owner, then the details for the
@@ -28,7 +29,7 @@ ${paperDetails(report, text)}
 
 /** Whose website, what it comes to, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
-  const { stamp, sentence } = verdict(report, text);
+  const { stamp, sentence } = reportVerdict(report, text);
   const date = new Date(report.timestamp).toLocaleDateString(report.language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'long',
     timeZone: 'America/Los_Angeles',
@@ -55,44 +56,23 @@ ${link ? `<p class="quiet">${text('online', { link })}</p>` : ''}
 </section>`;
 }
 
-function verdict({ issues, coverage }: WebsiteReport, text: PaperText): { stamp: string; sentence: string } {
-  const { critical, warnings, recommendations } = issues;
-  if (critical.length > 0) {
-    return { stamp: text('stamp_poor'), sentence: text('verdict_critical', { count: critical.length }) };
-  }
-  if (warnings.length > 0) {
-    return { stamp: text('stamp_fair'), sentence: text('verdict_warnings', { count: warnings.length }) };
-  }
-  if (coverage.kind !== 'full') return { stamp: text('stamp_partial'), sentence: text('verdict_partial') };
-  const sentence = recommendations.length > 0 ? text('verdict_small') : text('verdict_nothing');
-  return { stamp: text('stamp_good'), sentence };
-}
-
 function scores(report: WebsiteReport, text: PaperText): string {
-  const lines: [string, number | null][] = [
-    ...(report.reach_score === undefined
-      ? []
-      : [[text('score_reach'), report.reach_score] as [string, number | null]]),
-    [text('score_seo'), report.seo_score],
-    [text('score_performance'), report.performance_score],
-    [text('score_accessibility'), report.accessibility_score],
-  ];
-  return lines
-    .map(([title, score]) => {
+  return reportScores(report)
+    .map(({ name, score }) => {
+      const title = text(`score_${name}`);
       if (score === null) return `<li><b>${title}</b><span>${text('not_measured')}</span></li>`;
-      const band =
-        score >= REPORT_SCORE_BANDS.good ? 'good' : score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
+      const band = scoreBand(score);
       return `<li class="${band}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${text(`band_${band}`)}</em></li>`;
     })
     .join('');
 }
 
-function doFirst({ top_actions: actions, issues }: WebsiteReport, text: PaperText): string {
+function doFirst(report: WebsiteReport, text: PaperText): string {
+  const actions = firstActions(report);
   if (actions.length === 0) return '';
-  const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations];
-  const items = actions.map((action) => {
-    const issue = findings.find((finding) => finding.action === action);
-    return `<li>${issue ? `<h3>${escapeHtml(issue.title)}</h3>` : ''}<p>${escapeHtml([action, issue?.menu].filter(Boolean).join(' '))}</p>${issue ? workNeeded(issue, text) : ''}</li>`;
-  });
+  const items = actions.map(
+    ({ action, issue }) =>
+      `<li>${issue ? `<h3>${escapeHtml(issue.title)}</h3>` : ''}<p>${escapeHtml([action, issue?.menu].filter(Boolean).join(' '))}</p>${issue ? workNeeded(issue, text) : ''}</li>`,
+  );
   return `<h2>${text('do_first', { count: actions.length })}</h2><ol class="first">${items.join('')}</ol>`;
 }

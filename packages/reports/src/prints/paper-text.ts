@@ -4,11 +4,19 @@ import { escapeHtml } from '@fml/runtime/http';
 
 type NameIn<Key> = Key extends `paper.${infer Name}` ? Name : never;
 
-/** Writes a text of the catalog for the paper, as HTML. */
-export type PaperText = (name: NameIn<MessageKey>, values?: Record<string, string | number>) => string;
+/** Writes a text of the catalog for the paper. */
+export type ReportText = (name: NameIn<MessageKey>, values?: Record<string, string | number>) => string;
+
+/** The same as HTML. */
+export type PaperText = ReportText;
+
+export function reportText(language: ReportLanguage): ReportText {
+  return (name, values) => formatMessage(language, `paper.${name}`, values);
+}
 
 export function paperText(language: ReportLanguage): PaperText {
-  return (name, values) => escapeHtml(formatMessage(language, `paper.${name}`, values));
+  const text = reportText(language);
+  return (name, values) => escapeHtml(text(name, values));
 }
 
 /** Who can fix it and how long that takes, as far as the report knows. */

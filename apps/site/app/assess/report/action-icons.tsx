@@ -31,6 +31,14 @@ export function ShareIcon() {
   );
 }
 
+export function EmailIcon() {
+  return (
+    <ActionIcon>
+      <path d="M2 4h16v12H2zm0 1 8 6 8-6" />
+    </ActionIcon>
+  );
+}
+
 export function PrintIcon() {
   return (
     <ActionIcon>

@@ -1,9 +1,7 @@
 import type { FixKitPart } from '@fml/contract';
-import { useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { CopyButton } from './copy-button.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
-import type { ReportWords } from './words/english.ts';
 import { useWords } from './words/report-words.ts';
 
 /** Code to copy, with what was taken from the page and what the owner has to fill in. */
@@ -47,38 +45,10 @@ function FixKitEntry({ part: { kind, code, fields } }: { part: FixKitPart }) {
   );
 }
 
-function CopyButton({ code, label }: { code: string; label: string }) {
-  const { fixKit: words } = useWords();
-  const [copied, setCopied] = useState(false);
-  return (
-    <button
-      type="button"
-      onClick={() => void copyCode(code, words).then(setCopied)}
-      onBlur={() => setCopied(false)}
-      aria-label={copied ? words.copiedOf(label) : words.copyOf(label)}
-      className="caption min-h-11 cursor-pointer px-1 text-accent-text underline decoration-2 underline-offset-4 print:hidden"
-    >
-      {copied ? words.isCopied : words.copy}
-    </button>
-  );
-}
-
 function Source({ words, names }: { words: string; names: readonly string[] }) {
   return (
     <p className="mt-1.5 text-small text-muted">
       <strong className="font-semibold text-text">{words}:</strong> {names.join(', ')}
     </p>
   );
-}
-
-/** Whether the code is on the clipboard. */
-async function copyCode(code: string, words: ReportWords['fixKit']): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toast.success(words.copied);
-    return true;
-  } catch {
-    toast.error(words.notCopied);
-    return false;
-  }
 }

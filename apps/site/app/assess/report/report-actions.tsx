@@ -2,10 +2,14 @@ import type { WebsiteReport } from '@fml/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AgainIcon, DownloadIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
+import { AgainIcon, DownloadIcon, EmailIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
+import { SECTION_IDS } from './report-sections.ts';
 import { reportFileName, reportText } from './report-text.ts';
 import { reportLink, shareReport } from './share-report.ts';
 import { useWords } from './words/report-words.ts';
+
+const ACTION_CLASS_NAME =
+  'flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-sign px-0.5 py-2 text-center font-display text-[0.75rem] leading-tight font-semibold hover:bg-sunken lg:flex-row lg:gap-3 lg:px-2 lg:text-left lg:text-[0.9375rem]';
 
 /** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
@@ -31,7 +35,7 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
 
   return (
     <div>
-      <div className="grid grid-cols-5 gap-x-1 lg:grid-cols-1">
+      <div className="grid grid-cols-3 gap-x-1 lg:grid-cols-1">
         <Action
           icon={<DownloadIcon />}
           onClick={() =>
@@ -47,6 +51,10 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
         <Action icon={<ShareIcon />} onClick={() => void share()}>
           {actions.share}
         </Action>
+        <a href={`#${SECTION_IDS.takeAlong}`} className={ACTION_CLASS_NAME}>
+          <EmailIcon />
+          {actions.email}
+        </a>
         <Action icon={<PrintIcon />} onClick={() => window.print()}>
           {actions.print}
         </Action>
@@ -101,11 +109,7 @@ function PdfAction({ reportId }: { reportId: string }) {
 
 function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-sign px-0.5 py-2 text-center font-display text-[0.75rem] leading-tight font-semibold hover:bg-sunken lg:flex-row lg:gap-3 lg:px-2 lg:text-left lg:text-[0.9375rem]"
-    >
+    <button type="button" onClick={onClick} className={ACTION_CLASS_NAME}>
       {icon}
       {children}
     </button>

@@ -20,6 +20,7 @@ export const SECTION_IDS = {
   passed: 'passed-checks',
   notChecked: 'not-checked',
   method: 'how-we-checked',
+  takeAlong: 'take-along',
 } as const;
 
 export interface ReportSection {
@@ -55,5 +56,6 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
       ? [{ id: SECTION_IDS.notChecked, title: sections.notChecked, count: report.not_checked.length }]
       : []),
     { id: SECTION_IDS.method, title: sections.method },
+    { id: SECTION_IDS.takeAlong, title: sections.takeAlong },
   ];
 }

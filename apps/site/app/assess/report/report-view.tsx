@@ -22,6 +22,7 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportIndex } from './report-index.tsx';
 import { reportSections, SECTION_IDS } from './report-sections.ts';
 import { SafeToIgnore } from './safe-to-ignore.tsx';
+import { TakeAlong } from './take-along/take-along.tsx';
 import { useAnchors } from './use-anchors.ts';
 import { useWords } from './words/report-words.ts';
 
@@ -109,6 +110,7 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                     <PassedChecks passed={report.passed} />
                     <NotChecked notChecked={report.not_checked} coverage={report.coverage} />
                     <HowWeChecked report={report} />
+                    <TakeAlong report={report} />
                   </div>
                 </div>
               </div>

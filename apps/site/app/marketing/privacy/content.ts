@@ -25,6 +25,14 @@ export const privacy: LegalDocument = {
       ],
     },
     {
+      id: 'report-by-email',
+      heading: 'When you have a report emailed to you',
+      paragraphs: [
+        'We first send one email to the address you enter, to make sure that it is yours. Only when you press the button in it do we send the report. If you ask for a reminder, you get one more email after 30 days. We use the address for nothing else, and we delete it a month after the last email.',
+        'Every email has a link that stops them. When you use it, we delete the address right away and keep only a scrambled form of it, so that we don’t write to you again. The form has a hidden field and, if we have turned it on, Cloudflare Turnstile, as our other forms do.',
+      ],
+    },
+    {
       id: 'call-request',
       heading: 'When you ask us to call you',
       paragraphs: [

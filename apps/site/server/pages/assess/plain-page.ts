@@ -13,7 +13,7 @@ export interface PlainContent {
 }
 
 const BOX = 'border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical rounded-sign';
-const BUTTON =
+export const PLAIN_BUTTON =
   'inline-flex min-h-[60px] items-center justify-center rounded-sign border-2 border-accent bg-accent px-7 text-[1.125rem] font-bold text-on-accent';
 
 /** The built page with its look, its header and its footer, without any script, around other content. */
@@ -41,7 +41,7 @@ ${language === 'en' ? '' : `<input type="hidden" name="lang" value="${language}"
 <input id="website-address" name="url" type="text" inputmode="url" autocomplete="url" autocapitalize="none" spellcheck="false"
  placeholder="${text('example')}" value="${escapeHtml(typed)}"${described}
  class="min-h-[60px] rounded-sign border-2 border-field-line bg-surface px-4 text-[1.1875rem]"/>
-<button type="submit" class="${BUTTON}">${text('submit')}</button>
+<button type="submit" class="${PLAIN_BUTTON}">${text('submit')}</button>
 ${error === null ? '' : `<p role="alert" id="website-address-error" class="${BOX}">${escapeHtml(error)}</p>`}
 <p class="text-small text-muted">${text('help')}</p>
 </form>`;

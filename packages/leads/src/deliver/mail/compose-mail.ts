@@ -33,10 +33,20 @@ export function composeMail(message: OutboxMessage, sender: Sender): SendMailOpt
     html,
     messageId: `<${message.id}@${domain}>`,
     date: message.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(message.content['unsubscribeUrl']),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** RFC 2369 and 8058: mail programs show a button of their own, which posts to the address. */
+function unsubscribeHeaders(url: unknown): Record<string, string> {
+  if (typeof url !== 'string' || !/^https?:\/\/[^\s<>,]+$/.test(url)) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** `Name <a@b.example>` or `a@b.example`; null when it is neither. */

@@ -65,6 +65,7 @@ export const ENGLISH = {
     passed: 'Passed checks',
     notChecked: 'Not checked',
     method: 'How we checked',
+    takeAlong: 'Take it with you',
   },
   groupNotes: {
     critical: 'Cost calls, or hide you from search',
@@ -180,6 +181,7 @@ export const ENGLISH = {
   actions: {
     download: 'Download Report',
     share: 'Share Report',
+    email: 'Email it to me',
     pdf: 'PDF for paper',
     pdfPreparing: 'Preparing the PDF…',
     pdfLimited: 'You have asked for many PDFs in a short time. Please try again in ten minutes.',
@@ -191,6 +193,10 @@ export const ENGLISH = {
     copied: 'Link copied to clipboard.',
     notCopied: 'We couldn’t copy the link. Please select it and copy it yourself.',
     link: 'Link to this report',
+  },
+  takeAlong: {
+    note: 'By email, or as a picture',
+    notLoaded: 'This could not be loaded. Check your connection, close this part and open it again.',
   },
   fixBar: { label: 'Get help', fix: 'Have us fix this', goOver: 'Go over it with us', call: 'Call us' },
   /** Said above the form, where that is in another language than the report. */

@@ -63,6 +63,7 @@ export const SPANISH: ReportWords = {
     passed: 'Lo que está bien',
     notChecked: 'Lo que no revisamos',
     method: 'Cómo lo revisamos',
+    takeAlong: 'Lléveselo',
   },
   groupNotes: {
     critical: 'Le cuestan llamadas o lo esconden de los buscadores',
@@ -189,6 +190,7 @@ export const SPANISH: ReportWords = {
   actions: {
     download: 'Descargar reporte',
     share: 'Compartir reporte',
+    email: 'Recibirlo por correo',
     pdf: 'PDF en papel',
     pdfPreparing: 'Preparando el PDF…',
     pdfLimited: 'Pidió muchos PDF en poco tiempo. Intente otra vez en diez minutos.',
@@ -200,6 +202,10 @@ export const SPANISH: ReportWords = {
     copied: 'Enlace copiado.',
     notCopied: 'No pudimos copiar el enlace. Selecciónelo y cópielo usted.',
     link: 'Enlace a este reporte',
+  },
+  takeAlong: {
+    note: 'Por correo o como imagen',
+    notLoaded: 'Esto no se pudo cargar. Revise su conexión, cierre esta parte y ábrala otra vez.',
   },
   fixBar: { label: 'Pida ayuda', fix: 'Arréglenlo por mí', goOver: 'Revísenlo conmigo', call: 'Llámenos' },
   formNote: 'El formulario que sigue está en inglés. Puede llenarlo en español.',

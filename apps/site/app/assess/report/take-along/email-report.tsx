@@ -1,0 +1,178 @@
+import { isEmailShaped, type ReportLanguage } from '@fml/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../browser/idempotency-key.ts';
+import { Captcha } from '../../../lead-form/captcha.tsx';
+import { HoneypotField, honeypotValue } from '../../../lead-form/honeypot-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PassIcon } from '../../../ui/icons.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { sendEmailReport } from './send-email-report.ts';
+import type { TakeAlongWords } from './take-along-words.ts';
+
+interface EmailReportProps {
+  reportId: string;
+  language: ReportLanguage;
+  words: TakeAlongWords['mail'];
+}
+
+/** One address, one optional reminder. In the end it says what to do next in the mailbox. */
+export function EmailReport(props: EmailReportProps) {
+  const { words } = props;
+  const [address, setAddress] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sentHeading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone; the keyboard goes on from here.
+    if (sentTo !== null) sentHeading.current?.focus();
+  }, [sentTo]);
+
+  if (sentTo === null) {
+    return <EmailForm {...props} address={address} onAddress={setAddress} onSent={setSentTo} />;
+  }
+  return (
+    <div className="max-w-[44em]">
+      <h3 ref={sentHeading} tabIndex={-1} className="flex items-center gap-2.5 text-[1.0625rem] outline-none">
+        <PassIcon className="size-5 shrink-0" />
+        {words.sentTitle}
+      </h3>
+      <p className="mt-2 [overflow-wrap:anywhere]">{words.sent(sentTo)}</p>
+      <p className="mt-2 text-small text-muted">{words.nothing}</p>
+      <Button variant="quiet" className="mt-1 -ml-6" onClick={() => setSentTo(null)}>
+        {words.another}
+      </Button>
+    </div>
+  );
+}
+
+function EmailForm({
+  reportId,
+  language,
+  words,
+  address,
+  onAddress,
+  onSent,
+}: EmailReportProps & {
+  address: string;
+  onAddress: (address: string) => void;
+  onSent: (address: string) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const captchaToken = useRef<string | null>(null);
+  const [shownAtMs] = useState(() => Date.now());
+  const [requestKey, setRequestKey] = useState(newIdempotencyKey);
+  const [wantsRecheck, setWantsRecheck] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  // State changes only with the next render; the second press of a double click comes before.
+  const isUnderWay = useRef(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const email = address.trim();
+    setFailure(null);
+    if (!isEmailShaped(email)) {
+      setError(words.addressFault);
+      form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      return;
+    }
+    isUnderWay.current = true;
+    setIsSending(true);
+    const failed = await sendEmailReport(
+      {
+        request_key: requestKey,
+        report_id: reportId,
+        email,
+        language,
+        wants_recheck: wantsRecheck,
+        filled_ms: Math.max(0, Date.now() - shownAtMs),
+        website: honeypotValue(form.current),
+        ...(captchaToken.current !== null && { captcha_token: captchaToken.current }),
+      },
+      words,
+    );
+    isUnderWay.current = false;
+    setIsSending(false);
+    setAttempts((count) => count + 1);
+    setFailure(failed);
+    if (failed === null) onSent(email);
+  }
+
+  /** What was changed is another request. */
+  function change(apply: () => void) {
+    apply();
+    setRequestKey(newIdempotencyKey());
+    setError(undefined);
+    setFailure(null);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={words.title}
+      onSubmit={(event) => void send(event)}
+      className="relative grid max-w-[34em] gap-4"
+    >
+      <div>
+        <h3 className="text-[1.0625rem]">{words.title}</h3>
+        <p className="mt-1.5 text-small text-muted">{words.lead}</p>
+      </div>
+      <Field label={words.address} isRequired error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={address}
+            onChange={({ target }) => change(() => onAddress(target.value))}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
+        <input
+          type="checkbox"
+          name="wants_recheck"
+          checked={wantsRecheck}
+          onChange={({ target }) => change(() => setWantsRecheck(target.checked))}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {words.recheck}
+      </label>
+      <HoneypotField />
+      {address !== '' && (
+        <Captcha
+          key={attempts}
+          onToken={(token) => {
+            captchaToken.current = token;
+          }}
+        />
+      )}
+      {failure && (
+        <p
+          role="alert"
+          className="rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
+        >
+          {failure}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        aria-disabled={isSending || undefined}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {isSending ? words.sending : words.send}
+      </Button>
+      <p className="text-fine text-muted">{words.note}</p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { isUuid, type ReportLanguage } from '@fml/contract';
+import type { Database } from '@fml/postgres';
+import { hostOf } from '@fml/report-texts';
+import { type ReportScore, reportScores } from '../prints/report-summary.ts';
+import { scoreBadge } from './score-badge.ts';
+
+/** What the address of a badge asks for; wrong words count as absent. */
+export interface BadgeQuery {
+  score: string | undefined;
+  theme: string | undefined;
+  language: ReportLanguage;
+}
+
+interface BadgeRow {
+  url: string;
+  created_at: Date;
+  seo_score: string | null;
+  performance_score: string | null;
+  accessibility_score: string | null;
+  has_reach: boolean;
+  reach_score: number | null;
+}
+
+/** The picture of one score of a stored report as SVG, or null for an unknown report. The first score without a name. */
+export async function readScoreBadge(
+  db: Database,
+  reportId: string,
+  { score: asked, theme, language }: BadgeQuery,
+): Promise<string | null> {
+  if (!isUuid(reportId)) return null;
+  // Not the report itself: it holds a picture.
+  const { rows } = await db.appPool.query<BadgeRow>(
+    `select url, created_at, seo_score, performance_score, accessibility_score,
+        report ? 'reach_score' as has_reach, (report ->> 'reach_score')::float8 as reach_score
+       from public.website_reports where id = $1`,
+    [reportId],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const scores = scoresOf(row);
+  const shown = scores.find(({ name }) => name === asked) ?? scores[0];
+  if (shown === undefined) return null;
+  return scoreBadge({
+    ...shown,
+    host: hostOf(row, language),
+    measuredAt: row.created_at,
+    theme: theme === 'dark' ? 'dark' : 'light',
+    language,
+  });
+}
+
+function scoresOf(row: BadgeRow): ReportScore[] {
+  const score = (value: string | null) => (value === null ? null : Number(value));
+  return reportScores({
+    ...(row.has_reach && { reach_score: row.reach_score }),
+    seo_score: score(row.seo_score),
+    performance_score: score(row.performance_score),
+    accessibility_score: score(row.accessibility_score),
+  });
+}
