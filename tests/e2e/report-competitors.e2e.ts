@@ -25,9 +25,9 @@ test('an owner compares a report with competitors, and the link remembers it', a
   const listed = section.getByRole('list').first().getByRole('listitem');
   await expect(listed).toHaveCount(2);
   await expect(listed.first()).toContainText('Measured on');
-  // What was refused stays, with the reason.
-  await expect(field('B')).toHaveValue('rosa@plumber.example');
-  await expect(field('B')).toHaveAccessibleDescription(/does not look like a website address/);
+  // What was refused stays, with the reason, in the field that is left.
+  await expect(field('C')).toHaveValue('rosa@plumber.example');
+  await expect(field('C')).toHaveAccessibleDescription(/does not look like a website address/);
   const table = section.getByRole('table', { name: 'Your website and others' });
   await expect(table.getByRole('row', { name: /^SEO/ }).getByRole('cell')).toHaveCount(2);
   await expect(section.getByRole('link', { name: rival.passedThere })).toHaveAttribute(
@@ -39,7 +39,7 @@ test('an owner compares a report with competitors, and the link remembers it', a
   await expectAccessible(page);
 
   // Another one, really analyzed; the second tab and the reload follow it.
-  await field('B').fill(`${addresses.sites}flapping-bakery/`);
+  await field('C').fill(`${addresses.sites}flapping-bakery/`);
   await compare.click();
   await expect(listed).toHaveCount(3);
   const second = await context.newPage();
@@ -62,7 +62,7 @@ test('an owner compares a report with competitors, and the link remembers it', a
   await expect(section).toContainText('no muestra el sitio de un negocio');
   await section.getByRole('button', { name: /^Quitar .*parked$/ }).click();
   await expect(section.getByRole('heading', { name: 'Competidores', exact: true })).toBeFocused();
-  await expect(section.getByLabel('Competidor C')).toBeVisible();
+  await expect(section.getByLabel('Competidor B')).toBeVisible();
   await second.reload();
   await expect(there.getByRole('listitem').filter({ hasText: 'parked' })).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { SecurityCards } from '../account/security/security-cards.tsx';
 import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
 import { SessionsCard } from '../account/settings/sessions-card.tsx';
-import { AssignmentCards } from '../assignment/assignment-cards.tsx';
+import { LazyAssignmentCards } from '../assignment/lazy-assignment-cards.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
@@ -20,7 +20,7 @@ const PARTS = [
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
   { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
-  { id: 'assignment', label: 'Assignment', Part: AssignmentCards },
+  { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },

@@ -8,6 +8,7 @@ export interface ComparisonWords {
   add: string;
   adding: string;
   empty: string;
+  notAdded: string;
   list: string;
   remove: (host: string) => string;
   removeShort: string;
@@ -43,6 +44,8 @@ export const COMPARISON_WORDS: Record<ReportLanguage, ComparisonWords> = {
     add: 'Compare',
     adding: 'Adding…',
     empty: 'Please enter the website of a competitor.',
+    notAdded:
+      'We couldn’t reach our server. What you typed is still here. Press “Compare” again in a moment.',
     list: 'Competitors',
     remove: (host) => `Remove ${host}`,
     removeShort: 'Remove',
@@ -86,6 +89,8 @@ export const COMPARISON_WORDS: Record<ReportLanguage, ComparisonWords> = {
     add: 'Comparar',
     adding: 'Agregando…',
     empty: 'Escriba el sitio de un competidor.',
+    notAdded:
+      'No pudimos conectar con nuestro servidor. Lo que escribió sigue aquí. Presione “Comparar” otra vez en un momento.',
     list: 'Competidores',
     remove: (host) => `Quitar ${host}`,
     removeShort: 'Quitar',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ErrorIcon } from '../../ui/icons.tsx';
 import { Input } from '../../ui/input.tsx';
 import { type ComparisonWords, letterOf } from './comparison-words.ts';
 import type { ComparisonState } from './use-comparison.ts';
@@ -15,8 +16,10 @@ export function CompetitorForm({
   words: ComparisonWords;
   onAdd: ComparisonState['add'];
 }) {
-  const [typed, setTyped] = useState<Record<number, string>>({});
-  const [errors, setErrors] = useState<Record<number, string>>({});
+  // By the order of the fields: the websites that are taken fill the first free places.
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   // State changes only with the next render; the second press of a double click comes before.
   const isUnderWay = useRef(false);
@@ -25,23 +28,23 @@ export function CompetitorForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isUnderWay.current) return;
-    const filled = places.filter((place) => (typed[place] ?? '').trim() !== '');
-    const [first] = places;
+    const filled = typed.slice(0, places.length).filter((text) => text.trim() !== '');
     if (filled.length === 0) {
-      if (first !== undefined) setErrors({ [first]: words.empty });
+      setErrors([words.empty]);
       form.current?.querySelector('input')?.focus();
       return;
     }
     isUnderWay.current = true;
     setIsAdding(true);
-    const refused = await onAdd(filled.map((place) => typed[place] ?? ''));
+    setHasFailed(false);
+    const refused = await onAdd(filled);
     isUnderWay.current = false;
     setIsAdding(false);
+    setHasFailed(refused === null);
     // The call failed as a whole: what was typed stays.
     if (refused === null) return;
-    const refusedAt = refused.map(({ index, error }) => [filled[index] ?? 0, error] as const);
-    setErrors(Object.fromEntries(refusedAt));
-    setTyped(Object.fromEntries(refusedAt.map(([place]) => [place, typed[place] ?? ''])));
+    setTyped(refused.map(({ index }) => filled[index] ?? ''));
+    setErrors(refused.map(({ error }) => error));
   }
 
   return (
@@ -52,8 +55,8 @@ export function CompetitorForm({
       className="grid max-w-[42em] gap-4 print:hidden"
     >
       <p className="max-w-[44em]">{words.intro}</p>
-      {places.map((place) => (
-        <Field key={place} label={words.field(letterOf(place))} error={errors[place]}>
+      {places.map((place, index) => (
+        <Field key={place} label={words.field(letterOf(place))} error={errors[index]}>
           {(control) => (
             <Input
               {...control}
@@ -64,15 +67,23 @@ export function CompetitorForm({
               spellCheck={false}
               maxLength={2000}
               placeholder={words.placeholder}
-              value={typed[place] ?? ''}
+              value={typed[index] ?? ''}
               onChange={({ target }) => {
-                setTyped((before) => ({ ...before, [place]: target.value }));
-                setErrors(({ [place]: _gone, ...others }) => others);
+                setTyped((before) =>
+                  places.map((_, other) => (other === index ? target.value : (before[other] ?? ''))),
+                );
+                setErrors((before) => before.map((error, other) => (other === index ? '' : error)));
               }}
             />
           )}
         </Field>
       ))}
+      {hasFailed && (
+        <p role="alert" className="flex items-start gap-2 text-small text-critical">
+          <ErrorIcon className="mt-1 size-4 shrink-0" />
+          {words.notAdded}
+        </p>
+      )}
       <Button
         type="submit"
         variant="outline"

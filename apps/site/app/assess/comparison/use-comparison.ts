@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '@fml/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   addCompetitors,
   type Comparison,
@@ -34,23 +34,19 @@ export function useComparison(reportId: string, language: ReportLanguage): Compa
   // An answer that was asked for before the last change knows nothing of it.
   const changes = useRef(0);
 
-  const take = useCallback((answer: FunctionAnswer<Comparison>): boolean => {
-    if (answer.kind === 'data') setComparison(answer.data);
-    setProblem(answer.kind === 'data' ? null : answer);
-    return answer.kind === 'data';
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
   useEffect(() => {
     let isCurrent = true;
     const askedAt = changes.current;
     void compareReport(reportId, language).then((answer) => {
-      if (isCurrent && askedAt === changes.current) take(answer);
+      if (!isCurrent || askedAt !== changes.current) return;
+      if (answer.kind === 'data') setComparison(answer.data);
+      setProblem(answer.kind === 'data' ? null : answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [reportId, language, round, take]);
+  }, [reportId, language, round]);
 
   const isUnderWay = comparison?.competitors.some(
     ({ status }) => status === 'queued' || status === 'running',
@@ -69,8 +65,14 @@ export function useComparison(reportId: string, language: ReportLanguage): Compa
     changes.current += 1;
     const answer = await call;
     changes.current += 1;
-    take(answer);
-    return answer.kind === 'data' ? answer.data : null;
+    if (answer.kind !== 'data') {
+      // It may have arrived although its answer did not.
+      setRound((last) => last + 1);
+      return null;
+    }
+    setComparison(answer.data);
+    setProblem(null);
+    return answer.data;
   }
 
   return {
