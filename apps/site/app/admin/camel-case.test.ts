@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { sampleReport } from '../../test-support/sample-report.ts';
+import { fullReport } from '../../test-support/full-report.ts';
 
 /** Names of the wire end in `apps/site/app/api` (docs/architecture.md#names-of-the-wire). */
 
@@ -10,7 +10,7 @@ const ADMIN = import.meta.dirname;
 const CONTRACT = path.resolve(ADMIN, '../../../../packages/contract/src/desk');
 
 /** The report is read as the document it is. */
-const REPORT_NAMES = namesWithin(sampleReport());
+const REPORT_NAMES = namesWithin(fullReport());
 
 function namesWithin(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();

@@ -169,6 +169,8 @@ const DATA_FIELDS = new Set([
   'pages',
   'issue_id',
   'normalized',
+  // A type of schema.org.
+  'trade',
   // A class of schema.org.
   'trade',
 ]);
