@@ -187,7 +187,7 @@ export const SPANISH: ReportWords = {
   actions: {
     download: 'Descargar reporte',
     share: 'Compartir reporte',
-    pdf: 'PDF en papel',
+    pdf: 'PDF para imprimir',
     pdfPreparing: 'Preparando el PDF…',
     pdfLimited: 'Pidió muchos PDF en poco tiempo. Intente otra vez en diez minutos.',
     pdfFailed: 'No pudimos hacer el PDF en este momento. Intente otra vez en un minuto, o imprima la página.',
