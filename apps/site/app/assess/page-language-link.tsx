@@ -10,7 +10,7 @@ export function PageLanguageLink() {
       href={assessPath(other)}
       hrefLang={other}
       lang={other}
-      className="link inline-flex min-h-11 items-center px-1 text-[0.9375rem] font-semibold"
+      className="link inline-flex min-h-11 items-center text-[0.9375rem] font-semibold"
     >
       {name}
     </a>

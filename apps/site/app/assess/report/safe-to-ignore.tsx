@@ -22,7 +22,8 @@ export function SafeToIgnore({ items }: { items: NonNullable<WebsiteReport['safe
           <li key={id} className="flex items-start gap-3 text-small leading-snug">
             <PassIcon className="mt-0.5 size-4.5 shrink-0" />
             <p className="max-w-[44em] min-w-0 break-words">
-              <strong className="font-semibold">{title}</strong> <span className="text-muted">{why}</span>
+              <strong className="font-semibold">{title.replace(/(?<![.?!])$/, '.')}</strong>{' '}
+              <span className="text-muted">{why}</span>
             </p>
           </li>
         ))}

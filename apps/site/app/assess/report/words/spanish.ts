@@ -191,7 +191,7 @@ export const SPANISH: ReportWords = {
     download: 'Descargar reporte',
     share: 'Compartir reporte',
     email: 'Recibirlo por correo',
-    pdf: 'PDF en papel',
+    pdf: 'PDF para imprimir',
     pdfPreparing: 'Preparando el PDF…',
     pdfLimited: 'Pidió muchos PDF en poco tiempo. Intente otra vez en diez minutos.',
     pdfFailed: 'No pudimos hacer el PDF en este momento. Intente otra vez en un minuto, o imprima la página.',
