@@ -326,3 +326,16 @@ test('the median of the trade is told from thirty other websites on, each counte
   const stranger = await report('https://stranger.example/', { trade: null });
   expect((await compare(stranger)).median).toBeNull();
 });
+
+test.each([
+  ['an address without a host', { final_url: 'about:blank' }],
+  ['a host of a thousand letters', { final_url: `https://${'a'.repeat(1000)}.example/` }],
+  ['a trade that is none', { trade: "x'; drop table" as 'Plumber' }],
+  [
+    'figures that are texts',
+    { reach_score: '12' as unknown as number, metrics: { num_images: 'many' } as never },
+  ],
+])('a report with %s is stored all the same', async (_what, draft) => {
+  const id = await report('https://odd.example/', { trade: 'Plumber', ...draft });
+  expect(await compare(id)).toMatchObject({ competitors: [], median: null });
+});

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Comparison } from '../../api/compare-report.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { ErrorIcon, NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useWords } from '../report/words/report-words.ts';
 import { type ComparisonWords, letterOf, shortAddress } from './comparison-words.ts';
 import type { ComparisonState } from './use-comparison.ts';
@@ -22,6 +23,7 @@ export function CompetitorList({
   async function remove(id: string) {
     // The button goes away; the keyboard goes on from the list.
     if (await onRemove(id)) heading.current?.focus();
+    else toast.error(words.broken);
   }
   return (
     <div>
