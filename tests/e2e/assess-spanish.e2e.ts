@@ -3,7 +3,7 @@ import type { ReportIssue, ReportMessage, WebsiteReport } from '@fml/contract';
 import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { Page } from '@playwright/test';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
-import { toast } from './assess-steps.ts';
+import { ANALYZE_CALLS, holdCalls, toast } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 
 const REPORT_ID = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
@@ -101,6 +101,29 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(heading(page, ENGLISH_TITLE)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the box and the waiting speak Spanish too, and lead to English and back', async ({ page }) => {
+  await page.goto('/assess');
+  await page.getByRole('link', { name: 'Español', exact: true }).click();
+  const address = page.getByLabel('Dirección de su sitio');
+  await expect(address).toBeVisible();
+  // The sections around the box are English.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Analizar mi sitio' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Escriba la dirección de un sitio web');
+  await address.fill('usuario@negocio.example');
+  await page.getByRole('button', { name: 'Analizar mi sitio' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^[A-ZÁÉÍÓÚ][^.]*(?:dirección|contraseña)/);
+
+  // Held to the end: no analysis is needed to look at the waiting.
+  await holdCalls(page, ANALYZE_CALLS);
+  await address.fill(`${addresses.sites}good-plumber/`);
+  await page.getByRole('button', { name: 'Analizar mi sitio' }).click();
+  await expect(page.getByText('Parte de cada análisis')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL(/\/assess\?lang=es$/);
+  await expectAccessible(page);
 });
 
 test('a browser that prefers Spanish is offered it and not switched', { tag: '@long' }, async ({

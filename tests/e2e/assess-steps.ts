@@ -40,5 +40,5 @@ export async function openAssess(page: Page): Promise<void> {
 
 /** The page is ready for input by script: React answers an empty form with a toast. */
 export function toast(page: Page, text: string | RegExp) {
-  return page.getByRole('region', { name: /notifications/i }).getByText(text);
+  return page.getByRole('region', { name: /notifications|avisos/i }).getByText(text);
 }

@@ -23,7 +23,7 @@ export function EntryForm({
   onApproach: () => void;
   onStart: (typed: string) => void;
 }) {
-  const { form, language } = usePageWords();
+  const { form } = usePageWords();
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(takesFocus);
 
@@ -40,7 +40,7 @@ export function EntryForm({
   }
 
   return (
-    <div hidden={isBusy} lang={language === 'en' ? undefined : language}>
+    <div hidden={isBusy}>
       <form action="/assess" method="post" noValidate onSubmit={submit} aria-label={form.label}>
         <label htmlFor="website-address" className="caption text-text">
           {form.address}

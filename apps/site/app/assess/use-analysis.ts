@@ -34,10 +34,13 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
   const latestWords = useRef(words);
   latestWords.current = words;
 
-  const fail = useCallback((message: string) => {
-    dispatch({ type: 'failed', message });
-    toast.error(message);
-  }, []);
+  const fail = useCallback(
+    (message: string) => {
+      dispatch({ type: 'failed', message });
+      toast.error(message, undefined, language);
+    },
+    [language],
+  );
 
   const run = useCallback(
     async (pending: PendingAnalysis, isResumed: boolean) => {
@@ -57,7 +60,7 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
       clearPendingAnalysis(tabStore);
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
-      toast.success(latestWords.current.complete);
+      toast.success(latestWords.current.complete, undefined, language);
       const asked = language === 'en' ? '' : `&lang=${language}`;
       navigate(`?report=${encodeURIComponent(outcome.report.report_id)}${asked}`, { replace: true });
     },

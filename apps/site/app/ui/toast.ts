@@ -2,7 +2,9 @@ export interface ToastMessage {
   id: number;
   kind: 'success' | 'error';
   text: string;
-  action?: ToastAction;
+  action?: ToastAction | undefined;
+  /** Of the text, where the document is in another. */
+  language?: string | undefined;
 }
 
 /** One button beside the text, such as Undo. Pressing it takes the message away. */
@@ -26,8 +28,10 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
  * inject a style element, which the content security policy refuses.
  */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string, action?: ToastAction) => show('error', text, action),
+  success: (text: string, action?: ToastAction, language?: string) =>
+    show({ kind: 'success', text, action, language }),
+  error: (text: string, action?: ToastAction, language?: string) =>
+    show({ kind: 'error', text, action, language }),
 };
 
 export function dismissToast(id: number) {
@@ -61,10 +65,10 @@ export function shownToasts(): readonly ToastMessage[] {
   return messages;
 }
 
-function show(kind: ToastMessage['kind'], text: string, action?: ToastAction) {
+function show(toShow: Omit<ToastMessage, 'id'>) {
   const id = nextId++;
-  const others = messages.filter((message) => message.text !== text);
-  const message = { id, kind, text, action };
+  const others = messages.filter((message) => message.text !== toShow.text);
+  const message = { id, ...toShow };
   publish([...others, message].slice(-MAX_VISIBLE_TOASTS));
   startTimer(message);
 }

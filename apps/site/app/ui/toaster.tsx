@@ -14,16 +14,17 @@ const NONE: readonly ToastMessage[] = [];
 /** The one place where toasts appear. The live region is always there: readers ignore one that arrives filled. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE);
-  const { region, dismiss } = labels(messages.length > 0);
+  const { region, dismiss } = labels(messages.at(-1));
   return (
     <section
       aria-label={region}
       aria-live="polite"
       className="toaster on-ink pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
-      {messages.map(({ id, kind, text, action }) => (
+      {messages.map(({ id, kind, text, action, language }) => (
         <div
           key={id}
+          lang={language}
           ref={(element) => holdWhileInUse(element, id)}
           className="toast-in pointer-events-auto flex items-start gap-3 rounded-sign border border-field-line bg-surface py-3 pr-2 pl-4 text-text"
         >
@@ -71,9 +72,9 @@ export function Toaster() {
   );
 }
 
-/** In the language of the document. While there is none to see, the label is the one in the file of the page. */
-function labels(hasMessages: boolean): { region: string; dismiss: string } {
-  if (hasMessages && document.documentElement.lang === 'es') {
+/** In the language of the newest message. While there is none, the label is the one in the file of the page. */
+function labels(newest: ToastMessage | undefined): { region: string; dismiss: string } {
+  if (newest && (newest.language ?? document.documentElement.lang) === 'es') {
     return { region: 'Avisos', dismiss: 'Cerrar el aviso' };
   }
   return { region: 'Notifications', dismiss: 'Dismiss notification' };

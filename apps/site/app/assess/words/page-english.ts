@@ -10,6 +10,10 @@ export const PAGE_ENGLISH = {
   complete: 'Analysis complete!',
   emptyAddress: ANALYSIS_FAULTS.empty_address as string,
   reportNotLoaded: 'The report could not be loaded. Check your connection and reload the page.',
+  hero: {
+    heading: ['Your website,', 'inspected.'] as [string, string],
+    lead: 'Enter your website address. We load your site on a phone with a slow connection, check what Google and your customers see, and tell you what’s wrong, where it is, and what to fix first.',
+  },
   form: {
     label: 'Website analysis',
     address: 'Website address',

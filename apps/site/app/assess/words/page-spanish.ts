@@ -7,6 +7,10 @@ export const PAGE_SPANISH: PageWords = {
   complete: 'Análisis terminado.',
   emptyAddress: 'Escriba la dirección de un sitio web',
   reportNotLoaded: 'No se pudo cargar el reporte. Revise su conexión y vuelva a cargar la página.',
+  hero: {
+    heading: ['Su sitio web,', 'revisado.'],
+    lead: 'Escriba la dirección de su sitio. Lo cargamos en un celular con una conexión lenta, vemos lo que ven Google y sus clientes, y le decimos qué está mal, dónde está y qué arreglar primero.',
+  },
   form: {
     label: 'Análisis de su sitio',
     address: 'Dirección de su sitio',
