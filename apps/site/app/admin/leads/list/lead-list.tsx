@@ -55,9 +55,12 @@ interface RowSelection<Row> {
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
 export function LeadList<Row extends LeadListRow, Full extends Row>({
   resource,
+  action,
   empty,
 }: {
   resource: LeadResource<Row, Full>;
+  /** The main action of the screen, beside the export. */
+  action?: ReactNode;
   /** Shown before the first lead arrives. */
   empty: ReactNode;
 }) {
@@ -167,6 +170,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
                 )
               }
             />
+            {action}
           </div>
         </div>
         {wasReset && <StaleLinkNotice />}

@@ -19,11 +19,11 @@ export default function SubmissionsRoute() {
       <PageHeader
         title="Submissions"
         hint={<NextLeadHint resource={submissionResource} />}
-        actions={<NewLeadButton />}
         tabs={<LeadTabs />}
       />
       <LeadList
         resource={submissionResource}
+        action={<NewLeadButton />}
         empty={
           <NoLeadsYet
             title="No submissions yet"
