@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,7 +26,7 @@ export function NewLeadButton() {
   return (
     <>
       <DeskButton variant="primary" onClick={open}>
-        <Plus aria-hidden="true" /> New lead
+        New lead
       </DeskButton>
       {wasOpened && (
         <Suspense fallback={<dialog open aria-label="New lead" className="sr-only" />}>

@@ -13,7 +13,6 @@ import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
-import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
@@ -27,13 +26,12 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
-import { LazyAskOutcome } from '../outcome/lazy-ask-outcome.tsx';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
-import { LazyQuickNote } from './lazy-quick-note.tsx';
+import { LazyListDialogs } from './lazy-list-dialogs.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { ListOrder, ListToolbar } from './list-toolbar.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -88,8 +86,12 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     const selectedRows = [...ids].flatMap((id) => rowOf(id) ?? []);
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
-  const [noteOn, setNoteOn] = useState<Row | null>(null);
-  const [callTo, setCallTo] = useState<Row | null>(null);
+  const [open, setOpen] = useState<{ row: Row; isCall: boolean } | null>(null);
+  const dialogLead = open && {
+    id: open.row.id,
+    status: open.row.status,
+    title: resource.describe(open.row).title,
+  };
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -108,7 +110,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     show(page);
     window.scrollTo(0, 0);
   };
-  const open = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
+  const openLead = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
 
   useListShortcuts({
     resource,
@@ -124,9 +126,9 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       outcome.ask(rows?.filter(({ id }) => id === change.id) ?? [], change.status);
     },
     changeSelected,
-    onOpen: open,
-    onNote: setNoteOn,
-    onCall: setCallTo,
+    onOpen: openLead,
+    onNote: (row) => setOpen({ row, isCall: false }),
+    onCall: (row) => setOpen({ row, isCall: true }),
   });
 
   useEffect(() => {
@@ -198,7 +200,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             isStale={isPlaceholderData}
             activeKey={activeId}
             onActiveChange={setActiveId}
-            onOpen={open}
+            onOpen={openLead}
             selection={{
               keys: selected,
               onChange: select,
@@ -216,7 +218,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           />
         )}
         <BulkBar count={selected.size} onStatus={changeSelected} onClear={() => select(NOTHING)} />
-        <LazyAskOutcome resource={resource} asked={outcome.asked} onDone={outcome.close} />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
@@ -226,16 +227,14 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           />
         )}
       </Card>
-      <LazyQuickNote
-        lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
-        onClose={() => setNoteOn(null)}
-      />
-      <LazyCallLog
+      <LazyListDialogs
         resource={resource}
-        onNextStatus={(status) => callTo && outcome.ask([callTo], status)}
-        lead={callTo}
-        title={callTo ? resource.describe(callTo).title : ''}
-        onClose={() => setCallTo(null)}
+        noteOn={open?.isCall ? null : dialogLead}
+        callTo={open?.isCall ? dialogLead : null}
+        asked={outcome.asked}
+        onNextStatus={(status) => open && outcome.ask([open.row], status)}
+        onClose={() => setOpen(null)}
+        onAnswered={outcome.close}
       />
     </div>
   );
