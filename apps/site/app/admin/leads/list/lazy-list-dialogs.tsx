@@ -7,7 +7,7 @@ const load = async (): Promise<{ default: ComponentType<ListDialogsProps> }> => 
 const ListDialogs = lazy(() => load().catch(() => ({ default: NotLoaded })));
 
 export function LazyListDialogs(props: ListDialogsProps) {
-  const isOpen = props.noteOn !== null || props.callTo !== null;
+  const isOpen = isAnyOpen(props);
   return (
     // Keeps the keyboard until the dialog is there: a digit must not become a status.
     <Suspense fallback={isOpen && <dialog open aria-label="Loading" className="sr-only" />}>
@@ -16,8 +16,12 @@ export function LazyListDialogs(props: ListDialogsProps) {
   );
 }
 
-function NotLoaded({ noteOn, callTo, onClose }: ListDialogsProps) {
-  const isOpen = noteOn !== null || callTo !== null;
+function isAnyOpen({ noteOn, callTo, isEntering }: Omit<ListDialogsProps, 'onClose'>): boolean {
+  return noteOn !== null || callTo !== null || isEntering;
+}
+
+function NotLoaded({ onClose, ...props }: ListDialogsProps) {
+  const isOpen = isAnyOpen(props);
   useEffect(() => {
     if (!isOpen) return;
     toast.error('This could not be opened. Open the lead, or reload the page.');

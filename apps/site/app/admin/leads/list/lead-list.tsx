@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
@@ -53,12 +54,12 @@ interface RowSelection<Row> {
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
 export function LeadList<Row extends LeadListRow, Full extends Row>({
   resource,
-  action,
+  canEnterLeads = false,
   empty,
 }: {
   resource: LeadResource<Row, Full>;
-  /** The main action of the screen, beside the export. */
-  action?: ReactNode;
+  /** Whether staff enter these leads by hand too. */
+  canEnterLeads?: boolean;
   /** Shown before the first lead arrives. */
   empty: ReactNode;
 }) {
@@ -87,6 +88,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
   const [open, setOpen] = useState<{ row: Row; isCall: boolean } | null>(null);
+  const [isEntering, setEntering] = useState(false);
   const dialogLead = open && {
     id: open.row.id,
     status: open.row.status,
@@ -128,6 +130,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     changeSelected,
     onOpen: openLead,
     onNote: (row) => setOpen({ row, isCall: false }),
+    onNew: canEnterLeads ? () => setEntering(true) : null,
     onCall: (row) => setOpen({ row, isCall: true }),
   });
 
@@ -172,7 +175,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
                 )
               }
             />
-            {action}
+            {canEnterLeads && (
+              <DeskButton variant="primary" onClick={() => setEntering(true)}>
+                New lead
+              </DeskButton>
+            )}
           </div>
         </div>
         {wasReset && <StaleLinkNotice />}
@@ -233,7 +240,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         callTo={open?.isCall ? dialogLead : null}
         asked={outcome.asked}
         onNextStatus={(status) => open && outcome.ask([open.row], status)}
-        onClose={() => setOpen(null)}
+        isEntering={isEntering}
+        onClose={() => {
+          setOpen(null);
+          setEntering(false);
+        }}
         onAnswered={outcome.close}
       />
     </div>

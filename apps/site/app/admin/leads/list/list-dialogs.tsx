@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@fml/contract';
 import { CallLog } from '../calls/call-log.tsx';
+import { NewLead } from '../enter/new-lead.tsx';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { AskOutcome } from '../outcome/ask-outcome.tsx';
 import type { AskedOutcome } from '../outcome/asked-outcome.ts';
@@ -17,8 +18,10 @@ export interface ListDialogsProps {
   noteOn: DialogLead | null;
   callTo: DialogLead | null;
   asked: AskedOutcome | null;
+  /** Whether a lead is entered by hand. */
+  isEntering: boolean;
   onNextStatus: (status: LeadStatus) => void;
-  /** Closes note and call. */
+  /** Closes note, call and new lead. */
   onClose: () => void;
   onAnswered: () => void;
 }
@@ -29,6 +32,7 @@ export default function ListDialogs({
   noteOn,
   callTo,
   asked,
+  isEntering,
   onNextStatus,
   onClose,
   onAnswered,
@@ -36,6 +40,7 @@ export default function ListDialogs({
   return (
     <>
       {asked && <AskOutcome key={asked.ids.join()} resource={resource} asked={asked} onDone={onAnswered} />}
+      <NewLead isOpen={isEntering} onClose={onClose} />
       <QuickNote kind={resource.kind} lead={noteOn} onClose={onClose} />
       <CallLog
         resource={resource}

@@ -1,4 +1,3 @@
-import { NewLeadButton } from '../../leads/enter/lazy-new-lead.tsx';
 import { LeadList } from '../../leads/list/lead-list.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NextLeadHint } from '../../leads/list/next-lead-hint.tsx';
@@ -23,7 +22,7 @@ export default function SubmissionsRoute() {
       />
       <LeadList
         resource={submissionResource}
-        action={<NewLeadButton />}
+        canEnterLeads
         empty={
           <NoLeadsYet
             title="No submissions yet"
