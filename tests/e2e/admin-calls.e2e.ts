@@ -54,7 +54,11 @@ test('a call is logged with two keys, counted, told by the timeline, and taken b
   await expect.poll(() => storedStatuses(desk, [other])).toEqual(['lost']);
 });
 
-test('a call that cannot be sent waits in the browser with its note @long', async ({ page, desk }) => {
+test('a call that cannot be sent waits in the browser with its note @long', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await page.goto(`/admin/submissions/${id}`);
@@ -74,4 +78,5 @@ test('a call that cannot be sent waits in the browser with its note @long', asyn
     'Spoke to the owner',
   );
   expect(await storedStatuses(desk, [id])).toEqual(['contacted']);
+  expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
 });

@@ -5,6 +5,7 @@ import { stopFollowing, test } from './staff.ts';
 test('a wrong address is corrected, a colleague is not overwritten, and a further person is added', async ({
   page,
   desk,
+  consoleErrors,
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [
@@ -22,6 +23,7 @@ test('a wrong address is corrected, a colleague is not overwritten, and a furthe
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('now "lee@bakery.example"');
   await expect(dialog.getByLabel('Email')).toHaveValue('kim@bakery.example');
+  expect(consoleErrors.splice(0).every((line) => line.includes('409'))).toBe(true);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('kim@bakery.example');
   await expect(page.getByText('lee@bakery.example to kim@bakery.example')).toBeVisible();

@@ -1,9 +1,8 @@
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { EnterLeadForm } from './enter-lead-form.tsx';
-import type { NewLeadProps } from './lazy-new-lead.tsx';
 
 /** The dialog for a lead by hand. What is typed stays when it is closed, until the lead is stored or the page is left. */
-export function NewLead({ isOpen, onClose }: NewLeadProps) {
+export function NewLead({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       isOpen={isOpen}

@@ -25,6 +25,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       className: 'md:w-[38%] md:max-w-0 lg:w-[33%]',
       cell: (row) => {
         const { title, subtitle, pressing } = resource.describe(row);
+        const tries = formatTries(row.callTries, row.lastCallAt, now);
         return (
           <div className="min-w-0 leading-[1.3]">
             <div className="flex items-center gap-2">
@@ -41,6 +42,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
             <p className="truncate text-[0.8125rem] text-muted">
               {subtitle}
               {pressing !== null && <span className="font-semibold text-text"> · {pressing}</span>}
+              {tries !== '' && ` · ${tries}`}
             </p>
           </div>
         );
@@ -72,7 +74,6 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       cell: (row) => (
         <div className="grid justify-items-start gap-0.5">
           <StatusBadge status={row.status} />
-          <Tries text={formatTries(row.callTries, row.lastCallAt, now)} />
           {row.isPending && <PendingBadge />}
         </div>
       ),
@@ -105,11 +106,6 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       ),
     },
   ];
-}
-
-/** How often it was called. */
-function Tries({ text }: { text: string }) {
-  return text === '' ? null : <p className="text-[0.75rem] whitespace-nowrap text-muted">{text}</p>;
 }
 
 /** What a lead is worth, or why it was lost; nothing while neither is known. */

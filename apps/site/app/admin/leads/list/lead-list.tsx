@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
@@ -13,7 +14,6 @@ import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
-import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
@@ -27,7 +27,6 @@ import {
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
-import { LazyAskOutcome } from '../outcome/lazy-ask-outcome.tsx';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
@@ -35,7 +34,7 @@ import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
-import { LazyQuickNote } from './lazy-quick-note.tsx';
+import { LazyListDialogs } from './lazy-list-dialogs.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { ListOrder, ListToolbar } from './list-toolbar.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -57,9 +56,12 @@ interface RowSelection<Row> {
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
 export function LeadList<Row extends LeadListRow, Full extends Row>({
   resource,
+  canEnterLeads = false,
   empty,
 }: {
   resource: LeadResource<Row, Full>;
+  /** Whether staff enter these leads by hand too. */
+  canEnterLeads?: boolean;
   /** Shown before the first lead arrives. */
   empty: ReactNode;
 }) {
@@ -87,7 +89,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     const selectedRows = [...ids].flatMap((id) => rowOf(id) ?? []);
     setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
   };
-  const [noteOn, setNoteOn] = useState<Row | null>(null);
   const [assigning, setAssigning] = useState<readonly AssignedLead[] | null>(null);
   const assign = (ids: Iterable<string>) => {
     const asked = [...ids].flatMap((id) => rowOf(id) ?? []);
@@ -101,7 +102,13 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     );
   };
   const [taskOn, setTaskOn] = useState<Row | null>(null);
-  const [callTo, setCallTo] = useState<Row | null>(null);
+  const [open, setOpen] = useState<{ row: Row; isCall: boolean } | null>(null);
+  const [isEntering, setEntering] = useState(false);
+  const dialogLead = open && {
+    id: open.row.id,
+    status: open.row.status,
+    title: resource.describe(open.row).title,
+  };
 
   const isNewestFirst = query === '';
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
@@ -120,7 +127,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     show(page);
     window.scrollTo(0, 0);
   };
-  const open = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
+  const openLead = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
 
   useListShortcuts({
     resource,
@@ -136,11 +143,12 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       outcome.ask(rows?.filter(({ id }) => id === change.id) ?? [], change.status);
     },
     changeSelected,
-    onOpen: open,
-    onNote: setNoteOn,
+    onOpen: openLead,
     onAssign: assign,
     onTask: setTaskOn,
-    onCall: setCallTo,
+    onNote: (row) => setOpen({ row, isCall: false }),
+    onNew: canEnterLeads ? () => setEntering(true) : null,
+    onCall: (row) => setOpen({ row, isCall: true }),
   });
 
   useEffect(() => {
@@ -184,6 +192,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
                 )
               }
             />
+            {canEnterLeads && (
+              <DeskButton variant="primary" onClick={() => setEntering(true)}>
+                New lead
+              </DeskButton>
+            )}
           </div>
         </div>
         {wasReset && <StaleLinkNotice />}
@@ -211,7 +224,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             isStale={isPlaceholderData}
             activeKey={activeId}
             onActiveChange={setActiveId}
-            onOpen={open}
+            onOpen={openLead}
             selection={{
               keys: selected,
               onChange: select,
@@ -234,7 +247,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           onAssign={() => assign(selected)}
           onClear={() => select(NOTHING)}
         />
-        <LazyAskOutcome resource={resource} asked={outcome.asked} onDone={outcome.close} />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
             summary={listSummary(data.rows.length, state.page, LEADS_PER_PAGE, data.total)}
@@ -250,10 +262,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         onClose={() => setAssigning(null)}
         onChosen={() => select(NOTHING)}
       />
-      <LazyQuickNote
-        lead={noteOn && { kind: resource.kind, id: noteOn.id, title: resource.describe(noteOn).title }}
-        onClose={() => setNoteOn(null)}
-      />
       <LazyTaskDialog
         request={
           taskOn && {
@@ -264,12 +272,18 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         }
         onClose={() => setTaskOn(null)}
       />
-      <LazyCallLog
+      <LazyListDialogs
         resource={resource}
-        onNextStatus={(status) => callTo && outcome.ask([callTo], status)}
-        lead={callTo}
-        title={callTo ? resource.describe(callTo).title : ''}
-        onClose={() => setCallTo(null)}
+        noteOn={open?.isCall ? null : dialogLead}
+        callTo={open?.isCall ? dialogLead : null}
+        asked={outcome.asked}
+        onNextStatus={(status) => open && outcome.ask([open.row], status)}
+        isEntering={isEntering}
+        onClose={() => {
+          setOpen(null);
+          setEntering(false);
+        }}
+        onAnswered={outcome.close}
       />
     </div>
   );

@@ -2,10 +2,18 @@ import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
-import type { QuickNoteProps } from './lazy-quick-note.tsx';
+import type { DialogLead, ListDialogsProps } from './list-dialogs.tsx';
 
 /** Writes a note without leaving the list. */
-export function QuickNote({ lead, onClose }: QuickNoteProps) {
+export function QuickNote({
+  kind,
+  lead,
+  onClose,
+}: {
+  kind: ListDialogsProps['resource']['kind'];
+  lead: DialogLead | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       isOpen={lead !== null}
@@ -19,7 +27,7 @@ export function QuickNote({ lead, onClose }: QuickNoteProps) {
     >
       {lead && (
         <NoteComposer
-          lead={{ kind: lead.kind, id: lead.id }}
+          lead={{ kind, id: lead.id }}
           hasFocus
           onSaved={(isSent) => {
             toast.success(

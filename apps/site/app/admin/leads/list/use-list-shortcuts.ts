@@ -27,6 +27,8 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   onAssign: (ids: readonly string[]) => void;
   onTask: (row: Row) => void;
   onCall: (row: Row) => void;
+  /** Enters a lead by hand; null where staff enter none. */
+  onNew: (() => void) | null;
 }): void {
   const { resource, rows = [], activeId, selected, setSelected } = list;
   const isReady = !list.isLoading;
@@ -66,6 +68,9 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
     },
     ...statusShortcuts(isReady, setStatus),
     { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
+    ...(list.onNew
+      ? [{ keys: 'N', label: 'Enter a new lead', group, isReady: true, opensField: true, run: list.onNew }]
+      : []),
     { keys: 'c', label: 'Log a call', group, isReady, opensField: true, run: onActive(list.onCall) },
     {
       keys: 'a',

@@ -9,13 +9,22 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
-import type { AskOutcomeProps } from './lazy-ask-outcome.tsx';
+import type { LeadResource } from '../model/lead-resource.ts';
+import type { AskedOutcome } from './asked-outcome.ts';
 import { COMMON_REASONS } from './lost-reasons.ts';
 import { parseValue } from './parse-value.ts';
 import { useSaveOutcomes } from './use-save-outcomes.ts';
 
 /** Asks what won leads are worth, or why leads were lost. The list goes on working; `v` goes to the field. */
-export function AskOutcome({ resource: { kind, nouns }, asked, onDone }: AskOutcomeProps) {
+export function AskOutcome({
+  resource: { kind, nouns },
+  asked,
+  onDone,
+}: {
+  resource: Pick<LeadResource, 'kind' | 'nouns'>;
+  asked: AskedOutcome;
+  onDone: () => void;
+}) {
   const id = useId();
   const { status, ids, title } = asked;
   const isWon = status === 'converted';

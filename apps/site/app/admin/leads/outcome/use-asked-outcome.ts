@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeadListRow } from '../model/lead-resource.ts';
-import type { AskedOutcome } from './lazy-ask-outcome.tsx';
+import type { AskedOutcome } from './asked-outcome.ts';
 
 /** The question about leads that were just won or lost; it goes when it is answered or their status is taken back. */
 export function useAskedOutcome<Row extends LeadListRow>(

@@ -1,4 +1,3 @@
-import { NewLeadButton } from '../../leads/enter/lazy-new-lead.tsx';
 import { LeadList } from '../../leads/list/lead-list.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NextLeadHint } from '../../leads/list/next-lead-hint.tsx';
@@ -19,11 +18,11 @@ export default function SubmissionsRoute() {
       <PageHeader
         title="Submissions"
         hint={<NextLeadHint resource={submissionResource} />}
-        actions={<NewLeadButton />}
         tabs={<LeadTabs />}
       />
       <LeadList
         resource={submissionResource}
+        canEnterLeads
         empty={
           <NoLeadsYet
             title="No submissions yet"
