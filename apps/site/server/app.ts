@@ -21,6 +21,7 @@ import {
   analysisEvents,
   analysisStatus,
   analyzeWebsite,
+  countReportView,
   disputeFinding,
   getReport,
   reportPdf,
@@ -36,6 +37,7 @@ import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
+import type { ReportRenderer } from './pages/assess/report-renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { SiteFiles } from './pages/site-files.ts';
 import { accessLog } from './requests/access-log.ts';
@@ -47,6 +49,8 @@ export interface AppOptions {
   log: ProcessLog;
   database: DatabaseHolder;
   site: SiteFiles;
+  /** Absent = report links get the page that fetches its report by itself. */
+  renderReport?: ReportRenderer;
   publishableKey: string;
   /** Makes client addresses unreadable in the database; equal on all servers of one site. */
   addressSecret: string;
@@ -116,6 +120,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
+        [FUNCTION_NAMES.markReportViewed]: countReportView({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),

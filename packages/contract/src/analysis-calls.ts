@@ -38,6 +38,8 @@ export const getReportRequestSchema = z.object({
   lang: z.string().max(200).optional(),
 });
 
+export const markReportViewedRequestSchema = z.object({ report_id: z.string() });
+
 /** What `APP_CONFIG_PATH` answers. */
 export interface AppConfig {
   publishable_key: string;

@@ -1,26 +1,21 @@
 import { type FunctionFailure, getReportRequestSchema, type WebsiteReport } from '@fml/contract';
 import type { Database } from '@fml/postgres';
-import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
 import { markReportViewed } from '../store/mark-report-viewed.ts';
-import { readEarlierReports } from '../store/read-earlier-reports.ts';
-import { readReport } from '../store/read-report.ts';
+import { readLocalizedReport } from '../store/read-localized-report.ts';
 
 const NOT_FOUND = 'We could not find that report. Check the link, or analyze the website again.';
 
 /** `{report_id, lang?}` -> the stored report of a share link, with what it is compared by; never the visitor's name, email or phone. */
 export function getReport(options: { database: () => Database }): FunctionHandler {
   return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
-    const { report_id: reportId, lang } = parseBody(getReportRequestSchema, body);
+    const { report_id: reportId, lang = '' } = parseBody(getReportRequestSchema, body);
     const db = options.database();
-    const report = await readReport(db, reportId);
+    const report = await readLocalizedReport(db, reportId, lang);
     if (report === null) return { error: NOT_FOUND };
     // Staff who follow a link are no visitors.
     if ((await userId()) === null) await markReportViewed(db, report.report_id);
-    const language = negotiateLanguage(lang ?? '');
-    const earlier = await readEarlierReports(db, report.report_id, language);
-    const localized = localizeReport(report, language);
-    return earlier === null ? localized : { ...localized, earlier };
+    return report;
   };
 }
