@@ -14,6 +14,7 @@ import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
 import type { ServerEnvironment } from './env.ts';
 import { leadSettings } from './leads/lead-settings.ts';
+import { loadReportRenderer } from './pages/assess/report-renderer.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles } from './pages/site-files.ts';
@@ -27,6 +28,7 @@ export interface RunningServer {
 }
 
 const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
+const REPORT_RENDERER = path.join(import.meta.dirname, '..', 'build', 'report-page', 'render-report-page.js');
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
@@ -60,6 +62,7 @@ export async function startServer(
     stopping: stopping.signal,
     database,
     site,
+    renderReport: await loadReportRenderer(REPORT_RENDERER),
     publishableKey:
       environment.PUBLISHABLE_KEY ??
       `sb_publishable_${await readOrCreateSecret(dataDir, 'publishable-key', 24)}`,

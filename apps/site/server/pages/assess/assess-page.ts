@@ -17,14 +17,20 @@ export function isOfOneVisitor(path: string, query: string): boolean {
  * without scripts goes on to the plain page.
  */
 export function visitorsPage(html: string, asked: URLSearchParams, website: string | null): string {
-  const plain = escapeHtml(`${PLAIN_PATH}?${plainQuery(asked)}`);
-  const page = withoutIndexing(html).replace(
-    '</head>',
-    () => `<noscript><meta http-equiv="refresh" content="0;url=${plain}"/></noscript></head>`,
-  );
+  const page = withoutIndexing(html).replace('</head>', () => `${plainRefresh(asked)}</head>`);
   if (!asked.has('report')) return page;
+  const plain = plainAddress(asked);
   const note = `${escapeHtml(website ?? '')}<noscript> <a class="link" href="${plain}">Read it without scripts</a></noscript>`;
   return withNote(page, note).replace(/<html\b/, '<html data-held="report"');
+}
+
+/** A browser without scripts goes on to the plain page. */
+export function plainRefresh(asked: URLSearchParams): string {
+  return `<noscript><meta http-equiv="refresh" content="0;url=${plainAddress(asked)}"/></noscript>`;
+}
+
+function plainAddress(asked: URLSearchParams): string {
+  return escapeHtml(`${PLAIN_PATH}?${plainQuery(asked)}`);
 }
 
 /** Only what the plain page reads, so that nothing else travels along. */
