@@ -7,10 +7,8 @@ import { useWords } from './words/report-words.ts';
 type Content = ComponentType<{ report: WebsiteReport }>;
 
 /** The comparison with competitors. Its code and what it shows are loaded when it is opened. */
-export function Competitors({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
+export function Competitors({ report }: { report: WebsiteReport }) {
   const { sections } = useWords();
-  // It fills when its code has come, and would move a finding out of sight that the link leads to.
-  const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   function load() {
@@ -26,7 +24,8 @@ export function Competitors({ report, isOpen }: { report: WebsiteReport; isOpen:
       id={SECTION_IDS.competitors}
       title={sections.competitors}
       count={report.competitors}
-      isOpen={isOpen && report.competitors !== undefined && !isFoldedForLink}
+      // It fills when its code has come, and would move a finding out of sight that the link leads to.
+      opensWithRoom={report.competitors !== undefined && 'without_link'}
       onOpen={load}
     >
       {loaded === 'failed' && <p>{sections.notLoaded}</p>}
