@@ -56,6 +56,7 @@ test('an empty list says what will stand there; a lead that arrives is announced
     'Business',
     'Contact',
     'Status',
+    'Owner',
     'Value or reason',
     'Created',
   ]);

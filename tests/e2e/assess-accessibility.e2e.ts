@@ -2,7 +2,14 @@ import type { WebsiteReport } from '@fml/contract';
 import type { Page } from '@playwright/test';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { sampleReport } from '../../apps/site/test-support/sample-report.ts';
-import { ANALYZE_CALLS, enterAddress, expectReport, holdCalls, openAssess } from './assess-steps.ts';
+import {
+  ANALYZE_CALLS,
+  enterAddress,
+  expectReport,
+  holdCalls,
+  openAssess,
+  servePictures,
+} from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 
 const WIDTHS = [390, 1440];
@@ -50,6 +57,7 @@ const STORED: Record<string, Partial<WebsiteReport>> = {
 };
 
 test('stored reports of every kind are accessible, folded and unfolded', async ({ page }) => {
+  await servePictures(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const reportId = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
   for (const [kind, report] of Object.entries(STORED)) {

@@ -3,7 +3,7 @@ import type { ReportIssue, ReportMessage, WebsiteReport } from '@fml/contract';
 import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import type { Page } from '@playwright/test';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
-import { ANALYZE_CALLS, holdCalls, toast } from './assess-steps.ts';
+import { ANALYZE_CALLS, holdCalls, servePictures, toast } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 
 const REPORT_ID = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
@@ -46,6 +46,7 @@ async function serveReport(page: Page, report: WebsiteReport): Promise<void> {
     const { lang = '' } = route.request().postDataJSON() as { lang?: string };
     return route.fulfill({ json: localizeReport(report, negotiateLanguage(lang)) });
   });
+  await servePictures(page);
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

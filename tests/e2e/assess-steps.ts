@@ -42,3 +42,10 @@ export async function openAssess(page: Page): Promise<void> {
 export function toast(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: /notifications|avisos/i }).getByText(text);
 }
+
+/** Pictures of scores of a report that only the page knows. */
+export async function servePictures(page: Page): Promise<void> {
+  await page.route('**/badge.svg*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+}

@@ -4,11 +4,11 @@ const NAME = 'extra';
  * A field for robots: out of sight and out of the way of keyboards, screen readers and autofill. A lead in which it is
  * filled is kept, and marked.
  */
-export function HoneypotField() {
+export function HoneypotField({ label = 'Leave this field empty' }: { label?: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        Leave this field empty
+        {label}
         <input type="text" name={NAME} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,11 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-} from '../../ui/desk/dropdown-menu.tsx';
+import { Menu } from '../../ui/desk/menu.tsx';
+import type { MenuEntry } from '../../ui/desk/menu-entry.ts';
 
 /** A filter with several choices; its button shows what is chosen. */
 export function FilterMenu<Value extends string>({
@@ -23,8 +19,24 @@ export function FilterMenu<Value extends string>({
 }) {
   const [first] = chosen;
   const more = chosen.length - 1;
+  const entries: MenuEntry[] = options.map((option) => ({
+    kind: 'check',
+    key: option,
+    label: labelOf(option),
+    isChecked: chosen.includes(option),
+    onChange: (isChosen) =>
+      onChange(options.filter((each) => (each === option ? isChosen : chosen.includes(each)))),
+  }));
+  if (options.length === 0) {
+    entries.push({ kind: 'item', key: ' none', label: 'Nothing to choose yet', isDisabled: true });
+  }
+  if (first !== undefined) {
+    entries.push({ kind: 'line', key: ' line' });
+    entries.push({ kind: 'item', key: ' clear', label: 'Clear', onSelect: () => onChange([]) });
+  }
   return (
-    <DropdownMenu
+    <Menu
+      entries={entries}
       trigger={
         <DeskButton className={first === undefined ? undefined : 'border-rule bg-selected'}>
           {label}
@@ -37,25 +49,6 @@ export function FilterMenu<Value extends string>({
           <ChevronDown aria-hidden="true" />
         </DeskButton>
       }
-    >
-      {options.map((option) => (
-        <DropdownMenuCheckboxItem
-          key={option}
-          checked={chosen.includes(option)}
-          onCheckedChange={(isChosen) =>
-            onChange(options.filter((each) => (each === option ? isChosen : chosen.includes(each))))
-          }
-        >
-          {labelOf(option)}
-        </DropdownMenuCheckboxItem>
-      ))}
-      {options.length === 0 && <DropdownMenuItem disabled>Nothing to choose yet</DropdownMenuItem>}
-      {first !== undefined && (
-        <>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => onChange([])}>Clear</DropdownMenuItem>
-        </>
-      )}
-    </DropdownMenu>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../../ui/desk/dropdown-menu.tsx';
+import { Menu } from '../../../ui/desk/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -12,7 +12,7 @@ import { LazyRenameView, LazySaveView, usePreloadedViewNames } from './lazy-view
 import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
 
 /** More saved views would push the list down, so the rest is in a menu. */
-const MAX_VISIBLE_VIEWS = 3;
+const MAX_VISIBLE_VIEWS = 1;
 
 /** The default views and the saved ones. Any other list can be saved as a view. */
 export function ViewsBar({
@@ -75,20 +75,20 @@ export function ViewsBar({
         </span>
       ))}
       {inMenu.length > 0 && (
-        <DropdownMenu
+        <Menu
           className="max-w-80"
+          entries={inMenu.map((view) => ({
+            kind: 'item',
+            key: view.id,
+            label: <bdi className="truncate">{view.name}</bdi>,
+            onSelect: () => onShow(viewState(view)),
+          }))}
           trigger={
             <DeskButton variant="quiet" size="small" className="shrink-0">
               More views <ChevronDown aria-hidden="true" />
             </DeskButton>
           }
-        >
-          {inMenu.map((view) => (
-            <DropdownMenuItem key={view.id} onSelect={() => onShow(viewState(view))}>
-              <bdi className="truncate">{view.name}</bdi>
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenu>
+        />
       )}
       {canSave && <LazySaveView screen={screen} query={viewQuery(state)} />}
     </nav>

@@ -147,7 +147,7 @@ function EmailForm({
         />
         {words.recheck}
       </label>
-      <HoneypotField />
+      <HoneypotField label={words.leaveEmpty} />
       {address !== '' && (
         <Captcha
           key={attempts}

@@ -1,7 +1,7 @@
 import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { ChevronDown } from 'lucide-react';
 import { DeskButton } from '../../../../ui/desk/desk-button.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../../../ui/desk/dropdown-menu.tsx';
+import { Menu } from '../../../../ui/desk/menu.tsx';
 import { StatusBadge } from '../../model/lead-badges.tsx';
 import { STATUS_ORDER } from '../../model/lead-status.ts';
 
@@ -26,20 +26,21 @@ export function BulkBar({
       <p role="status" className="mr-auto text-small font-semibold tabular-nums">
         {count} selected
       </p>
-      <DropdownMenu
+      <Menu
         align="end"
+        entries={STATUS_ORDER.map((status) => ({
+          kind: 'item',
+          key: status,
+          name: LEAD_STATUSES[status],
+          label: <StatusBadge status={status} />,
+          onSelect: () => onStatus(status),
+        }))}
         trigger={
           <DeskButton variant="primary">
             Set status <ChevronDown aria-hidden="true" />
           </DeskButton>
         }
-      >
-        {STATUS_ORDER.map((status) => (
-          <DropdownMenuItem key={status} aria-label={LEAD_STATUSES[status]} onSelect={() => onStatus(status)}>
-            <StatusBadge status={status} />
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenu>
+      />
       <DeskButton onClick={onAssign}>Assign</DeskButton>
       <DeskButton variant="quiet" onClick={onClear}>
         Clear selection
