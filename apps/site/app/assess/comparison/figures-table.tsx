@@ -15,7 +15,7 @@ interface Column {
   figures: Figures;
 }
 
-const CELL = 'px-1 py-2.5 text-right align-baseline tabular-nums sm:px-3';
+const CELL = 'px-0.5 py-2.5 text-right align-baseline tabular-nums sm:px-3';
 
 /** The scores and the figures of loading, a column for each website. Letters keep it narrow on a phone. */
 export function FiguresTable({
@@ -45,16 +45,20 @@ export function FiguresTable({
   );
   return (
     <div className="min-w-0">
-      <table className="w-full table-fixed border-collapse text-[0.8125rem] sm:text-small">
+      <table className="w-full table-fixed border-collapse text-[0.75rem] sm:text-small">
         <caption className="pb-2 text-left font-display text-[1.0625rem] font-bold">{words.table}</caption>
         <thead className="border-b-2 border-rule">
           <tr>
-            <td className="w-[34%]" />
+            <td className="w-[26%] sm:w-[34%]" />
             <th scope="col" className={classNames(CELL, 'font-bold')}>
               {words.you}
             </th>
             {others.map(({ key, name, address }) => (
-              <th key={key} scope="col" className={classNames(CELL, 'font-semibold')}>
+              <th
+                key={key}
+                scope="col"
+                className={classNames(CELL, 'font-semibold', address === undefined && 'w-[17%]')}
+              >
                 {name}
                 {address !== undefined && (
                   <span className="font-normal text-muted max-lg:sr-only lg:block lg:text-fine lg:leading-tight">
@@ -76,7 +80,7 @@ export function FiguresTable({
                 <Value value={own[name]} words={words} />
               </td>
               {others.map(({ key, figures }) => (
-                <td key={key} className={CELL}>
+                <td key={key} className={classNames(CELL, 'whitespace-nowrap')}>
                   {isAhead(name, own[name], figures[name]) && (
                     <>
                       <AheadMark />
@@ -95,11 +99,7 @@ export function FiguresTable({
           <AheadMark /> {words.aheadNote}
         </p>
       )}
-      {median !== null && (
-        <p className="mt-1 text-fine text-muted">
-          {words.median}: {median.sentence}.
-        </p>
-      )}
+      {median !== null && <p className="mt-1 text-fine text-muted">{median.sentence}.</p>}
     </div>
   );
 }
@@ -145,7 +145,11 @@ function Value({ value, words }: { value: number | null; words: ComparisonWords 
 
 function AheadMark() {
   return (
-    <svg viewBox="0 0 10 10" aria-hidden="true" className="mr-1 inline size-2 fill-accent align-baseline">
+    <svg
+      viewBox="0 0 10 10"
+      aria-hidden="true"
+      className="mr-0.5 inline size-2 fill-accent sm:mr-1 align-baseline"
+    >
       <path d="M5 1 9.5 9h-9z" />
     </svg>
   );
