@@ -102,7 +102,7 @@ function ViewButton({ view, isCurrent, onShow }: { view: ListView; isCurrent: bo
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onShow}
       className={classNames(
-        'inline-flex min-h-8 max-w-56 items-center rounded-sign border px-2.5 text-fine font-semibold pointer-coarse:min-h-11',
+        'inline-flex min-h-8 max-w-56 items-center rounded-sign border px-2 text-fine font-semibold pointer-coarse:min-h-11',
         isCurrent
           ? 'border-rule bg-selected'
           : 'border-transparent text-muted hover:bg-hover hover:text-text',
