@@ -8,7 +8,6 @@ export default {
     '/how-it-works',
     '/results',
     '/assess',
-    '/assess/report',
     '/contact',
     '/onboarding',
     '/thank-you',

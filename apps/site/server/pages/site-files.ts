@@ -28,8 +28,6 @@ export interface SiteFiles {
   byPath: ReadonlyMap<string, SiteFile>;
   /** Sent with 404 for unknown paths. */
   notFoundPage: SiteFile | undefined;
-  /** Has no address: a stored report is put into it (assess/report-page.ts). */
-  reportPage?: SiteFile | undefined;
   /** Answers every address that one of the patterns fits; see page-pipeline/pages/desk-shell.ts. */
   shell?: { file: SiteFile; patterns: readonly RegExp[] } | undefined;
 }
@@ -84,7 +82,6 @@ export async function loadSiteFiles(
   const byPath = new Map<string, SiteFile>();
   let notFoundPage: SiteFile | undefined;
   let shell: SiteFiles['shell'];
-  let reportPage: SiteFile | undefined;
   for (const [name, body] of contents) {
     if (name === settings.shell?.file) {
       const { paths, contentSources } = settings.shell;
@@ -94,13 +91,12 @@ export async function loadSiteFiles(
     }
     const file = siteFile(name, withOrigin(name, body, origin, settings), publicSources);
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
-    if (name === settings.reportPage) reportPage = file;
-    else if (name === '/404/index.html') notFoundPage = file;
+    if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;
     else if (isRedirectPage(file)) continue;
     else byPath.set(requestPath(name), file);
   }
-  return { byPath, notFoundPage, reportPage, shell };
+  return { byPath, notFoundPage, shell };
 }
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {

@@ -11,13 +11,14 @@ import type { ConsultationFields } from './consultation-request.ts';
 import { REQUEST_LABEL } from './send-consultation.ts';
 import { useConsultation } from './use-consultation.ts';
 
-export interface ConsultationFormProps {
+/** The form that asks for a call. A confirmation takes its place once it is sent. */
+export function ConsultationForm({
+  reportId,
+  onSent,
+}: {
   reportId?: string;
   onSent: (fields: ConsultationFields) => void;
-}
-
-/** The form that asks for a call. A confirmation takes its place once it is sent. */
-export function ConsultationForm({ reportId, onSent }: ConsultationFormProps) {
+}) {
   const form = useRef<HTMLFormElement>(null);
   const captchaToken = useRef<string | null>(null);
   const { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit } = useConsultation(

@@ -7,8 +7,10 @@ import { useWords } from './words/report-words.ts';
 type Content = ComponentType<{ report: WebsiteReport }>;
 
 /** The comparison with competitors. Its code and what it shows are loaded when it is opened. */
-export function Competitors({ report }: { report: WebsiteReport }) {
+export function Competitors({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
   const { sections } = useWords();
+  // It fills when its code has come, and would move a finding out of sight that the link leads to.
+  const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   function load() {
@@ -24,8 +26,7 @@ export function Competitors({ report }: { report: WebsiteReport }) {
       id={SECTION_IDS.competitors}
       title={sections.competitors}
       count={report.competitors}
-      // It fills when its code has come, and would move a finding out of sight that the link leads to.
-      opensWithRoom={report.competitors !== undefined && 'without_link'}
+      isOpen={isOpen && report.competitors !== undefined && !isFoldedForLink}
       onOpen={load}
     >
       {loaded === 'failed' && <p>{sections.notLoaded}</p>}

@@ -7,10 +7,12 @@ import { useWords } from './words/report-words.ts';
 type Content = ComponentType<{ report: WebsiteReport; earlier: NonNullable<WebsiteReport['earlier']> }>;
 
 /** What changed since the report before. Its code is loaded only for reports that have one. */
-export function EarlierReports({ report }: { report: WebsiteReport }) {
+export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
   const { earlier } = report;
   const { sections, sinceLast } = useWords();
   const hasEarlier = earlier !== undefined;
+  // It fills when its code has come, and would move a finding out of sight that the link leads to.
+  const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   useEffect(() => {
@@ -22,9 +24,8 @@ export function EarlierReports({ report }: { report: WebsiteReport }) {
   }, [hasEarlier]);
 
   if (!hasEarlier) return null;
-  // It fills when its code has come, and would move a finding out of sight that the link leads to.
   return (
-    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} opensWithRoom="without_link">
+    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen && !isFoldedForLink}>
       {loaded === 'failed' && <p>{sinceLast.notLoaded}</p>}
       {loaded !== null && loaded !== 'failed' && <loaded.Content report={report} earlier={earlier} />}
     </SheetFold>

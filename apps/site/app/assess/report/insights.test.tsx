@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Insights } from './insights.tsx';
 
-const render = (markdown: string) => renderToStaticMarkup(<Insights markdown={markdown} writtenBy="rules" />);
+const render = (markdown: string) =>
+  renderToStaticMarkup(<Insights markdown={markdown} writtenBy="rules" isOpen={false} />);
 
 it('can be read before its renderer is there', () => {
   const html = render('## **First**\n\n- Your <b>phone</b> number');

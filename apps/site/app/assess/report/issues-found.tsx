@@ -10,17 +10,19 @@ interface Groups {
   issues: WebsiteReport['issues'];
   /** Findings that are told in the first three, by id. */
   told: ReadonlyMap<string, number>;
+  /** Whether there is room to show the most severe group at once. */
+  isRoomy: boolean;
 }
 
 /**
  * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
  */
-export function IssuesFound({ issues, told }: Groups) {
+export function IssuesFound({ issues, told, isRoomy }: Groups) {
   const { sections } = useWords();
   const { critical, warnings, recommendations } = groupedFindings(issues, told);
   const groups = (
     <>
-      <IssueGroup severity="critical" issues={critical} told={told} opensWithRoom />
+      <IssueGroup severity="critical" issues={critical} told={told} isOpen={isRoomy} />
       <IssueGroup severity="warning" issues={warnings} told={told} />
       <IssueGroup severity="recommendation" issues={recommendations} told={told} />
     </>
@@ -47,12 +49,12 @@ function IssueGroup({
   severity,
   issues,
   told,
-  opensWithRoom,
+  isOpen,
 }: {
   severity: Severity;
   issues: ReportIssue[];
   told: ReadonlyMap<string, number>;
-  opensWithRoom?: boolean;
+  isOpen?: boolean;
 }) {
   const { sections, groupNotes, families } = useWords();
   if (issues.length === 0) return null;
@@ -63,7 +65,7 @@ function IssueGroup({
       note={groupNotes[severity]}
       count={issues.length}
       icon={<SeverityIcon severity={severity} className="size-5.5 shrink-0" />}
-      opensWithRoom={opensWithRoom}
+      isOpen={isOpen}
       level={3}
     >
       {byFamily(issues).map(({ family, findings }) => (

@@ -1,7 +1,6 @@
 import type { ReportLanguage, WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { addressIn, hasSpanish, languageNote } from './report-language.ts';
-import { useReader } from './report-reader.ts';
 
 const NAMES: Record<ReportLanguage, string> = { en: 'English', es: 'Español' };
 
@@ -22,7 +21,10 @@ export function LanguageSwitch({ report }: { report: WebsiteReport }) {
 
 /** A visitor who would rather read Spanish is told in Spanish, before the report. */
 export function LanguageNote({ report }: { report: WebsiteReport }) {
-  const note = languageNote(report, useReader());
+  const note =
+    typeof window === 'undefined'
+      ? null
+      : languageNote(report, { search: window.location.search, languages: navigator.languages });
   if (note === null) return null;
   return (
     <aside lang="es" aria-label="Español" className="on-ink bg-ground text-text print:hidden">
@@ -61,7 +63,7 @@ function LanguageLink({
   className: string;
   children: ReactNode;
 }) {
-  const { search } = useReader();
+  const search = typeof window === 'undefined' ? '' : window.location.search;
   return (
     <a
       href={addressIn(to, reportId, search)}

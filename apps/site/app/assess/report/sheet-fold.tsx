@@ -8,7 +8,7 @@ export function SheetFold({
   count,
   note,
   icon,
-  opensWithRoom,
+  isOpen,
   level = 2,
   onOpen,
   children,
@@ -19,7 +19,7 @@ export function SheetFold({
   /** A few words beside the title. */
   note?: string;
   icon?: ReactNode;
-  opensWithRoom?: boolean | 'without_link';
+  isOpen?: boolean;
   level?: 2 | 3;
   onOpen?: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function SheetFold({
   return (
     <Fold
       id={id}
-      opensWithRoom={opensWithRoom}
+      isOpen={isOpen}
       onOpen={onOpen}
       className="border-t-2 border-rule"
       summary={
