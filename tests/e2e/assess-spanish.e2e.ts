@@ -79,7 +79,7 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   const text = await page.locator('article.report').evaluate((article) => {
     const copy = article.cloneNode(true) as HTMLElement;
     for (const seen of copy.querySelectorAll(
-      'dt, dd.font-mono, #how-we-checked, #passed-checks, #not-checked',
+      'dt, dd.font-mono, #how-we-checked, #passed-checks, #not-checked, code',
     ))
       seen.remove();
     return copy.textContent;

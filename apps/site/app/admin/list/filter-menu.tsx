@@ -41,7 +41,7 @@ export function FilterMenu<Value extends string>({
         <DeskButton className={first === undefined ? undefined : 'border-rule bg-selected'}>
           {label}
           {first !== undefined && (
-            <span className="max-w-32 truncate font-normal">
+            <span className="max-w-24 truncate font-normal">
               {labelOf(first)}
               {more > 0 && ` +${more}`}
             </span>

@@ -41,7 +41,7 @@ export function SearchBox({
   }, [text]);
 
   return (
-    <search className="relative min-w-0 grow basis-full sm:max-w-80 sm:basis-48">
+    <search className="relative min-w-0 grow basis-full sm:max-w-80 sm:basis-36">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

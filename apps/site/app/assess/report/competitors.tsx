@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
@@ -13,20 +13,32 @@ export function Competitors({ report, isOpen }: { report: WebsiteReport; isOpen:
   const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
-  function load() {
-    if (loaded !== null && loaded !== 'failed') return;
+  const isUnderWay = useRef(false);
+  const startsOpen = isOpen && report.competitors !== undefined && !isFoldedForLink;
+
+  const load = useCallback(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     import('../comparison/comparison-section.tsx').then(
       ({ ComparisonSection }) => setLoaded({ Content: ComparisonSection }),
-      () => setLoaded('failed'),
+      () => {
+        isUnderWay.current = false;
+        setLoaded('failed');
+      },
     );
-  }
+  }, []);
+
+  useEffect(() => {
+    // A part that is open from the start says so before anything listens.
+    if (startsOpen) load();
+  }, [startsOpen, load]);
 
   return (
     <SheetFold
       id={SECTION_IDS.competitors}
       title={sections.competitors}
       count={report.competitors}
-      isOpen={isOpen && report.competitors !== undefined && !isFoldedForLink}
+      isOpen={startsOpen}
       onOpen={load}
     >
       {loaded === 'failed' && <p>{sections.notLoaded}</p>}

@@ -64,7 +64,7 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
           <CopyButton code={code} label={words.code} />
         </div>
         <p className="rounded-sign bg-sunken p-3.5 font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]">
-          {code}
+          <code>{code}</code>
         </p>
       </div>
     </section>
