@@ -1,7 +1,7 @@
 import { BRAND, BRAND_COLORS, type ReportLanguage, SCORE_BADGE_SIZE, SCORE_RING_RADIUS } from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
-import { type ScoreName, scoreBand } from '../prints/report-summary.ts';
+import { beforeScore, type ScoreName, scoreBand } from '../prints/report-summary.ts';
 
 type BadgeTheme = 'light' | 'dark';
 
@@ -37,7 +37,7 @@ export function scoreBadge({ name, score, host, measuredAt, theme, language }: S
     by: formatMessage(language, 'mail.badge_by', { brand: BRAND.name }),
   };
   const label = formatMessage(language, 'mail.badge_label', {
-    title,
+    title: beforeScore(title),
     score: score ?? 'none',
     website: host,
     date,

@@ -18,7 +18,13 @@ import {
   mailTable,
 } from '@fml/mail';
 import { reportText } from '../prints/paper-text.ts';
-import { firstActions, reportScores, reportVerdict, scoreBand } from '../prints/report-summary.ts';
+import {
+  beforeScore,
+  firstActions,
+  reportScores,
+  reportVerdict,
+  scoreBand,
+} from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
 import { dayOf, mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
 
@@ -143,16 +149,12 @@ export function writeRecheckMail({ report }: { report: WebsiteReport }, setting:
 function scoreRows(report: WebsiteReport, language: ReportLanguage): MailTableRow[] {
   const [text, paper] = [mailText(language), reportText(language)];
   return reportScores(report).map(({ name, score }) => ({
-    label: withColon(paper(`score_${name}`)),
+    label: beforeScore(paper(`score_${name}`)),
     value:
       score === null
         ? paper('not_measured')
         : text('score', { score, band: paper(`band_${scoreBand(score)}`).toLowerCase() }),
   }));
-}
-
-function withColon(label: string): string {
-  return label.endsWith('?') ? label : `${label}:`;
 }
 
 /** The whole mail, with the link that stops these mails at its end and in its headers. */

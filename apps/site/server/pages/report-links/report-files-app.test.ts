@@ -37,12 +37,12 @@ describe('the picture of a score', () => {
   test('says whose, how much and when, in the language asked for', async () => {
     const svg = await badge('?score=reach');
     expect(svg).toContain(
-      '<title>Can a customer reach you?: 92 of 100. bakery.example, measured on November 22, 2026 by Fix My Local</title>',
+      '<title>Can a customer reach you? 92 of 100. bakery.example, measured on November 20, 2026 by Fix My Local</title>',
     );
-    expect(svg).toContain('>Measured on November 22, 2026</text>');
+    expect(svg).toContain('>Measured on November 20, 2026</text>');
     expect(svg).toContain('width="320" height="96"');
     expect(svg).toContain('stroke="#1c9a52" stroke-dasharray="92 100"');
-    expect(await badge('?score=reach&lang=es')).toContain('>Medido el 22 de noviembre de 2026</text>');
+    expect(await badge('?score=reach&lang=es')).toContain('>Medido el 20 de noviembre de 2026</text>');
   });
 
   test.each([
@@ -62,7 +62,9 @@ describe('the picture of a score', () => {
   });
 
   test('of an older report begins with SEO', async () => {
-    expect(await badge('', await store({ report: '{}' }))).toContain('SEO): 64 of 100');
+    const svg = await badge('', await store({ report: '{}' }));
+    expect(svg).toContain('SEO): 64 of 100');
+    expect(svg).toContain('>Measured on November 22, 2026</text>');
   });
 
   test('holds no markup of the website', async () => {
