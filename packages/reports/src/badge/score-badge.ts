@@ -17,7 +17,7 @@ export interface ScoreBadge {
 }
 
 const FONT = "'Helvetica Neue',Helvetica,Arial,sans-serif";
-const MAX_HOST_CHARACTERS = 34;
+const MAX_HOST_CHARACTERS = 32;
 /** The shapes of `apps/site/app/styles/tokens.css`. */
 const RING = {
   light: { good: '#1c9a52', fair: '#e2a400', poor: '#d3242e' },
@@ -31,7 +31,7 @@ export function scoreBadge({ name, score, host, measuredAt, theme, language }: S
     dateStyle: 'long',
     timeZone: 'America/Los_Angeles',
   });
-  const title = formatMessage(language, `paper.score_${name}`);
+  const title = formatMessage(language, `mail.badge_title_${name}`);
   const lines = {
     measured: formatMessage(language, 'mail.badge_measured', { date }),
     by: formatMessage(language, 'mail.badge_by', { brand: BRAND.name }),
