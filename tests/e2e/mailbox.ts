@@ -59,7 +59,8 @@ async function newestMail(to: string, kind: string): Promise<string | undefined>
     .toSorted()
     .toReversed()) {
     const mail = await readFile(path.join(folder, name), 'utf8');
-    if (mail.includes(`To: ${to}`)) return plainText(mail);
+    // Headers are not written in the way of the body.
+    if (mail.includes(`To: ${to}`)) return plainText(mail.slice(mail.search(/\r?\n\r?\n/)));
   }
   return undefined;
 }

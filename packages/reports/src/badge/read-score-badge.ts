@@ -13,6 +13,8 @@ export interface BadgeQuery {
 
 interface BadgeRow {
   url: string;
+  /** When it was measured. */
+  timestamp: string | null;
   created_at: Date;
   seo_score: string | null;
   performance_score: string | null;
@@ -30,7 +32,7 @@ export async function readScoreBadge(
   if (!isUuid(reportId)) return null;
   // Not the report itself: it holds a picture.
   const { rows } = await db.appPool.query<BadgeRow>(
-    `select url, created_at, seo_score, performance_score, accessibility_score,
+    `select url, report ->> 'timestamp' as timestamp, created_at, seo_score, performance_score, accessibility_score,
         report ? 'reach_score' as has_reach, (report ->> 'reach_score')::float8 as reach_score
        from public.website_reports where id = $1`,
     [reportId],
@@ -43,7 +45,7 @@ export async function readScoreBadge(
   return scoreBadge({
     ...shown,
     host: hostOf(row, language),
-    measuredAt: row.created_at,
+    measuredAt: row.timestamp === null ? row.created_at : new Date(row.timestamp),
     theme: theme === 'dark' ? 'dark' : 'light',
     language,
   });

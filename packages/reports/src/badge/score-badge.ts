@@ -1,7 +1,7 @@
 import { BRAND, BRAND_COLORS, type ReportLanguage, SCORE_BADGE_SIZE, SCORE_RING_RADIUS } from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
-import { type ScoreName, scoreBand } from '../prints/report-summary.ts';
+import { beforeScore, type ScoreName, scoreBand } from '../prints/report-summary.ts';
 
 type BadgeTheme = 'light' | 'dark';
 
@@ -17,7 +17,7 @@ export interface ScoreBadge {
 }
 
 const FONT = "'Helvetica Neue',Helvetica,Arial,sans-serif";
-const MAX_HOST_CHARACTERS = 34;
+const MAX_HOST_CHARACTERS = 32;
 /** The shapes of `apps/site/app/styles/tokens.css`. */
 const RING = {
   light: { good: '#1c9a52', fair: '#e2a400', poor: '#d3242e' },
@@ -31,13 +31,13 @@ export function scoreBadge({ name, score, host, measuredAt, theme, language }: S
     dateStyle: 'long',
     timeZone: 'America/Los_Angeles',
   });
-  const title = formatMessage(language, `paper.score_${name}`);
+  const title = formatMessage(language, `mail.badge_title_${name}`);
   const lines = {
     measured: formatMessage(language, 'mail.badge_measured', { date }),
     by: formatMessage(language, 'mail.badge_by', { brand: BRAND.name }),
   };
   const label = formatMessage(language, 'mail.badge_label', {
-    title,
+    title: beforeScore(title),
     score: score ?? 'none',
     website: host,
     date,

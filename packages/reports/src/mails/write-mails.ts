@@ -6,19 +6,22 @@ import {
 } from '@fml/contract';
 import {
   type MailContent,
-  type MailTableRow,
   mailButton,
   mailFrame,
   mailLinkParagraph,
   mailList,
-  mailNote,
   mailParagraph,
   mailSignature,
   mailSubheading,
-  mailTable,
 } from '@fml/mail';
 import { reportText } from '../prints/paper-text.ts';
-import { firstActions, reportScores, reportVerdict, scoreBand } from '../prints/report-summary.ts';
+import {
+  beforeScore,
+  firstActions,
+  reportScores,
+  reportVerdict,
+  scoreBand,
+} from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
 import { dayOf, mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
 
@@ -49,7 +52,7 @@ export function writeConfirmationMail(
     subject: text('confirm_subject'),
     heading: text('confirm_heading'),
     lines: [...lead, '', `${text('confirm_button')}:`, link, '', note],
-    parts: [...lead.map(mailParagraph), mailButton(text('confirm_button'), link), mailNote(note)],
+    parts: [...lead.map(mailParagraph), mailButton(text('confirm_button'), link), mailParagraph(note)],
   });
 }
 
@@ -67,7 +70,7 @@ export function writeReportMail(
     date: dayOf(language, new Date(report.timestamp)),
   });
   const { sentence } = reportVerdict(report, paper);
-  const scores = scoreRows(report, language);
+  const scores = scoreLines(report, language);
   const actions = firstActions(report).map(({ action, issue }) =>
     issue === undefined ? action : `${issue.title}: ${action}`,
   );
@@ -80,7 +83,7 @@ export function writeReportMail(
       lead,
       sentence,
       '',
-      ...scores.map(({ label, value }) => `${label} ${value}`),
+      ...scores,
       '',
       ...(actions.length === 0
         ? []
@@ -92,7 +95,7 @@ export function writeReportMail(
     parts: [
       mailParagraph(lead),
       mailParagraph(sentence),
-      mailTable(scores, 'normal'),
+      mailList(scores, 'bullets'),
       ...(actions.length === 0 ? [] : [mailSubheading(doFirst), mailList(actions, 'numbers')]),
       mailButton(text('report_button'), links.report(report.report_id)),
       mailLinkParagraph(text('report_pdf'), links.pdf(report.report_id)),
@@ -110,7 +113,7 @@ export function writeRecheckMail({ report }: { report: WebsiteReport }, setting:
     website: report.url,
     date: dayOf(language, new Date(report.timestamp)),
   });
-  const scores = scoreRows(report, language);
+  const scores = scoreLines(report, language);
   const [why, note] = [text('recheck_why'), text('recheck_note')];
   const [again, before] = [links.recheck(report.url), links.report(report.report_id)];
   return content(setting, {
@@ -123,7 +126,7 @@ export function writeRecheckMail({ report }: { report: WebsiteReport }, setting:
       `${text('recheck_button')}: ${again}`,
       '',
       `${text('recheck_scores')}:`,
-      ...scores.map(({ label, value }) => `${label} ${value}`),
+      ...scores,
       `${text('recheck_report')} ${before}`,
       '',
       note,
@@ -133,26 +136,22 @@ export function writeRecheckMail({ report }: { report: WebsiteReport }, setting:
       mailParagraph(why),
       mailButton(text('recheck_button'), again),
       mailSubheading(text('recheck_scores')),
-      mailTable(scores, 'normal'),
+      mailList(scores, 'bullets'),
       mailLinkParagraph(text('recheck_report'), before),
-      mailNote(note),
+      mailParagraph(note),
     ],
   });
 }
 
-function scoreRows(report: WebsiteReport, language: ReportLanguage): MailTableRow[] {
+function scoreLines(report: WebsiteReport, language: ReportLanguage): string[] {
   const [text, paper] = [mailText(language), reportText(language)];
-  return reportScores(report).map(({ name, score }) => ({
-    label: withColon(paper(`score_${name}`)),
-    value:
+  return reportScores(report).map(({ name, score }) => {
+    const value =
       score === null
         ? paper('not_measured')
-        : text('score', { score, band: paper(`band_${scoreBand(score)}`).toLowerCase() }),
-  }));
-}
-
-function withColon(label: string): string {
-  return label.endsWith('?') ? label : `${label}:`;
+        : text('score', { score, band: paper(`band_${scoreBand(score)}`).toLowerCase() });
+    return `${beforeScore(paper(`score_${name}`))} ${value}`;
+  });
 }
 
 /** The whole mail, with the link that stops these mails at its end and in its headers. */

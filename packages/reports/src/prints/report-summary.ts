@@ -54,3 +54,8 @@ export function firstActions({
   const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations];
   return actions.map((action) => ({ action, issue: findings.find((finding) => finding.action === action) }));
 }
+
+/** The title of a score before its value; one that is a question needs no colon. */
+export function beforeScore(title: string): string {
+  return title.endsWith('?') ? title : `${title}:`;
+}

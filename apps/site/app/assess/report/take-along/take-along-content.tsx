@@ -9,7 +9,7 @@ export function TakeAlongContent({ report }: { report: WebsiteReport }) {
   const { language } = useWords();
   const words = TAKE_ALONG_WORDS[language];
   return (
-    <div className="grid grid-cols-1 gap-9">
+    <div className="grid grid-cols-1 gap-9 pt-3">
       <EmailReport reportId={report.report_id} language={language} words={words.mail} />
       <ScoreBadge report={report} words={words.badge} />
     </div>

@@ -28,7 +28,8 @@ const ENGLISH = {
     look: 'Look',
     light: 'Light',
     dark: 'Dark',
-    alt: (title: string, score: string, date: string) => `${title}: ${score}, measured on ${date}`,
+    alt: (title: string, score: string, date: string) =>
+      `${beforeScore(title)} ${score}, measured on ${date}`,
     points: (score: number) => `${score} out of 100`,
     code: 'Code of the picture',
   },
@@ -67,9 +68,14 @@ export const TAKE_ALONG_WORDS: Record<ReportLanguage, TakeAlongWords> = {
       look: 'Apariencia',
       light: 'Clara',
       dark: 'Oscura',
-      alt: (title, score, date) => `${title}: ${score}, medido el ${date}`,
+      alt: (title, score, date) => `${beforeScore(title)} ${score}, medido el ${date}`,
       points: (score) => `${score} de 100`,
       code: 'Código de la imagen',
     },
   },
 };
+
+/** A title that is a question needs no colon. */
+function beforeScore(title: string): string {
+  return title.endsWith('?') ? title : `${title}:`;
+}
