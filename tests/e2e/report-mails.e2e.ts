@@ -11,7 +11,11 @@ import { AS_VISITOR, expect, test } from './staff.ts';
 const anAddress = () => `owner-${randomUUID().slice(0, 8)}@shop.example`;
 
 /** Programs fill in forms within a second, and are refused for it. */
-const asSlowAsAPerson = (page: Page) => page.waitForFunction((from) => performance.now() > from + 1100, 0);
+/** From here on: the form was opened at some time after the page. */
+async function asSlowAsAPerson(page: Page): Promise<void> {
+  const from = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() > start + 1100, from);
+}
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
