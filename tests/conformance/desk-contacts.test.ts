@@ -61,7 +61,7 @@ describe('a correction', () => {
     ).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('of what a colleague corrected meanwhile is refused as a whole, and tells what is there', async () => {
+  test('of what a colleague has corrected since is refused as a whole, and tells what is there', async () => {
     const lead = await submission({ contact_email: WRONG, contact_name: 'Kim' });
     await desk.be('ben@desk.example');
     await correctLead(lead, { email: { from: WRONG, to: RIGHT } });
@@ -140,7 +140,7 @@ describe('further contacts', () => {
     expect(told[2]?.toText).toBe('Kim Zinnwald (Owner), kim@bakery.example, (213) 555-0188');
   });
 
-  test('that a colleague changed meanwhile are not overwritten', async () => {
+  test('that a colleague has changed since are not overwritten', async () => {
     const lead = await submission();
     const id = crypto.randomUUID();
     await addContact(lead, id, KIM);

@@ -233,7 +233,7 @@ describe('a person who stops these mails gets none', () => {
     expect(await kinds()).toEqual(['report_confirmation']);
   });
 
-  test('a link that is not one of ours says so and changes nothing', async () => {
+  test('an unknown link says so and changes nothing', async () => {
     await server.ask();
     for (const key of ['', 'x', randomUUID(), "' or true --"]) {
       const address = `/report-mails/stop?key=${encodeURIComponent(key)}`;

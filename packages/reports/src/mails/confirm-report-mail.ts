@@ -10,7 +10,7 @@ import { writeReportMail } from './write-mails.ts';
 /** What a link that confirms an address is good for. */
 export type Confirmation =
   | { state: 'open' | 'used'; reportId: string; website: string; wantsRecheck: boolean }
-  /** Late, replaced by a newer link, stopped, or never one of ours. */
+  /** Late, replaced by a newer link, stopped, or unknown. */
   | { state: 'expired' };
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -19,7 +19,7 @@ export async function readStopState(db: Database, stopKey: string): Promise<Stop
 
 /**
  * Stops all mails about reports to the address behind a link: what is in the outbox goes, reminders go, and the address
- * itself goes; only its hash says that nothing may be sent. False when the link is none of ours. Again is harmless.
+ * itself goes; only its hash says that nothing may be sent. False for an unknown link. Again is harmless.
  */
 export function stopReportMails(db: Database, stopKey: string): Promise<boolean> {
   return inTransaction(db.appPool, async (client) => {

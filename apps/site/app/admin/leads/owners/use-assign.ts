@@ -25,7 +25,7 @@ interface AssignRequest {
 }
 
 /**
- * Assigns leads: shown at once, rolled back when it fails, undone as one step. What a colleague assigned meanwhile is never
+ * Assigns leads: shown at once, rolled back when it fails, undone as one step. What a colleague has assigned since is never
  * overwritten; of a single lead `onConflict` says what the colleague did.
  */
 export function useAssign(
