@@ -1,5 +1,5 @@
 import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { deviceStore, tabStore } from '../browser/safe-storage.ts';
 import { typedValues } from '../lead-form/form-values.ts';
@@ -21,7 +21,8 @@ export function useQuestionnaire(form: RefObject<HTMLFormElement | null>) {
     nothing,
   );
 
-  useEffect(() => {
+  // Before the next event: an answer that came before it would be dropped.
+  useLayoutEffect(() => {
     const created = createQuestionnaire({ store: deviceStore, nowMs: Date.now, newKey: newIdempotencyKey });
     applyEntryParams(created, typedValues(QUESTIONNAIRE_FIELDS, form.current));
     setQuestionnaire(created);

@@ -1,5 +1,5 @@
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
 import { deviceStore } from '../../browser/safe-storage.ts';
 import { typedValues } from '../../lead-form/form-values.ts';
@@ -27,11 +27,20 @@ export function useConsultation(
   reportId?: string,
 ) {
   const [phase, setPhase] = useState<'editing' | 'submitting'>('editing');
-  const [{ fields, errors, failure }, setForm] = useState<FormState>(NEW_FORM);
+  const [{ fields, errors, failure }, setShown] = useState<FormState>(NEW_FORM);
+  /** What `fields` will be once it is drawn: two changes can come before the page is drawn again. */
+  const latest = useRef(NEW_FORM);
   const [attempts, setAttempts] = useState(0);
   const [isPrefilled, setIsPrefilled] = useState(false);
   const isUnderWay = useRef(false);
   const shownAtMs = useRef(0);
+
+  function setForm(next: FormState) {
+    latest.current = next;
+    setShown(next);
+  }
+
+  const startWith = useEffectEvent((typed: ConsultationFields) => setForm({ ...NEW_FORM, fields: typed }));
 
   const keepTyped = useEffectEvent((typed: ConsultationFields) =>
     saveRequest(deviceStore, begunRequest(typed, reportId, shownAtMs.current)),
@@ -42,11 +51,12 @@ export function useConsultation(
     reportId === undefined ? Math.round(performance.timeOrigin) : Date.now(),
   );
 
-  useEffect(() => {
+  // Before the next event: what was typed into the page without scripts would be drawn over otherwise.
+  useLayoutEffect(() => {
     shownAtMs.current = shownSinceMs();
     const kept = readSavedRequest(deviceStore, Date.now());
     const fields = { ...(kept?.fields ?? NO_FIELDS), ...typedValues(CONSULTATION_FIELDS, form.current) };
-    setForm({ ...NEW_FORM, fields });
+    startWith(fields);
     setIsPrefilled(kept !== null);
     if (kept === null) keepTyped(fields);
   }, [form]);
@@ -64,7 +74,7 @@ export function useConsultation(
   }, [fields, reportId]);
 
   function change(changed: Partial<ConsultationFields>) {
-    const next = afterChange({ fields, errors, failure }, changed);
+    const next = afterChange(latest.current, changed);
     setForm(next);
     saveRequest(deviceStore, begunRequest(next.fields, reportId, shownAtMs.current));
   }
@@ -89,6 +99,7 @@ export function useConsultation(
 
   async function submit(captchaToken: string | null) {
     if (isUnderWay.current) return;
+    const { fields } = latest.current;
     dismissErrors();
     const found = fieldErrors(fields);
     const [firstField] = Object.keys(found);
@@ -101,7 +112,7 @@ export function useConsultation(
       return;
     }
     const content = { fields, reportId: reportId ?? null };
-    if (wasSent(deviceStore, content, Date.now())) return taken();
+    if (wasSent(deviceStore, content, Date.now())) return taken(fields);
     isUnderWay.current = true;
     setForm({ ...NEW_FORM, fields });
     setPhase('submitting');
@@ -117,17 +128,17 @@ export function useConsultation(
     setAttempts((count) => count + 1);
     if (failed === null) {
       saveSentRequest(deviceStore, content, Date.now());
-      taken();
+      taken(fields);
     } else {
       setPhase('editing');
-      setForm((now) => ({ ...now, failure: failed.line }));
+      setForm({ ...latest.current, failure: failed.line });
       toast.error(failed.toast);
     }
   }
 
-  function taken() {
+  function taken(sent: ConsultationFields) {
     clearSavedRequest(deviceStore);
-    onSent(fields);
+    onSent(sent);
     toast.success("Request submitted! We'll reach out within 24 hours.");
   }
 
