@@ -1,4 +1,5 @@
 import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { doubleClick } from './double-click.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './staff.ts';
 
@@ -28,7 +29,7 @@ test('a caller becomes a lead with two fields, and one who is here already is po
   await page.getByRole('button', { name: 'New lead' }).click();
   await expect(dialog.getByLabel('Business', { exact: true })).toHaveValue('Lindville Studio');
   await dialog.getByLabel('Phone').fill('213 555 0199');
-  await dialog.getByRole('button', { name: 'Store the lead' }).dblclick();
+  await doubleClick(dialog.getByRole('button', { name: 'Store the lead' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Lindville Studio' })).toBeVisible();
   await expect(page.getByText('You entered this lead by hand')).toBeVisible();
   await page.goto('/admin/submissions?source=phone_call');

@@ -1,5 +1,6 @@
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { emptyDesk, expectFirstRate } from './desk-data.ts';
+import { doubleClick } from './double-click.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { AS_VISITOR, type Desk, expect, test } from './staff.ts';
 
@@ -38,7 +39,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await expect(visitor.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
   await expect(field).toHaveValue(WORDS);
   await context.setOffline(false);
-  await visitor.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await doubleClick(visitor.getByRole('button', { name: 'Send', exact: true }));
   await expect(visitor.getByText(THANKS)).toBeFocused();
   await visitor.reload();
   await expect(visitor.getByText(THANKS)).toBeVisible();

@@ -1,5 +1,6 @@
 import { brand } from '../../apps/site/app/brand.ts';
 import { toast } from './assess-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
 import { leadsWith } from './leads.ts';
 import {
@@ -168,7 +169,7 @@ test.describe('the questionnaire', () => {
     await complete(page).click();
     await expect(page.getByRole('alert')).toContainText('We couldn’t reach our server.');
     await page.unroute('**/functions/v1/submit-onboarding');
-    await complete(page).dblclick();
+    await doubleClick(complete(page));
     await expectThanks(page);
     expect(await leadsWith('onboarding_submissions', 'business_name', 'Ruiz Offline')).toHaveLength(1);
     const unexpected = consoleErrors
@@ -216,7 +217,7 @@ test.describe('the questionnaire', () => {
     });
   });
 
-  test('can be filled in by keyboard alone on a phone', async ({ page }) => {
+  test('can be filled in by keyboard alone on a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openOnboarding(page);
     const { keyboard } = page;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { WITHIN_ANALYSIS } from './assess-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { storedReport } from './leads.ts';
 import { reportMailLink } from './mailbox.ts';
@@ -51,7 +52,7 @@ test('an owner gets the report by mail, and stops these mails', async ({ browser
   await expect(form.getByRole('alert')).toContainText('You’re offline.');
   await expect(field).toHaveValue(address);
   await context.setOffline(false);
-  await form.getByRole('button', { name: 'Send it to me' }).dblclick();
+  await doubleClick(form.getByRole('button', { name: 'Send it to me' }));
   await expect(page.getByRole('heading', { name: 'Now look in your inbox' })).toBeFocused();
   await expect(page.getByText(`We sent an email to ${address}.`)).toBeVisible();
   await expectAccessible(page);
