@@ -14,8 +14,8 @@ export default defineConfig({
   timeout: 360_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // `npm run test:journeys` takes all; `npm test` one of each kind.
-  ...(process.env.JOURNEYS === 'all' ? {} : { grepInvert: /@long/ }),
+  // `npm run test:all` and `test:journeys` take all; `npm test` one of each kind.
+  ...(process.env.TESTS === 'all' ? {} : { grepInvert: /@long/ }),
   // `npm test` names what needed it.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

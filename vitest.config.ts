@@ -18,6 +18,12 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
+    tags: [
+      {
+        name: 'long',
+        description: 'A further test of its kind: `npm test` leaves it out, `npm run test:all` does not.',
+      },
+    ],
     // Much of the long tests is waiting; two cores feed four.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirstSequencer },

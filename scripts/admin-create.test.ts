@@ -46,7 +46,10 @@ it('makes an admin on a folder where nothing has run yet, and leaves nothing run
   }
 }, 180_000);
 
-it('joins the database of a running server and leaves it running', async () => {
+it('joins the database of a running server and leaves it running', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async () => {
   const db: Database = await open();
   try {
     expect(await adminCreate(['--email', EMAIL, '--password', PASSWORD])).toMatchObject({
@@ -60,7 +63,7 @@ it('joins the database of a running server and leaves it running', async () => {
   } finally {
     await db.stop();
   }
-}, 180_000);
+});
 
 it.each([
   [[], /^Use: npm run admin:create/],

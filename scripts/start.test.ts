@@ -141,14 +141,17 @@ test('it serves, tells where, survives kill -9 of its parts, and leaves nothing 
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
 }, 400_000);
 
-test('when the supervisor is killed, its children stop by themselves', async () => {
+test('when the supervisor is killed, its children stop by themselves', {
+  tags: ['long'],
+  timeout: 400_000,
+}, async () => {
   await usePreparedDataDir();
   const port = await freePort();
   const supervisor = start(port, NO_BROWSER);
   await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
   supervisor.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
-}, 400_000);
+});
 
 test('a SIGTERM to the whole process group, npm included, leaves nothing of the data folder behind', async () => {
   await usePreparedDataDir();
@@ -169,7 +172,7 @@ test('a SIGTERM to the whole process group, npm included, leaves nothing of the 
   expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 }, 400_000);
 
-test('when npm is killed above it, all of it stops', async () => {
+test('when npm is killed above it, all of it stops', { tags: ['long'], timeout: 400_000 }, async () => {
   await usePreparedDataDir();
   const port = await freePort();
   // A shell that stays, in the place of npm.
@@ -181,7 +184,7 @@ test('when npm is killed above it, all of it stops', async () => {
   await vi.waitFor(async () => expect(await statusOf(port, '/healthz')).toBe(200), within);
   npm.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
-}, 400_000);
+});
 
 test('a taken port ends it with code 1 and a sentence', async () => {
   const taken = createServer().listen(0);

@@ -84,6 +84,7 @@ const steps: Step[] = [
     command: [
       'vitest',
       'run',
+      ...(process.env['TESTS'] === 'all' ? [] : ['--tags-filter=!long']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${fileFor('unit')}`,
@@ -124,9 +125,11 @@ if (failedSteps.length > 0) {
 if (retried.length > 0) {
   process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(failureLines).join('\n')}\n`);
 }
-process.stdout.write(
-  '\nNot run, because another test of its kind was: npm run test:journeys, test:widths, chaos:analysis, chaos:leads\n',
-);
+if (process.env['TESTS'] !== 'all') {
+  process.stdout.write(
+    '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads\n',
+  );
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 

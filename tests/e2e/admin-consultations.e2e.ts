@@ -5,7 +5,7 @@ import { addConsultations, addDrafts, changeLead, clearLeads, storedStatuses } f
 import { expectAccessible } from './journey.ts';
 import { expect, stopFollowing, test } from './staff.ts';
 
-test('consultation requests are worked like submissions', async ({ page, desk }) => {
+test('consultation requests are worked like submissions', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   await page.goto('/admin/submissions');
   await page

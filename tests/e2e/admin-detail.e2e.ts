@@ -16,7 +16,7 @@ import { AS_VISITOR, endSession, expect, signIn, stopFollowing, test } from './s
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a lead shows what was said beside what was measured', async ({ page, desk }) => {
+test('a lead shows what was said beside what was measured', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const report = await addReport(
     desk,
@@ -62,7 +62,7 @@ test('a lead shows what was said beside what was measured', async ({ page, desk 
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Analyzed' })).toBeVisible();
 });
 
-test('a status is changed, undone, and taken back when it cannot be saved', async ({
+test('a status is changed, undone, and taken back when it cannot be saved', { tag: '@long' }, async ({
   page,
   desk,
   consoleErrors,

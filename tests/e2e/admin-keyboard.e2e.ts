@@ -39,7 +39,10 @@ test('the status box saves what is confirmed, and keeps the focus', async ({ pag
   expect((await status(page).boundingBox())?.width).toBe(180);
 });
 
-test('a note is changed from the keyboard, with the focus where it belongs', async ({ page, desk }) => {
+test('a note is changed from the keyboard, with the focus where it belongs', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);

@@ -43,7 +43,9 @@ test('on a phone the entries are in a drawer that holds the focus and closes on 
   await expect(drawer).toBeHidden();
 });
 
-test('keys lead from screen to screen and show their list, but never while typing', async ({ page }) => {
+test('keys lead from screen to screen and show their list, but never while typing', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/settings');
   await page.getByLabel('Current password').fill('');
   await page.getByLabel('Current password').pressSequentially('g?d');

@@ -36,10 +36,9 @@ async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('value and lost reason stand in the list, and each change of them in the timeline', async ({
-  page,
-  desk,
-}) => {
+test('value and lost reason stand in the list, and each change of them in the timeline', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   await addSubmissions(desk, [
     { business_name: 'Won Plumbing', status: 'converted', deal_value: 12_500 },

@@ -55,7 +55,9 @@ test('a lead is found and opened by keyboard alone, whatever screen is open', as
   await expect(box(page)).not.toBeFocused();
 });
 
-test('a mistyped name finds the lead, and Enter does not wait for the answer', async ({ page }) => {
+test('a mistyped name finds the lead, and Enter does not wait for the answer', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard');
   await expect(box(page)).toBeVisible();
   await page.keyboard.press('/');
@@ -93,7 +95,7 @@ test('the list says what it finds, finds nothing, and why it fails', { tag: '@lo
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);
 });
 
-test('on a phone the search fills the screen, and closes again', async ({ page }) => {
+test('on a phone the search fills the screen, and closes again', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Search submissions, reports...' }).click();

@@ -11,11 +11,9 @@ test.use({ storageState: AS_VISITOR });
 /** A second try meets the second factor of the first one otherwise. */
 const forThisTry = (name: string) => `${name}${test.info().retry}`;
 
-test('a code by text message is sent when the person asks for it, and the latest one is right', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a code by text message is sent when the person asks for it, and the latest one is right', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   const account = await desk.createAccount(forThisTry('texted-tess'));
   const number = forThisTry('1213555014');
   await addPhone(account, number);

@@ -8,7 +8,7 @@ import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
 
-test('a security key is added, signs in, and confirms its own removal', async ({
+test('a security key is added, signs in, and confirms its own removal', { tag: '@long' }, async ({
   page,
   desk,
   consoleErrors,

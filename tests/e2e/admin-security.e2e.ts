@@ -125,7 +125,7 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await expect(codesCard(page).getByText('Add a second factor first.')).toBeVisible();
 });
 
-test('a passkey is added, renamed and removed', async ({ page, desk }) => {
+test('a passkey is added, renamed and removed', { tag: '@long' }, async ({ page, desk }) => {
   const account = await desk.createAccount('keyholder-kim');
   const device = await addAuthenticator(page);
   await signIn(page, account);

@@ -5,7 +5,7 @@ import { addresses, expectAccessible } from './journey.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
 import { AS_VISITOR, endSession, enterCredentials, expect, signIn, test } from './staff.ts';
 
-test('settings are accessible in both themes and fit a phone', async ({ page }) => {
+test('settings are accessible in both themes and fit a phone', { tag: '@long' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [390, 1440]) {
@@ -22,7 +22,7 @@ test('settings are accessible in both themes and fit a phone', async ({ page }) 
   }
 });
 
-test('the profile names the person and the role', async ({ page, desk }) => {
+test('the profile names the person and the role', { tag: '@long' }, async ({ page, desk }) => {
   await page.goto('/admin/settings');
   const profile = page.getByRole('region', { name: 'Profile Settings' });
   await expect(profile.getByText(desk.staff.email)).toBeVisible();

@@ -19,7 +19,9 @@ async function signInCalls(page: Page) {
   return calls;
 }
 
-test('the sign-in screen has its agreed words, and shows the password on request', async ({ page }) => {
+test('the sign-in screen has its agreed words, and shows the password on request', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -12,10 +12,9 @@ import { AS_VISITOR, expect, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
 
-test('providers are offered when they are on, and lead back to where a person was going', async ({
-  page,
-  desk,
-}) => {
+test('providers are offered when they are on, and lead back to where a person was going', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);

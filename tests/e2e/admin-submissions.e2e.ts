@@ -166,7 +166,7 @@ test('search, filters, order, pages and saved views live in the address', async 
   await expect(page).toHaveURL(/\/admin\/submissions\?urgency=asap$/);
 });
 
-test('many leads change at once, and change back', async ({ page, desk }) => {
+test('many leads change at once, and change back', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, [
     { business_name: 'First', status: 'new' },

@@ -97,7 +97,10 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
   }
 });
 
-test('keys pressed while a lead is loading act on it, in their order', async ({ page, desk }) => {
+test('keys pressed while a lead is loading act on it, in their order', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, named(3));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -14,7 +14,7 @@ import { addresses, expect, expectAccessible, test } from './journey.ts';
 
 const WIDTHS = [390, 1440];
 
-test('every state of /assess is accessible on a phone and on a desk', async ({ page }) => {
+test('every state of /assess is accessible on a phone and on a desk', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAssess(page);
   await expectAccessibleAtEveryWidth(page);

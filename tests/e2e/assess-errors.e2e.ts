@@ -43,7 +43,7 @@ test.describe('a website that cannot be analyzed', () => {
     await expect(told).toBeHidden();
   });
 
-  test('each refused text gets its sentence, and stays in the box', async ({ page }) => {
+  test('each refused text gets its sentence, and stays in the box', { tag: '@long' }, async ({ page }) => {
     await openAssess(page);
     for (const [typed, words] of REFUSED) {
       await enterAddress(page, typed);

@@ -104,7 +104,9 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the box and the waiting speak Spanish too, and lead to English and back', async ({ page }) => {
+test('the box and the waiting speak Spanish too, and lead to English and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/assess');
   await page.getByRole('link', { name: 'Español', exact: true }).click();
   const address = page.getByLabel('Dirección de su sitio');

@@ -77,10 +77,9 @@ test('an analysis that takes longer than usual is waited for, and its report is 
   await expectReport(page);
 });
 
-test('a stream that is lost is made up for by questions, and what was found comes when it is back', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a stream that is lost is made up for by questions, and what was found comes when it is back', {
+  tag: '@long',
+}, async ({ page, consoleErrors }) => {
   await openAssess(page);
   const status = await holdStatus(page, { status: 'running', stage: 'fetching' });
   const title = 'Title: Copperline <b>Plumbing</b>';

@@ -145,7 +145,7 @@ test('without a connection the page says so and tries again; an answer that is l
 test.describe('a visitor', () => {
   test.use({ storageState: AS_VISITOR });
 
-  test('signs in first and comes back', async ({ page, desk }) => {
+  test('signs in first and comes back', { tag: '@long' }, async ({ page, desk }) => {
     await serveApplication(page);
     const { clientId, path } = await ask(desk, { scope: 'email' });
     await page.goto(path);

@@ -54,7 +54,7 @@ describe('a database served without migrations', () => {
     expect([answer.status, await answer.json()]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
   });
 
-  it('answers a token of 100 KB in words of its own', async () => {
+  it('answers a token of 100 KB in words of its own', { tags: ['long'] }, async () => {
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
     const headers = { authorization: `Bearer ${'x'.repeat(100_000)}` };
     const answer = await fetch(`${url}/things`, { headers });
@@ -100,7 +100,7 @@ describe('a database served without migrations', () => {
     }
   });
 
-  it('serves schemas whose names have blanks, quotes and other letters', async () => {
+  it('serves schemas whose names have blanks, quotes and other letters', { tags: ['long'] }, async () => {
     const name = `My "odd" schéma تست`;
     await database.db.adminPool.query(`
       create schema "My ""odd"" schéma تست";
@@ -120,7 +120,7 @@ describe('a database served without migrations', () => {
     });
   });
 
-  it('says the reason phrase that a function gives, on the wire', async () => {
+  it('says the reason phrase that a function gives, on the wire', { tags: ['long'] }, async () => {
     await database.db.adminPool.query(`
       create function shop.expire() returns void language plpgsql as $$ begin
         raise sqlstate 'PGRST' using message = '{"code":"OWN","message":"mine"}',
@@ -142,7 +142,7 @@ describe('a database served without migrations', () => {
     expect(await originOf(await start({ ...profile, CORS_ORIGINS: 'https://one.example' }))).toBeNull();
   });
 
-  it('counts only when aggregates are on', async () => {
+  it('counts only when aggregates are on', { tags: ['long'] }, async () => {
     const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
     expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);
   });

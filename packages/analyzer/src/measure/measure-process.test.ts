@@ -99,14 +99,17 @@ describe('one measuring process', () => {
       expect(result.benchmarkIndex).toBeGreaterThan(0);
     }, 90_000);
 
-    test('with a shift in every other load scores without it and says that it comes and goes', async () => {
+    test('with a shift in every other load scores without it and says that it comes and goes', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       const result = await measurer.measure(`${origin}/alternating`);
       if ('why' in result) throw new Error(result.why);
       expect(result.layoutShift?.largest).toBeGreaterThan(0.1);
       expect(result.layoutShift?.seenInLoads).toBeLessThan(result.layoutShift?.loads ?? 0);
       const worst = Math.min(...result.loads.map((load) => load.performance_score ?? 0));
       expect(result.performanceScore).toBeGreaterThan(worst + 8);
-    }, 90_000);
+    });
 
     test('that overrides built-ins is still read as it is', async () => {
       const result = await measurer.measure(`${origin}/tampering`);
@@ -125,13 +128,16 @@ describe('one measuring process', () => {
       });
     }, 90_000);
 
-    test('that is too large for the accessibility checks has no such score and says so', async () => {
+    test('that is too large for the accessibility checks has no such score and says so', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       const result = await measurer.measure(`${origin}/long`);
       if ('why' in result) throw new Error(result.why);
       expect(result.accessibilityScore).toBeNull();
       expect(result.performanceScore).not.toBeNull();
       expect(result.notes).toContainEqual(message('coverage.accessibility_too_large'));
-    }, 90_000);
+    });
   });
 
   describe('when something dies', () => {
@@ -143,15 +149,21 @@ describe('one measuring process', () => {
       expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
     }, 90_000);
 
-    test('a browser killed twice ends in a reason, and the next page is measured', async () => {
+    test('a browser killed twice ends in a reason, and the next page is measured', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       await measurer.describe();
       killBrowsersAtRequest(2);
       const result = await measurer.measure(`${origin}/good`);
       expect(result).toEqual({ why: expect.stringContaining('could not be measured in a browser') });
       expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
-    }, 90_000);
+    });
 
-    test('a measuring process killed in mid-run is answered, and the next page is measured', async () => {
+    test('a measuring process killed in mid-run is answered, and the next page is measured', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       await measurer.describe();
       onRequest = () => {
         onRequest = () => undefined;
@@ -159,7 +171,7 @@ describe('one measuring process', () => {
       };
       expect(await measurer.measure(`${origin}/good`)).toMatchObject({ why: expect.any(String) });
       expect(await measurer.measure(`${origin}/good`)).toMatchObject({ accessibilityScore: 100 });
-    }, 90_000);
+    });
 
     test('a run past its deadline is killed and answered', async () => {
       await measurer.describe();
@@ -167,18 +179,21 @@ describe('one measuring process', () => {
       expect(result).toEqual({ why: expect.stringContaining('too long') });
     }, 90_000);
 
-    test('a canceled run is answered at once', async () => {
+    test('a canceled run is answered at once', { tags: ['long'], timeout: 90_000 }, async () => {
       await measurer.describe();
       const cancel = new AbortController();
       onRequest = () => cancel.abort();
       expect(await measurer.measure(`${origin}/good`, { signal: cancel.signal })).toEqual({
         why: 'The measurement was canceled.',
       });
-    }, 90_000);
+    });
   });
 });
 
-test('nothing is left when the parent of the measuring process is killed', async () => {
+test('nothing is left when the parent of the measuring process is killed', {
+  tags: ['long'],
+  timeout: 90_000,
+}, async () => {
   tempDir = await makeProfilesFolder('measure-test-');
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
     env: {
@@ -192,7 +207,7 @@ test('nothing is left when the parent of the measuring process is killed', async
   parent.kill('SIGKILL');
   await expectNothingLeft();
   await rm(tempDir, { recursive: true, force: true });
-}, 90_000);
+});
 
 test('a browser that does not start is a reason, not an error', async () => {
   tempDir = await makeProfilesFolder('measure-test-');

@@ -186,7 +186,10 @@ exit 1
     return path;
   }
 
-  test('the browser runs without it, with a warning, and still not as root', async () => {
+  test('the browser runs without it, with a warning, and still not as root', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
     const configuredPath = await refusingBrowser();
     const { line, warning } = await measurer({ browser: { configuredPath } }).describe();
     expect(line).toContain('sandbox off');
@@ -195,7 +198,7 @@ exit 1
     expect(browsers.length).toBeGreaterThan(0);
     expect(browsers.every(({ command }) => command.includes('--no-sandbox'))).toBe(true);
     expect(browsers.map(({ uids }) => uids[0])).not.toContain('0');
-  }, 90_000);
+  });
 
   test('no browser runs when the sandbox is required', async () => {
     const configuredPath = await refusingBrowser();

@@ -77,7 +77,7 @@ describe('start and stop', () => {
     expect(await rows(await openHere())).toEqual(['http://a.example/']);
   });
 
-  it('works in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', { tags: ['long'] }, async () => {
     const long = join(dataDir, 'x'.repeat(60), 'y'.repeat(60));
     await mkdir(dirname(long), { recursive: true });
     await rename(await copyPreparedDataDir(), long);
@@ -197,7 +197,7 @@ describe('a killed server', () => {
     expect(await rows(db)).toEqual(['http://1.example/', 'http://2.example/']);
   });
 
-  it('comes back when a process that adopted it is the only one left', async () => {
+  it('comes back when a process that adopted it is the only one left', { tags: ['long'] }, async () => {
     await usePreparedDataDir();
     const other = await startOther();
     const db = await openHere();
@@ -207,7 +207,7 @@ describe('a killed server', () => {
     await vi.waitFor(async () => expect(await rows(db)).toEqual([]), { timeout: 60_000 });
   });
 
-  it('takes another port when the one of last time was taken', async () => {
+  it('takes another port when the one of last time was taken', { tags: ['long'] }, async () => {
     await usePreparedDataDir();
     const db = await openHere();
     await addRow(db, 'http://a.example/');
@@ -241,7 +241,7 @@ describe('pid files that are not ours', () => {
     expect(await rows(other)).toEqual(['http://other.example/']);
   });
 
-  it('starts over a pid file whose pid is another program by now', async () => {
+  it('starts over a pid file whose pid is another program by now', { tags: ['long'] }, async () => {
     await usePreparedDataDir();
     await (await openHere()).stop();
     await writeFile(
@@ -261,16 +261,20 @@ describe.runIf(isRootProcess())('as root', () => {
 
   const nobody = { uid: 65534, gid: 65534 };
   const reachable = canReachFolder(nobody, process.execPath);
-  it.runIf(reachable)('leaves a folder to the user who started with it, and root can take over', async () => {
-    await chmod(dataDir, 0o777);
-    const other = await startOther(nobody);
-    expect(other.opened.uid).toBe(nobody.uid);
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody.uid);
-    const pid = await postmasterPid();
-    await other.end('SIGTERM');
-    await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
-    await addRow(await openHere(), 'http://root.example/');
-    const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8');
-    expect(status).toMatch(/^Uid:\s+65534\s/m);
-  });
+  it.runIf(reachable)(
+    'leaves a folder to the user who started with it, and root can take over',
+    { tags: ['long'] },
+    async () => {
+      await chmod(dataDir, 0o777);
+      const other = await startOther(nobody);
+      expect(other.opened.uid).toBe(nobody.uid);
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody.uid);
+      const pid = await postmasterPid();
+      await other.end('SIGTERM');
+      await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
+      await addRow(await openHere(), 'http://root.example/');
+      const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8');
+      expect(status).toMatch(/^Uid:\s+65534\s/m);
+    },
+  );
 });

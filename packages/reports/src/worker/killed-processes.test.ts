@@ -65,7 +65,7 @@ it('hands the analysis of a killed worker process to another worker', async () =
   expect(await openAnalyses()).toEqual([{ status: 'completed', attempts: 2 }]);
 });
 
-it('gives up when the second worker process is killed as well', async () => {
+it('gives up when the second worker process is killed as well', { tags: ['long'] }, async () => {
   const id = await ask();
   for (let attempt = 1; attempt <= 2; attempt++) {
     const worker = await startWorker();
