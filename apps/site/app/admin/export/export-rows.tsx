@@ -50,7 +50,7 @@ export function ExportRows<Row>({
 
   return (
     <>
-      <DeskButton onClick={run}>
+      <DeskButton data-needs="export" onClick={run}>
         <Download /> Export
       </DeskButton>
       <LazyExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
