@@ -125,6 +125,9 @@ CREATE INDEX consultation_requests_owner_responses ON public.consultation_reques
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
@@ -186,6 +189,9 @@ grant select on table public.finding_disputes to authenticated;
 grant delete, insert, select, update on table public.finding_disputes to service_role;
 CREATE INDEX finding_disputes_audit ON public.finding_disputes USING btree (audit_id, created_at DESC);
 CREATE INDEX finding_disputes_report ON public.finding_disputes USING btree (report_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.finding_disputes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.finding_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.finding_disputes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.finding_disputes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy "admins read all" on public.finding_disputes as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
@@ -215,6 +221,9 @@ revoke all on table public.lead_calls from public, anon, authenticated, service_
 grant select on table public.lead_calls to authenticated;
 grant delete, insert, select, update on table public.lead_calls to service_role;
 CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_calls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_calls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_calls FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
@@ -254,6 +263,9 @@ grant insert (phone), update (phone) on table public.lead_contacts to authentica
 grant insert (role), update (role) on table public.lead_contacts to authenticated;
 CREATE INDEX lead_contacts_email ON public.lead_contacts USING btree (lower(email));
 CREATE INDEX lead_contacts_lead ON public.lead_contacts USING btree (lead_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_contact AFTER INSERT OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_contact();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_contacts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
@@ -299,6 +311,9 @@ grant insert (lead_id) on table public.lead_notes to authenticated;
 grant insert (lead_kind) on table public.lead_notes to authenticated;
 CREATE INDEX lead_notes_lead ON public.lead_notes USING btree (lead_id, created_at);
 CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_notes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER record_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
@@ -356,6 +371,9 @@ CREATE INDEX lead_tasks_due ON public.lead_tasks USING btree (due_at, id) WHERE 
 CREATE INDEX lead_tasks_lead ON public.lead_tasks USING btree (lead_id, due_at);
 CREATE INDEX lead_tasks_open ON public.lead_tasks USING btree (assignee_id, due_at, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX lead_tasks_reminders ON public.lead_tasks USING btree (due_at) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (reminded_at IS NULL) AND (assignee_id IS NOT NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_task AFTER INSERT OR UPDATE ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.follow_task();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_tasks FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
@@ -412,6 +430,9 @@ CREATE INDEX onboarding_drafts_contact ON public.onboarding_drafts USING btree (
 CREATE INDEX onboarding_drafts_expiry ON public.onboarding_drafts USING btree (expires_at);
 CREATE INDEX onboarding_drafts_newest ON public.onboarding_drafts USING btree (updated_at DESC, id);
 CREATE INDEX onboarding_drafts_report ON public.onboarding_drafts USING btree (website_report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.onboarding_drafts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.onboarding_drafts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.onboarding_drafts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER count_draft AFTER INSERT OR DELETE OR UPDATE OF step, created_at ON public.onboarding_drafts FOR EACH ROW EXECUTE FUNCTION private.count_draft();
 CREATE CONSTRAINT TRIGGER follow_draft AFTER DELETE ON public.onboarding_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.follow_draft();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_drafts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
@@ -508,6 +529,9 @@ CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions U
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
@@ -599,6 +623,9 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER end_task_feed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_task_feed();
 CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
@@ -890,6 +917,30 @@ $function$
 revoke all on function public.desk_attach_report(text,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_begin_export(list text, query jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('export');
+  export uuid := gen_random_uuid();
+begin
+  if coalesce(list, '') !~ '^[a-z_]{1,40}$' then
+    raise exception using errcode = 'PT400', message = 'Unknown list.';
+  end if;
+  perform private.write_audit(staff, 'export', list, '{}', null, jsonb_build_object('export', export, 'filters', coalesce((
+    select jsonb_agg(e.key order by e.key) from jsonb_each(case jsonb_typeof(query) when 'object' then query else '{}' end) e
+     where e.key not in ('sort', 'limit', 'cursor', 'whole', 'export') and e.value <> 'null'), '[]')));
+  return export;
+end
+$function$
+;
+revoke all on function public.desk_begin_export(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_begin_export(text,jsonb) to authenticated;
+alter function public.desk_begin_export(text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_call_now()
  RETURNS jsonb
@@ -1582,6 +1633,53 @@ revoke all on function public.desk_leads_like(text,text,text) from public, anon,
 grant execute on function public.desk_leads_like(text,text,text) to authenticated;
 alter function public.desk_leads_like(text,text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_list_audit(query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_reader(query);
+  wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 1000);
+  rows jsonb;
+begin
+  if not private.person_may(staff, 'audit') then perform private.raise_role_forbids('audit'); end if;
+  select coalesce(jsonb_agg(to_jsonb(l) - 'n' order by l.id desc), '[]') into rows from (
+    select l.id, l.at, l.staff_id, l.staff_email, l.application, l.action, l.subject, l.row_ids, l.row_count, l.details
+      from private.audit_log l
+     where (query ->> 'cursor' is null or l.id < (query ->> 'cursor')::bigint)
+       and (query ->> 'staff_id' is null or l.staff_id = (query ->> 'staff_id')::uuid)
+       and (query ->> 'action' is null or l.action = query ->> 'action')
+       and (query ->> 'subject' is null or l.subject = query ->> 'subject')
+       and (query ->> 'row_id' is null or l.row_ids @> array[query ->> 'row_id'])
+       and (query ->> 'from_day' is null or l.at >= (query ->> 'from_day')::date::timestamp at time zone 'America/Los_Angeles')
+       and (query ->> 'to_day' is null or l.at < ((query ->> 'to_day')::date + 1)::timestamp at time zone 'America/Los_Angeles')
+     order by l.id desc limit wanted + 1) l;
+  return jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(r order by n), '[]') from jsonb_array_elements(rows) with ordinality as t (r, n) where n <= wanted),
+    'nextCursor', case when jsonb_array_length(rows) > wanted then rows -> (wanted - 1) ->> 'id' end,
+    -- What the filter offers. One look-up in the index for each person.
+    'people', (
+      with recursive people as (
+        (select x.staff_id from private.audit_log x order by x.staff_id limit 1)
+        union all
+        select (select x.staff_id from private.audit_log x where x.staff_id > p.staff_id order by x.staff_id limit 1)
+          from people p where p.staff_id is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', p.staff_id, 'email', e.staff_email) order by e.staff_email), '[]')
+        from people p cross join lateral (
+          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id order by x.id desc limit 1) e));
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The audit log cannot be shown with this filter or page.';
+end
+$function$
+;
+revoke all on function public.desk_list_audit(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_audit(jsonb) to authenticated;
+alter function public.desk_list_audit(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1589,7 +1687,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 25), 1), 1000);
   place text[] := regexp_match(query ->> 'cursor', '^([np])~([0-9a-f-]{36})~(.*)$');
   backwards boolean := coalesce(place[1] = 'p', false);
@@ -1645,7 +1743,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_leads(lead_kind text, query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   is_whole boolean := coalesce((query ->> 'whole')::boolean, false);
   page record;
   rows jsonb;
@@ -1670,7 +1768,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_outbox(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 200);
   place text[] := regexp_match(query ->> 'cursor', '^([0-9a-f-]{36})~(.*)$');
   rows jsonb;
@@ -1714,7 +1812,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_reports(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   page record;
 begin
   page := private.list_page('report', query - array['status', 'unread', 'suspected', 'source'], staff);
@@ -2944,6 +3042,9 @@ alter table private.agency_settings enable row level security;
 alter table private.agency_settings force row level security;
 revoke all on table private.agency_settings from public, anon, authenticated, service_role;
 grant select, update on table private.agency_settings to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.agency_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.agency_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.agency_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER begin_recount AFTER UPDATE ON private.agency_settings FOR EACH ROW WHEN ((((old.working_days IS DISTINCT FROM new.working_days) OR (old.opens_at IS DISTINCT FROM new.opens_at)) OR (old.closes_at IS DISTINCT FROM new.closes_at))) EXECUTE FUNCTION private.begin_recount();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.agency_settings FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy owner on private.agency_settings as permissive for select to current_user
@@ -2983,6 +3084,9 @@ alter table private.assignment_members enable row level security;
 alter table private.assignment_members force row level security;
 revoke all on table private.assignment_members from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.assignment_members to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.assignment_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.assignment_members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.assignment_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.assignment_members FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.assignment_rules (
@@ -2998,7 +3102,42 @@ alter table private.assignment_rules enable row level security;
 alter table private.assignment_rules force row level security;
 revoke all on table private.assignment_rules from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.assignment_rules to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.assignment_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.assignment_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.assignment_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.assignment_rules FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  staff_id uuid not null,
+  staff_email text not null,
+  application text,
+  action text not null,
+  subject text not null,
+  row_ids text[] default '{}'::text[] not null,
+  row_count bigint,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['add'::text, 'change'::text, 'remove'::text, 'export'::text, 'read'::text, 'erase'::text]))),
+  constraint audit_log_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint audit_log_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100)))
+);
+alter table private.audit_log enable row level security;
+alter table private.audit_log force row level security;
+revoke all on table private.audit_log from public, anon, authenticated, service_role;
+grant insert, select on table private.audit_log to service_role;
+CREATE INDEX audit_log_at ON private.audit_log USING btree (at);
+CREATE INDEX audit_log_export ON private.audit_log USING btree (((details ->> 'export'::text))) WHERE (action = 'export'::text);
+CREATE INDEX audit_log_rows ON private.audit_log USING gin (row_ids);
+CREATE INDEX audit_log_staff ON private.audit_log USING btree (staff_id, id);
+CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject, id);
+CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE OR TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_audit_log();
+alter table private.audit_log enable always trigger keep_audit_log;
+create policy "owner adds" on private.audit_log as permissive for insert to current_user
+  with check (true);
+create policy "owner reads" on private.audit_log as permissive for select to current_user
+  using (true);
 
 create table private.counted_sources (
   id bigint generated always as identity not null,
@@ -3156,6 +3295,9 @@ alter table private.lead_analysis_requests force row level security;
 revoke all on table private.lead_analysis_requests from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_analysis_requests to service_role;
 CREATE INDEX lead_analysis_requests_lead ON private.lead_analysis_requests USING btree (lead_id, requested_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_analysis_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_analysis_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_analysis_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_analysis_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_analysis_requests FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
@@ -3274,6 +3416,9 @@ alter table private.lead_reports force row level security;
 revoke all on table private.lead_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reports to service_role;
 CREATE INDEX lead_reports_report ON private.lead_reports USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_reports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_status_changes (
@@ -3457,6 +3602,9 @@ CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.outbox REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.outbox REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.outbox REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
@@ -3493,6 +3641,9 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.repeated_reports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.repeated_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.repeated_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.repeated_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_competitors (
@@ -3566,6 +3717,9 @@ revoke all on table private.report_mails from public, anon, authenticated, servi
 grant delete, insert, select, update on table private.report_mails to service_role;
 CREATE INDEX report_mails_recheck ON private.report_mails USING btree (recheck_at) WHERE (recheck_at IS NOT NULL);
 CREATE INDEX report_mails_report ON private.report_mails USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.report_mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.report_mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.report_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_prints (
@@ -3710,6 +3864,9 @@ alter table private.staff_invitations enable row level security;
 alter table private.staff_invitations force row level security;
 revoke all on table private.staff_invitations from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.staff_invitations to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.staff_invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.staff_invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.staff_invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.staff_invitations FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy owner on private.staff_invitations as permissive for all to current_user
   using (true)
@@ -3741,6 +3898,9 @@ alter table private.stopped_mail_addresses enable row level security;
 alter table private.stopped_mail_addresses force row level security;
 revoke all on table private.stopped_mail_addresses from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.stopped_mail_addresses to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.stopped_mail_addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.stopped_mail_addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.stopped_mail_addresses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.stopped_mail_addresses FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.task_feeds (
@@ -4142,6 +4302,21 @@ AS $function$ select nullif(current_setting('request.application_scope', true), 
 ;
 revoke all on function private.acting_scope() from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.acting_staff()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if nullif(current_setting('request.jwt.claims', true), '') is null then return null; end if;
+  return (select r.user_id from public.user_roles r where r.user_id = auth.uid() and r.role = 'admin');
+end
+$function$
+;
+revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
+grant execute on function private.acting_staff() to service_role;
+
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -4315,6 +4490,90 @@ $function$
 ;
 revoke all on function private.assignable(uuid) from public, anon, authenticated, service_role;
 alter function private.assignable(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.acting_staff();
+  keys text[];
+  many bigint;
+  changed jsonb;
+begin
+  if staff is null or current_setting('desk.audit_as', true) = 'erase' then return null; end if;
+  if tg_op = 'UPDATE' then
+    with pairs as (
+      select private.audit_key(n.j) as key, o.j as old_row, n.j as new_row
+        from (select to_jsonb(x) as j from new_rows x) n
+        join (select to_jsonb(x) as j from old_rows x) o on private.audit_key(o.j) = private.audit_key(n.j)
+       where o.j - array['updated_at', 'reminded_at', 'reminder_id'] is distinct from n.j - array['updated_at', 'reminded_at', 'reminder_id']
+    ), columns as (
+      select e.key as name, min(p.old_row ->> e.key) as from_text, min(p.new_row ->> e.key) as to_text,
+          count(distinct (p.old_row -> e.key)) + count(distinct (p.new_row -> e.key)) = 2 and bool_and(
+            private.is_auditable_value(e.key, p.old_row -> e.key) and private.is_auditable_value(e.key, p.new_row -> e.key)) as is_shown
+        from pairs p cross join lateral jsonb_each(p.new_row) e
+       where e.key not in ('updated_at', 'reminded_at', 'reminder_id') and e.value is distinct from p.old_row -> e.key
+       group by e.key
+    )
+    select (select count(*) from pairs), (select array_agg(key) from (select key from pairs order by key limit 100) p),
+        (select jsonb_object_agg(c.name,
+          case when c.is_shown then jsonb_build_object('from', c.from_text, 'to', c.to_text) else '{}' end) from columns c)
+      into many, keys, changed;
+    if many > 0 then
+      perform private.write_audit(staff, 'change', tg_table_name, keys, many, jsonb_build_object('columns', changed));
+    end if;
+  elsif tg_op = 'INSERT' then
+    select count(*) into many from new_rows;
+    if many > 0 then
+      select array_agg(private.audit_key(to_jsonb(x))) into keys from (select * from new_rows limit 100) x;
+      perform private.write_audit(staff, 'add', tg_table_name, keys, many);
+    end if;
+  else
+    select count(*) into many from old_rows;
+    if many > 0 then
+      select array_agg(private.audit_key(to_jsonb(x))) into keys from (select * from old_rows limit 100) x;
+      perform private.write_audit(staff, 'remove', tg_table_name, keys, many);
+    end if;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.audit_change() from public, anon, authenticated, service_role;
+grant execute on function private.audit_change() to service_role;
+
+CREATE OR REPLACE FUNCTION private.audit_desk_table(audited regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update', 'delete'] loop
+    continue when exists (select from pg_catalog.pg_trigger t where t.tgrelid = audited and t.tgname = 'audit_' || event);
+    execute format('create trigger %I after %s on %s referencing %s for each statement execute function private.audit_change()',
+      'audit_' || event, event, audited,
+      case event when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows'
+        else 'old table as old_rows' end);
+  end loop;
+end
+$function$
+;
+revoke all on function private.audit_desk_table(regclass) from public, anon, authenticated, service_role;
+grant execute on function private.audit_desk_table(regclass) to service_role;
+
+CREATE OR REPLACE FUNCTION private.audit_key(changed jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(changed ->> 'id', changed ->> 'lead_id', changed ->> 'user_id', changed ->> 'request_key', '') $function$
+;
+revoke all on function private.audit_key(jsonb) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.begin_recount()
  RETURNS trigger
@@ -5941,6 +6200,8 @@ begin
   if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
   if not private.person_may(staff, 'invite') then return 'role_forbids'; end if;
   if exists (select from public.user_roles where user_id = invited and role = 'admin') then return 'known'; end if;
+  perform private.write_audit(staff, 'add', case when can_sign_in then 'user_roles' else 'staff_invitations' end,
+    array[invited::text], 1, jsonb_build_object('columns', jsonb_build_object('staff_role', jsonb_build_object('to', given_role))));
   if can_sign_in then
     insert into public.user_roles (user_id, role, staff_role) values (invited, 'admin', given_role);
     delete from private.staff_invitations where user_id = invited;
@@ -5974,6 +6235,19 @@ $function$
 ;
 revoke all on function private.is_active_staff(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_active_staff(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_auditable_value(column_name text, value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(value) in ('boolean', 'null'), true) or column_name in ('status', 'deal_value', 'monthly_value',
+    'owner_id', 'assignee_id', 'outcome', 'decision', 'staff_role', 'due_at', 'snoozed_until', 'opens_at', 'closes_at',
+    'working_days', 'away_until', 'lead_kinds', 'business_types', 'keep_lost_months', 'keep_won_months', 'stage')
+$function$
+;
+revoke all on function private.is_auditable_value(text,jsonb) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.is_away(staff uuid)
  RETURNS boolean
@@ -6062,6 +6336,18 @@ $function$
 ;
 revoke all on function private.is_working_time(timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.is_working_time(timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT403', message = 'The audit log cannot be changed.';
+end
+$function$
+;
+revoke all on function private.keep_audit_log() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_comparison()
  RETURNS trigger
@@ -6423,6 +6709,22 @@ $function$
 ;
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.log_bulk_read(staff uuid, subject text, row_count bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.user_roles r where r.user_id = staff and r.role = 'admin') then
+    perform private.write_audit(staff, 'read', subject, '{}', row_count);
+  end if;
+end
+$function$
+;
+revoke all on function private.log_bulk_read(uuid,text,bigint) from public, anon, authenticated, service_role;
+alter function private.log_bulk_read(uuid,text,bigint) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -7226,10 +7528,13 @@ begin
   select r.staff_role into held from public.user_roles r where r.user_id = removed and r.role = 'admin';
   if held is null then
     delete from private.staff_invitations where user_id = removed;
-    return case when found then 'withdrawn' else 'unknown' end;
+    if not found then return 'unknown'; end if;
+    perform private.write_audit(staff, 'remove', 'staff_invitations', array[removed::text], 1);
+    return 'withdrawn';
   end if;
   -- The last owner who can still sign in cannot be removed.
   if held = 'owner' and not private.has_other_owner(removed) then return 'last'; end if;
+  perform private.write_audit(staff, 'remove', 'user_roles', array[removed::text], 1);
   delete from public.user_roles where user_id = removed and role = 'admin';
   return 'removed';
 end
@@ -7347,6 +7652,33 @@ $function$
 ;
 revoke all on function private.require_lead_of_note() from public, anon, authenticated, service_role;
 alter function private.require_lead_of_note() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_reader(query jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if coalesce(query ->> 'whole', 'false') <> 'true'
+    and coalesce(substring(query ->> 'limit' from '^[0-9]{1,9}$')::integer, 0) <= 500
+  then
+    return staff;
+  end if;
+  if not private.person_may(staff, 'export') then perform private.raise_role_forbids('export'); end if;
+  if not exists (select from private.audit_log l where l.action = 'export' and l.details ->> 'export' = query ->> 'export'
+    and l.staff_id = staff and l.at > now() - interval '2 hours')
+  then
+    raise exception using errcode = 'PT400', message = 'Begin an export to read so many rows at once.';
+  end if;
+  return staff;
+end
+$function$
+;
+revoke all on function private.require_reader(jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.require_reader(jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION private.require_staff()
  RETURNS uuid
@@ -8090,6 +8422,26 @@ $function$
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.unaudited_tables()
+ RETURNS regclass[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(c.oid::regclass) from pg_catalog.pg_class c
+   where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
+       'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
+       'desk_vocabulary', 'draft_status_changes', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
+       'measured_websites', 'message_intervals', 'new_words', 'onboarding_draft_keys', 'recovery_codes', 'report_competitors',
+       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'seeded_rows', 'signing_keys'])
+     or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
+$function$
+;
+revoke all on function private.unaudited_tables() from public, anon, authenticated, service_role;
+grant execute on function private.unaudited_tables() to service_role;
+
 CREATE OR REPLACE FUNCTION private.unguarded_tables()
  RETURNS regclass[]
  LANGUAGE sql
@@ -8235,6 +8587,22 @@ $function$
 ;
 revoke all on function private.working_minutes(timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.working_minutes(timestamp with time zone,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.write_audit(staff uuid, action text, subject text, row_ids text[], row_count bigint, details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.audit_log (staff_id, staff_email, application, action, subject, row_ids, row_count, details)
+  values (staff, coalesce(private.email_of(staff), ''), private.acting_application(), action, subject,
+    coalesce(row_ids[1:100], '{}'), row_count, coalesce(details, '{}'));
+end
+$function$
+;
+revoke all on function private.write_audit(uuid,text,text,text[],bigint,jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.write_audit(uuid,text,text,text[],bigint,jsonb) to service_role;
 
 -- Schema auth
 

@@ -88,6 +88,7 @@ describe('who is no admin', () => {
       member: id,
       seen_role: 'member',
       new_role: 'owner',
+      list: 'onboarding_submissions',
     };
     for (const [email, refusal] of [
       [EVE, 403],

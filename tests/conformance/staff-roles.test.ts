@@ -34,6 +34,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_save_second_factor_rule: 'settings',
   desk_save_working_hours: 'settings',
   desk_set_staff_role: 'invite',
+  desk_begin_export: 'export',
+  desk_list_audit: 'audit',
 };
 const RIGHTS: Record<Role, readonly string[]> = {
   owner: ['write', 'export', 'erase', 'invite', 'settings', 'audit'],
@@ -256,13 +258,15 @@ describe('the team', () => {
 
 test('a function that forgets to ask still cannot change a table', async () => {
   await testing.db.adminPool.query(`
-    create function public.desk_forgetful(lead uuid) returns void language sql security definer set search_path = ''
+    create or replace function public.desk_forgetful(lead uuid) returns void language sql security definer set search_path = ''
       as $$ update public.onboarding_submissions set status = 'lost' where id = lead $$;
     alter function public.desk_forgetful(uuid) owner to service_role;
     grant execute on function public.desk_forgetful(uuid) to authenticated;
     notify pgrst, 'reload schema'`);
   await expect
-    .poll(async () => (await clients.read_only.rpc('desk_forgetful', { lead })).error?.details)
+    .poll(async () => (await clients.read_only.rpc('desk_forgetful', { lead })).error?.details, {
+      timeout: 60_000,
+    })
     .toBe('role_forbids');
   expect((await clients.member.rpc('desk_forgetful', { lead })).error).toBeNull();
   await testing.db.adminPool.query('drop function public.desk_forgetful(uuid)');

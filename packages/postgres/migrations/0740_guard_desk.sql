@@ -1,5 +1,6 @@
--- Roles reach everything there is by now: every table of the desk gets its guard, and every function of the desk that
--- changes something asks for the role's right first. What comes later does both by itself; a test reads the catalog.
+-- Roles and the audit log reach everything there is by now: every table of the desk gets its guard and its log, every
+-- function of the desk that changes something asks for the role's right first, and lists ask for an export before they give
+-- everything. What comes later does so by itself; a test reads the catalog.
 grant create on schema private, public to service_role;
 
 do $$
@@ -14,6 +15,7 @@ begin
     -- The owner of a table changes it, also where that is not the login that migrates.
     execute format('set local role %I', found.held_by);
     perform private.guard_desk_table(found.guarded);
+    if found.guarded <> all (private.unaudited_tables()::oid[]) then perform private.audit_desk_table(found.guarded); end if;
     reset role;
   end loop;
 end
@@ -40,6 +42,23 @@ begin
     continue when action is null;
     execute format('set local role %I', found.held_by);
     execute replace(found.made, 'private.require_staff()', format('private.require_staff_may(%L)', action));
+    reset role;
+  end loop;
+end
+$$;
+
+do $$
+declare
+  found record;
+begin
+  for found in
+    select pg_catalog.pg_get_functiondef(p.oid) as made, pg_catalog.pg_get_userbyid(p.proowner) as held_by
+      from pg_catalog.pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname like 'desk\_list\_%' and 'query' = any (p.proargnames)
+       and p.prosrc like '%private.require_staff()%'
+  loop
+    execute format('set local role %I', found.held_by);
+    execute replace(found.made, 'private.require_staff()', 'private.require_reader(query)');
     reset role;
   end loop;
 end
