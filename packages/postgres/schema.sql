@@ -1391,9 +1391,14 @@ CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
 AS $function$
 declare
   staff uuid := private.require_staff_may('erase');
-  erased jsonb := private.erase_leads_of_person(desk_erase_person.email);
+  erased jsonb;
 begin
-  perform private.erase_mail_address(desk_erase_person.email);
+  -- Its single deletes would name the leads that are gone.
+  perform set_config('desk.audit_as', 'erase', true);
+  erased := private.erase_all_of_person(desk_erase_person.email);
+  perform set_config('desk.audit_as', '', true);
+  perform private.write_audit(staff, 'erase', 'person', '{}',
+    (select sum(e.value::bigint) from jsonb_each_text(erased) e where e.value ~ '^[0-9]+$')::bigint, erased);
   return erased;
 end
 $function$
@@ -1401,6 +1406,25 @@ $function$
 revoke all on function public.desk_erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_erase_person(text) to authenticated;
 alter function public.desk_erase_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_export_person(person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('export');
+  found jsonb := private.data_of_person(person);
+begin
+  perform private.write_audit(staff, 'export', 'person', '{}', (select sum(jsonb_array_length(e.value)) from jsonb_each(found) e)::bigint);
+  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', found);
+end
+$function$
+;
+revoke all on function public.desk_export_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_export_person(text) to authenticated;
+alter function public.desk_export_person(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
  RETURNS jsonb
@@ -1662,7 +1686,7 @@ begin
     -- What the filter offers. One look-up in the index for each person.
     'people', (
       with recursive people as (
-        (select x.staff_id from private.audit_log x order by x.staff_id limit 1)
+        (select x.staff_id from private.audit_log x where x.staff_id is not null order by x.staff_id limit 1)
         union all
         select (select x.staff_id from private.audit_log x where x.staff_id > p.staff_id order by x.staff_id limit 1)
           from people p where p.staff_id is not null
@@ -2177,6 +2201,84 @@ revoke all on function public.desk_owner_figures(date,date) from public, anon, a
 grant execute on function public.desk_owner_figures(date,date) to authenticated;
 alter function public.desk_owner_figures(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_preview_person(person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  found jsonb := private.data_of_person(person);
+begin
+  return jsonb_build_object(
+    'person', private.asked_person(person),
+    'tables', (select coalesce(jsonb_agg(jsonb_build_object('name', e.key, 'rows', jsonb_array_length(e.value)) order by e.key), '[]')
+      from jsonb_each(found) e where jsonb_array_length(e.value) > 0),
+    'leads', (select coalesce(jsonb_agg(l order by l ->> 'created_at' desc), '[]') from (
+      select jsonb_build_object('kind', 'submission', 'id', r ->> 'id', 'title', r ->> 'business_name', 'status', r ->> 'status',
+          'created_at', r ->> 'created_at') as l from jsonb_array_elements(found -> 'onboarding_submissions') r
+      union all
+      select jsonb_build_object('kind', 'consultation', 'id', r ->> 'id', 'title', r ->> 'name', 'status', r ->> 'status',
+          'created_at', r ->> 'created_at') from jsonb_array_elements(found -> 'consultation_requests') r) x),
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r ->> 'id', 'url', r ->> 'url')), '[]')
+      from jsonb_array_elements(found -> 'website_reports') r),
+    -- What they agreed to.
+    'consent', jsonb_build_object(
+      'report_mails', jsonb_array_length(found -> 'report_mails'),
+      'wants_recheck', jsonb_path_exists(found, '$.report_mails[*] ? (@.recheck_at != null)'),
+      'stopped_at', found #>> '{stopped_mail_addresses,0,stopped_at}',
+      'sources', (select count(*) from (
+        select r from jsonb_array_elements(found -> 'onboarding_submissions') r
+        union all select r from jsonb_array_elements(found -> 'consultation_requests') r
+        union all select r from jsonb_array_elements(found -> 'onboarding_drafts') r) x where x.r -> 'attribution' <> 'null')));
+end
+$function$
+;
+revoke all on function public.desk_preview_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_preview_person(text) to authenticated;
+alter function public.desk_preview_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_preview_retention(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted jsonb := '{}';
+  rule record;
+  many bigint;
+begin
+  perform private.require_staff_may('settings');
+  for rule in
+    select * from (values ('lost', array['lost'], rules ->> 'lost_months'),
+      ('open', array['new', 'contacted', 'qualified'], rules ->> 'open_months'),
+      ('won', array['converted'], rules ->> 'won_months')) as t (name, statuses, months)
+  loop
+    select count(*) into many from (
+      select from public.onboarding_submissions s
+       where s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
+      union all
+      select from public.consultation_requests c
+       where c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
+      limit 1000) x;
+    counted := counted || jsonb_build_object(rule.name, many);
+  end loop;
+  select count(*) into many from (
+    select from public.website_reports r where coalesce(r.user_name, r.user_email, r.user_phone) is not null
+      and r.created_at < now() - make_interval(months => (rules ->> 'report_months')::integer) limit 1000) x;
+  return counted || jsonb_build_object('reports', many);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Enter whole months from 1 to 120, or leave a field empty.';
+end
+$function$
+;
+revoke all on function public.desk_preview_retention(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_preview_retention(jsonb) to authenticated;
+alter function public.desk_preview_retention(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2479,6 +2581,23 @@ revoke all on function public.desk_restore_task(uuid,timestamp with time zone) f
 grant execute on function public.desk_restore_task(uuid,timestamp with time zone) to authenticated;
 alter function public.desk_restore_task(uuid,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_retention()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('lost_months', r.lost_months, 'open_months', r.open_months, 'won_months', r.won_months,
+      'report_months', r.report_months, 'updated_at', r.updated_at) from private.retention_rules r);
+end
+$function$
+;
+revoke all on function public.desk_retention() from public, anon, authenticated, service_role;
+grant execute on function public.desk_retention() to authenticated;
+alter function public.desk_retention() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2584,6 +2703,33 @@ $function$
 revoke all on function public.desk_save_preferences(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.desk_save_preferences(jsonb) to authenticated;
 alter function public.desk_save_preferences(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_retention(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff_may('settings');
+  update private.retention_rules r
+     set lost_months = (rules ->> 'lost_months')::smallint, open_months = (rules ->> 'open_months')::smallint,
+       won_months = (rules ->> 'won_months')::smallint, report_months = (rules ->> 'report_months')::smallint,
+       updated_at = clock_timestamp()
+   where r.updated_at = (rules ->> 'updated_at')::timestamptz;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'A colleague has just changed these rules. Check them and save again.';
+  end if;
+  return public.desk_retention();
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Enter whole months from 1 to 120, or leave a field empty.';
+end
+$function$
+;
+revoke all on function public.desk_save_retention(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_retention(jsonb) to authenticated;
+alter function public.desk_save_retention(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_save_second_factor_rule(required boolean)
  RETURNS jsonb
@@ -2931,6 +3077,52 @@ revoke all on function public.desk_undo_call(uuid) from public, anon, authentica
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_withdraw_consent(person text, what text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  wanted text := private.asked_person(person);
+  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  many bigint := 0;
+  more bigint;
+begin
+  if what = 'mails' then
+    if wanted !~ '@' then
+      raise exception using errcode = 'PT400', message = 'Enter an email address.';
+    end if;
+    select count(*) into many from private.report_mails m where m.address_hash = private.mail_address_hash(wanted);
+    perform private.erase_mail_address(wanted);
+  elsif what = 'sources' then
+    update public.onboarding_submissions s set attribution = null where s.attribution is not null and s.id in (
+      select l.id from public.onboarding_submissions l where l.id in (select d.id from private.desk_documents d
+        where d.kind = 'submission' and (d.email_key = wanted or d.phone_key = number and d.email_key is null))
+       order by l.id for update);
+    get diagnostics many = row_count;
+    update public.consultation_requests c set attribution = null where c.attribution is not null and c.id in (
+      select l.id from public.consultation_requests l where l.id in (select d.id from private.desk_documents d
+        where d.kind = 'consultation' and d.email_key = wanted) order by l.id for update);
+    get diagnostics more = row_count;
+    many := many + more;
+    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = wanted;
+    get diagnostics more = row_count;
+    many := many + more;
+  else
+    raise exception using errcode = 'PT400', message = 'Choose what is withdrawn: mails or sources.';
+  end if;
+  perform private.write_audit(staff, 'change', 'consent', '{}', many,
+    jsonb_build_object('columns', jsonb_build_object(what, jsonb_build_object('to', 'withdrawn'))));
+  return many;
+end
+$function$
+;
+revoke all on function public.desk_withdraw_consent(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_withdraw_consent(text,text) to authenticated;
+alter function public.desk_withdraw_consent(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3110,7 +3302,7 @@ CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.assignme
 create table private.audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone default clock_timestamp() not null,
-  staff_id uuid not null,
+  staff_id uuid,
   staff_email text not null,
   application text,
   action text not null,
@@ -3759,6 +3951,29 @@ revoke all on table private.response_recount from public, anon, authenticated, s
 grant delete, insert, select, update on table private.response_recount to service_role;
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.response_recount FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
+create table private.retention_rules (
+  id boolean default true not null,
+  lost_months smallint,
+  open_months smallint,
+  won_months smallint,
+  report_months smallint,
+  updated_at timestamp with time zone default now() not null,
+  constraint retention_rules_pkey PRIMARY KEY (id),
+  constraint retention_rules_id_check CHECK (id),
+  constraint retention_rules_lost_months_check CHECK (((lost_months >= 1) AND (lost_months <= 120))),
+  constraint retention_rules_open_months_check CHECK (((open_months >= 1) AND (open_months <= 120))),
+  constraint retention_rules_report_months_check CHECK (((report_months >= 1) AND (report_months <= 120))),
+  constraint retention_rules_won_months_check CHECK (((won_months >= 1) AND (won_months <= 120)))
+);
+alter table private.retention_rules enable row level security;
+alter table private.retention_rules force row level security;
+revoke all on table private.retention_rules from public, anon, authenticated, service_role;
+grant select, update on table private.retention_rules to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.retention_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.retention_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.retention_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.retention_rules FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
 create table private.saml_assertions (
   id_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -4370,6 +4585,51 @@ $function$
 revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
 alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.apply_retention(at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rule text;
+  many bigint;
+  all_rows bigint := 0;
+  gone uuid[];
+begin
+  -- Of two servers one works.
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:retention', 0)) then return 0; end if;
+  foreach rule in array array['lost', 'open', 'won'] loop
+    select array_agg(l.id) into gone from private.leads_past_retention(rule, at_most) l;
+    continue when gone is null;
+    delete from public.onboarding_submissions s where s.id in (
+      select l.id from public.onboarding_submissions l where l.id = any (gone) order by l.id for update);
+    get diagnostics many = row_count;
+    all_rows := all_rows + many;
+    delete from public.consultation_requests c where c.id in (
+      select l.id from public.consultation_requests l where l.id = any (gone) order by l.id for update);
+    get diagnostics many = row_count;
+    all_rows := all_rows + many;
+    insert into private.audit_log (staff_email, action, subject, row_ids, row_count, details)
+    values ('Retention rules', 'remove', 'leads', (gone::text[])[1:100], cardinality(gone), jsonb_build_object('rule', rule));
+  end loop;
+  update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
+    select l.id from public.website_reports l, private.retention_rules x
+     where coalesce(l.user_name, l.user_email, l.user_phone) is not null
+       and l.created_at < now() - make_interval(months => x.report_months)
+     order by l.id limit at_most for update of l);
+  get diagnostics many = row_count;
+  if many > 0 then
+    insert into private.audit_log (staff_email, action, subject, row_count, details)
+    values ('Retention rules', 'change', 'website_reports', many, '{"rule": "report"}');
+  end if;
+  return all_rows + many;
+end
+$function$
+;
+revoke all on function private.apply_retention(integer) from public, anon, authenticated, service_role;
+alter function private.apply_retention(integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
  LANGUAGE sql
@@ -4395,6 +4655,24 @@ $function$
 ;
 revoke all on function private.as_counted(private.lead_facts,text[]) from public, anon, authenticated, service_role;
 alter function private.as_counted(private.lead_facts,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.asked_person(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := lower(btrim(asked));
+begin
+  if coalesce(wanted, '') ~ '@' or private.phone_digits(wanted) is not null then return wanted; end if;
+  raise exception using errcode = 'PT400', message =
+    'Enter the email address of the person, or the phone number if they gave no address.';
+end
+$function$
+;
+revoke all on function private.asked_person(text) from public, anon, authenticated, service_role;
+alter function private.asked_person(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.assign_next_lead()
  RETURNS text
@@ -4927,6 +5205,62 @@ $function$
 revoke all on function private.counted_source(text,boolean) from public, anon, authenticated, service_role;
 alter function private.counted_source(text,boolean) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.data_of_person(asked text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := private.asked_person(asked);
+  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  leads uuid[] := array(select d.id from private.desk_documents d where d.kind <> 'report'
+    and (d.email_key = wanted or d.phone_key = number and d.email_key is null));
+  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = wanted);
+  hidden text[] := array['request_key', 'author', 'changed_by', 'owner_id', 'entered_by', 'assignee_id', 'requested_by',
+    'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id'];
+  found jsonb;
+  known record;
+  rows jsonb;
+begin
+  select jsonb_build_object(
+      'onboarding_submissions', (select coalesce(jsonb_agg(to_jsonb(s) - hidden order by s.created_at), '[]')
+        from public.onboarding_submissions s where s.id = any (leads)),
+      'consultation_requests', (select coalesce(jsonb_agg(to_jsonb(c) - hidden order by c.created_at), '[]')
+        from public.consultation_requests c where c.id = any (leads)),
+      'onboarding_drafts', (select coalesce(jsonb_agg(to_jsonb(d) - hidden order by d.created_at), '[]')
+        from public.onboarding_drafts d where d.id = any (drafts)),
+      'website_reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', r.url, 'created_at', r.created_at,
+          'user_name', r.user_name, 'user_email', r.user_email, 'user_phone', r.user_phone) order by r.created_at), '[]')
+        from public.website_reports r where r.id in (
+          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = wanted)),
+      'outbox', (select coalesce(jsonb_agg(to_jsonb(o) - hidden order by o.created_at), '[]')
+        from private.outbox o where lower(o.recipient) = wanted or o.lead_id = any (leads)
+          and private.phone_digits(o.recipient) = number),
+      'report_mails', (select coalesce(jsonb_agg(to_jsonb(m) - hidden order by m.last_mail_at), '[]')
+        from private.report_mails m where m.address_hash = private.mail_address_hash(wanted)),
+      'stopped_mail_addresses', (select coalesce(jsonb_agg(jsonb_build_object('stopped_at', x.stopped_at)), '[]')
+        from private.stopped_mail_addresses x where x.address_hash = private.mail_address_hash(wanted)))
+    into found;
+  for known in
+    select c.oid::regclass as name, c.relname from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+       and a.attname = 'lead_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
+       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'leads_to_assign', 'seeded_rows'])
+       and pg_catalog.has_table_privilege(c.oid, 'select')
+     order by c.relname
+  loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2), ''[]'') from %s t where t.lead_id = any ($1)', known.name)
+      into rows using leads || drafts, hidden;
+    found := found || jsonb_build_object(known.relname, rows);
+  end loop;
+  return found;
+end
+$function$
+;
+revoke all on function private.data_of_person(text) from public, anon, authenticated, service_role;
+alter function private.data_of_person(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.dispute_row(d public.finding_disputes)
  RETURNS jsonb
  LANGUAGE sql
@@ -5112,6 +5446,24 @@ $function$
 ;
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_all_of_person(email text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  erased jsonb := private.erase_leads_of_person(erase_all_of_person.email);
+begin
+  perform private.erase_mail_address(erase_all_of_person.email);
+  return erased;
+end
+$function$
+;
+revoke all on function private.erase_all_of_person(text) from public, anon, authenticated, service_role;
+alter function private.erase_all_of_person(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
@@ -6563,6 +6915,33 @@ $function$
 ;
 revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
 alter function private.leads_of_person(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.leads_past_retention(rule text, at_most integer)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  months smallint;
+  statuses text[] := case rule when 'lost' then array['lost'] when 'won' then array['converted']
+    else array['new', 'contacted', 'qualified'] end;
+begin
+  select case rule when 'lost' then r.lost_months when 'won' then r.won_months else r.open_months end
+    into months from private.retention_rules r;
+  if months is null then return; end if;
+  return query
+    select 'submission', s.id from public.onboarding_submissions s
+     where s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
+    union all
+    select 'consultation', c.id from public.consultation_requests c
+     where c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
+    limit at_most;
+end
+$function$
+;
+revoke all on function private.leads_past_retention(text,integer) from public, anon, authenticated, service_role;
+alter function private.leads_past_retention(text,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lexeme(word text)
  RETURNS text

@@ -89,6 +89,8 @@ describe('who is no admin', () => {
       seen_role: 'member',
       new_role: 'owner',
       list: 'onboarding_submissions',
+      person: 'a@b.example',
+      what: 'mails',
     };
     for (const [email, refusal] of [
       [EVE, 403],

@@ -36,6 +36,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_set_staff_role: 'invite',
   desk_begin_export: 'export',
   desk_list_audit: 'audit',
+  desk_preview_person: 'erase',
+  desk_export_person: 'export',
+  desk_withdraw_consent: 'erase',
+  desk_preview_retention: 'settings',
+  desk_save_retention: 'settings',
 };
 const RIGHTS: Record<Role, readonly string[]> = {
   owner: ['write', 'export', 'erase', 'invite', 'settings', 'audit'],

@@ -248,7 +248,7 @@ begin
     -- What the filter offers. One look-up in the index for each person.
     'people', (
       with recursive people as (
-        (select x.staff_id from private.audit_log x order by x.staff_id limit 1)
+        (select x.staff_id from private.audit_log x where x.staff_id is not null order by x.staff_id limit 1)
         union all
         select (select x.staff_id from private.audit_log x where x.staff_id > p.staff_id order by x.staff_id limit 1)
           from people p where p.staff_id is not null
