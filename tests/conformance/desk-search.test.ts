@@ -185,7 +185,7 @@ test('stored text of any kind is found and given back as it is', async () => {
   await Promise.all(
     stored.map((name) => insertSubmission(desk.db.appPool, { business_name: name, contact_name: name })),
   );
-  const rows = await exportSubmissions({ sort: 'newest' }, () => undefined);
+  const rows = await exportSubmissions({ sort: 'newest', limit: 1 }, () => undefined);
   const listed = new Set(rows.map(({ businessName }) => businessName));
   expect(stored.filter((name) => !listed.has(name))).toEqual([]);
   await foldFigures(desk.db);
