@@ -47,6 +47,7 @@ CREATE INDEX analyses_report_id ON public.analyses USING btree (report_id);
 CREATE TRIGGER announce_change AFTER UPDATE OF status, stage ON public.analyses FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.stage IS DISTINCT FROM old.stage))) EXECUTE FUNCTION private.announce_analysis();
 CREATE TRIGGER announce_request AFTER INSERT ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 CREATE TRIGGER forget_events AFTER UPDATE OF status ON public.analyses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION private.forget_analysis_events();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.analyses FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER keep_comparison AFTER UPDATE OF status ON public.analyses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION private.keep_comparison();
 CREATE TRIGGER keep_report_person AFTER UPDATE OF report_id ON public.analyses FOR EACH ROW WHEN (((old.report_id IS NULL) AND (new.report_id IS NOT NULL))) EXECUTE FUNCTION private.keep_report_person();
 
@@ -64,6 +65,7 @@ alter table public.analysis_requests force row level security;
 revoke all on table public.analysis_requests from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table public.analysis_requests to service_role;
 CREATE INDEX analysis_requests_analysis_id ON public.analysis_requests USING btree (analysis_id);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.analysis_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table public.consultation_requests (
   id uuid default gen_random_uuid() not null,
@@ -123,6 +125,9 @@ CREATE INDEX consultation_requests_owner_responses ON public.consultation_reques
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
@@ -136,6 +141,7 @@ CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EAC
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -146,6 +152,8 @@ create policy "admins change the status" on public.consultation_requests as perm
   with check (( SELECT public.is_admin() AS is_admin));
 create policy "admins read all" on public.consultation_requests as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
+create policy "roles may update" on public.consultation_requests as restrictive for update to authenticated
+  using (( SELECT public.staff_may('write'::text) AS staff_may));
 
 create table public.finding_disputes (
   id uuid default gen_random_uuid() not null,
@@ -181,6 +189,10 @@ grant select on table public.finding_disputes to authenticated;
 grant delete, insert, select, update on table public.finding_disputes to service_role;
 CREATE INDEX finding_disputes_audit ON public.finding_disputes USING btree (audit_id, created_at DESC);
 CREATE INDEX finding_disputes_report ON public.finding_disputes USING btree (report_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.finding_disputes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.finding_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.finding_disputes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.finding_disputes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy "admins read all" on public.finding_disputes as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
@@ -209,6 +221,10 @@ revoke all on table public.lead_calls from public, anon, authenticated, service_
 grant select on table public.lead_calls to authenticated;
 grant delete, insert, select, update on table public.lead_calls to service_role;
 CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_calls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_calls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_calls FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_calls as permissive for select to authenticated
@@ -247,7 +263,11 @@ grant insert (phone), update (phone) on table public.lead_contacts to authentica
 grant insert (role), update (role) on table public.lead_contacts to authenticated;
 CREATE INDEX lead_contacts_email ON public.lead_contacts USING btree (lower(email));
 CREATE INDEX lead_contacts_lead ON public.lead_contacts USING btree (lead_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_contact AFTER INSERT OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_contact();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_contacts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
 CREATE TRIGGER search_contact AFTER INSERT OR DELETE OR UPDATE ON public.lead_contacts FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_contacts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
@@ -258,6 +278,10 @@ create policy "admins change all" on public.lead_contacts as permissive for upda
   with check (( SELECT public.is_admin() AS is_admin));
 create policy "admins read all" on public.lead_contacts as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
+create policy "roles may insert" on public.lead_contacts as restrictive for insert to authenticated
+  with check (( SELECT public.staff_may('write'::text) AS staff_may));
+create policy "roles may update" on public.lead_contacts as restrictive for update to authenticated
+  using (( SELECT public.staff_may('write'::text) AS staff_may));
 
 create table public.lead_notes (
   id uuid default gen_random_uuid() not null,
@@ -287,6 +311,10 @@ grant insert (lead_id) on table public.lead_notes to authenticated;
 grant insert (lead_kind) on table public.lead_notes to authenticated;
 CREATE INDEX lead_notes_lead ON public.lead_notes USING btree (lead_id, created_at);
 CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_notes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER record_insert AFTER INSERT ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
 CREATE TRIGGER record_update AFTER UPDATE ON public.lead_notes REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_note_changes('');
@@ -300,6 +328,10 @@ create policy "admins read all" on public.lead_notes as permissive for select to
   using (( SELECT public.is_admin() AS is_admin));
 create policy "admins write their own" on public.lead_notes as permissive for insert to authenticated
   with check ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))));
+create policy "roles may insert" on public.lead_notes as restrictive for insert to authenticated
+  with check (( SELECT public.staff_may('write'::text) AS staff_may));
+create policy "roles may update" on public.lead_notes as restrictive for update to authenticated
+  using (( SELECT public.staff_may('write'::text) AS staff_may));
 
 create table public.lead_tasks (
   id uuid default gen_random_uuid() not null,
@@ -339,7 +371,11 @@ CREATE INDEX lead_tasks_due ON public.lead_tasks USING btree (due_at, id) WHERE 
 CREATE INDEX lead_tasks_lead ON public.lead_tasks USING btree (lead_id, due_at);
 CREATE INDEX lead_tasks_open ON public.lead_tasks USING btree (assignee_id, due_at, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX lead_tasks_reminders ON public.lead_tasks USING btree (due_at) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (reminded_at IS NULL) AND (assignee_id IS NOT NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_task AFTER INSERT OR UPDATE ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.follow_task();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_tasks FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_tasks FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,reminded_at,reminder_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,reminded_at,reminder_id}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER withdraw_reminder BEFORE UPDATE OF due_at, assignee_id, done_at, deleted_at ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.withdraw_reminder();
@@ -394,8 +430,12 @@ CREATE INDEX onboarding_drafts_contact ON public.onboarding_drafts USING btree (
 CREATE INDEX onboarding_drafts_expiry ON public.onboarding_drafts USING btree (expires_at);
 CREATE INDEX onboarding_drafts_newest ON public.onboarding_drafts USING btree (updated_at DESC, id);
 CREATE INDEX onboarding_drafts_report ON public.onboarding_drafts USING btree (website_report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.onboarding_drafts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.onboarding_drafts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.onboarding_drafts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER count_draft AFTER INSERT OR DELETE OR UPDATE OF step, created_at ON public.onboarding_drafts FOR EACH ROW EXECUTE FUNCTION private.count_draft();
 CREATE CONSTRAINT TRIGGER follow_draft AFTER DELETE ON public.onboarding_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.follow_draft();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_drafts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_drafts REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_drafts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_drafts REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('draft');
@@ -489,6 +529,9 @@ CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions U
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
@@ -502,6 +545,7 @@ CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EA
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -513,6 +557,8 @@ create policy "admins change the status" on public.onboarding_submissions as per
   with check (( SELECT public.is_admin() AS is_admin));
 create policy "admins read all" on public.onboarding_submissions as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
+create policy "roles may update" on public.onboarding_submissions as restrictive for update to authenticated
+  using (( SELECT public.staff_may('write'::text) AS staff_may));
 create policy "visitors name their own recent row" on public.onboarding_submissions as permissive for select to anon
   using ((((id)::text = ( SELECT ((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-submission-id'::text))) AND (created_at > (now() - '1 day'::interval))));
 create policy "visitors thank once" on public.onboarding_submissions as permissive for update to anon
@@ -566,8 +612,10 @@ create table public.user_roles (
   user_id uuid not null,
   role text not null,
   created_at timestamp with time zone default now() not null,
+  staff_role text default 'owner'::text not null,
   constraint user_roles_user_id_role_key UNIQUE (user_id, role),
   constraint user_roles_role_check CHECK ((role = 'admin'::text)),
+  constraint user_roles_staff_role_check CHECK ((staff_role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text, 'read_only'::text]))),
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.user_roles enable row level security;
@@ -575,8 +623,12 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER end_task_feed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_task_feed();
 CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER hand_back_tasks AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.hand_back_tasks();
 create policy "admins read all" on public.user_roles as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
@@ -624,6 +676,7 @@ CREATE INDEX website_reports_seo ON public.website_reports USING btree (COALESCE
 CREATE INDEX website_reports_viewed ON public.website_reports USING btree (created_at) INCLUDE (id, first_viewed_at);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF first_viewed_at, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.count_report();
 CREATE TRIGGER follow_report AFTER INSERT OR DELETE OR UPDATE OF url, user_name, user_email, user_phone, created_at ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.follow_report();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.website_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER keep_measured_website AFTER INSERT ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.keep_measured_website();
 CREATE TRIGGER list_findings AFTER INSERT ON public.website_reports FOR EACH ROW EXECUTE FUNCTION private.list_report_findings();
 CREATE TRIGGER record_insert AFTER INSERT ON public.website_reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_other_changes('report');
@@ -638,7 +691,7 @@ CREATE OR REPLACE FUNCTION public.desk_add_task(task jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   stored public.lead_tasks;
 begin
   insert into public.lead_tasks (id, lead_kind, lead_id, title, due_at, time_zone, assignee_id, created_by)
@@ -745,7 +798,7 @@ CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes json
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   kind text := private.known_kind(lead_kind);
   source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
   body text := nullif(btrim(note), '');
@@ -839,7 +892,7 @@ CREATE OR REPLACE FUNCTION public.desk_attach_report(lead_kind text, lead_id uui
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   found_id uuid;
 begin
   -- A shared lock: if the lead is erased at the same moment, this row goes with it.
@@ -864,6 +917,30 @@ $function$
 revoke all on function public.desk_attach_report(text,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_begin_export(list text, query jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('export');
+  export uuid := gen_random_uuid();
+begin
+  if coalesce(list, '') !~ '^[a-z_]{1,40}$' then
+    raise exception using errcode = 'PT400', message = 'Unknown list.';
+  end if;
+  perform private.write_audit(staff, 'export', list, '{}', null, jsonb_build_object('export', export, 'filters', coalesce((
+    select jsonb_agg(e.key order by e.key) from jsonb_each(case jsonb_typeof(query) when 'object' then query else '{}' end) e
+     where e.key not in ('sort', 'limit', 'cursor', 'whole', 'export') and e.value <> 'null'), '[]')));
+  return export;
+end
+$function$
+;
+revoke all on function public.desk_begin_export(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_begin_export(text,jsonb) to authenticated;
+alter function public.desk_begin_export(text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_call_now()
  RETURNS jsonb
@@ -904,7 +981,7 @@ CREATE OR REPLACE FUNCTION public.desk_change_task(task_id uuid, seen_at timesta
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null or t.done_at is not null then
@@ -983,7 +1060,7 @@ CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   lead_table regclass := private.lead_table(private.known_kind(lead_kind));
   -- The column of each field.
   names jsonb := case lead_kind
@@ -1141,7 +1218,7 @@ CREATE OR REPLACE FUNCTION public.desk_decide_dispute(dispute_id uuid, decision 
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
 begin
   if decision not in ('rule_is_right', 'rule_is_wrong', 'fixed') then
     raise exception using errcode = 'PT400', message = 'Choose one of the three decisions.';
@@ -1168,7 +1245,7 @@ CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen_at timesta
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = coalesce(k.deleted_at, clock_timestamp()) where k.id = task_id returning * into t;
@@ -1251,7 +1328,7 @@ CREATE OR REPLACE FUNCTION public.desk_enter_lead(request_key uuid, lead jsonb, 
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, (
     select coalesce(jsonb_object_agg(e.key, btrim(e.value)), '{}') from jsonb_each_text(lead) e
      where e.key in ('business_name', 'business_type', 'website_url', 'contact_name', 'contact_email', 'contact_phone',
@@ -1313,10 +1390,15 @@ CREATE OR REPLACE FUNCTION public.desk_erase_person(email text)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
-  erased jsonb := private.erase_leads_of_person(desk_erase_person.email);
+  staff uuid := private.require_staff_may('erase');
+  erased jsonb;
 begin
-  perform private.erase_mail_address(desk_erase_person.email);
+  -- Its single deletes would name the leads that are gone.
+  perform set_config('desk.audit_as', 'erase', true);
+  erased := private.erase_all_of_person(desk_erase_person.email);
+  perform set_config('desk.audit_as', '', true);
+  perform private.write_audit(staff, 'erase', 'person', '{}',
+    (select sum(e.value::bigint) from jsonb_each_text(erased) e where e.value ~ '^[0-9]+$')::bigint, erased);
   return erased;
 end
 $function$
@@ -1325,6 +1407,25 @@ revoke all on function public.desk_erase_person(text) from public, anon, authent
 grant execute on function public.desk_erase_person(text) to authenticated;
 alter function public.desk_erase_person(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_export_person(person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('export');
+  found jsonb := private.data_of_person(person);
+begin
+  perform private.write_audit(staff, 'export', 'person', '{}', (select sum(jsonb_array_length(e.value)) from jsonb_each(found) e)::bigint);
+  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', found);
+end
+$function$
+;
+revoke all on function public.desk_export_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_export_person(text) to authenticated;
+alter function public.desk_export_person(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1332,7 +1433,7 @@ CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timesta
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   if t.deleted_at is not null then
@@ -1556,6 +1657,53 @@ revoke all on function public.desk_leads_like(text,text,text) from public, anon,
 grant execute on function public.desk_leads_like(text,text,text) to authenticated;
 alter function public.desk_leads_like(text,text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_list_audit(query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_reader(query);
+  wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 1000);
+  rows jsonb;
+begin
+  if not private.person_may(staff, 'audit') then perform private.raise_role_forbids('audit'); end if;
+  select coalesce(jsonb_agg(to_jsonb(l) - 'n' order by l.id desc), '[]') into rows from (
+    select l.id, l.at, l.staff_id, l.staff_email, l.application, l.action, l.subject, l.row_ids, l.row_count, l.details
+      from private.audit_log l
+     where (query ->> 'cursor' is null or l.id < (query ->> 'cursor')::bigint)
+       and (query ->> 'staff_id' is null or l.staff_id = (query ->> 'staff_id')::uuid)
+       and (query ->> 'action' is null or l.action = query ->> 'action')
+       and (query ->> 'subject' is null or l.subject = query ->> 'subject')
+       and (query ->> 'row_id' is null or l.row_ids @> array[query ->> 'row_id'])
+       and (query ->> 'from_day' is null or l.at >= (query ->> 'from_day')::date::timestamp at time zone 'America/Los_Angeles')
+       and (query ->> 'to_day' is null or l.at < ((query ->> 'to_day')::date + 1)::timestamp at time zone 'America/Los_Angeles')
+     order by l.id desc limit wanted + 1) l;
+  return jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(r order by n), '[]') from jsonb_array_elements(rows) with ordinality as t (r, n) where n <= wanted),
+    'nextCursor', case when jsonb_array_length(rows) > wanted then rows -> (wanted - 1) ->> 'id' end,
+    -- What the filter offers. One look-up in the index for each person.
+    'people', (
+      with recursive people as (
+        (select x.staff_id from private.audit_log x where x.staff_id is not null order by x.staff_id limit 1)
+        union all
+        select (select x.staff_id from private.audit_log x where x.staff_id > p.staff_id order by x.staff_id limit 1)
+          from people p where p.staff_id is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', p.staff_id, 'email', e.staff_email) order by e.staff_email), '[]')
+        from people p cross join lateral (
+          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id order by x.id desc limit 1) e));
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'The audit log cannot be shown with this filter or page.';
+end
+$function$
+;
+revoke all on function public.desk_list_audit(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_audit(jsonb) to authenticated;
+alter function public.desk_list_audit(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1563,7 +1711,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 25), 1), 1000);
   place text[] := regexp_match(query ->> 'cursor', '^([np])~([0-9a-f-]{36})~(.*)$');
   backwards boolean := coalesce(place[1] = 'p', false);
@@ -1619,7 +1767,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_leads(lead_kind text, query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   is_whole boolean := coalesce((query ->> 'whole')::boolean, false);
   page record;
   rows jsonb;
@@ -1644,7 +1792,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_outbox(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 200);
   place text[] := regexp_match(query ->> 'cursor', '^([0-9a-f-]{36})~(.*)$');
   rows jsonb;
@@ -1688,7 +1836,7 @@ CREATE OR REPLACE FUNCTION public.desk_list_reports(query jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_reader(query);
   page record;
 begin
   page := private.list_page('report', query - array['status', 'unread', 'suspected', 'source'], staff);
@@ -1744,7 +1892,7 @@ CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, ca
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   lead_table regclass := private.lead_table(private.known_kind(lead_kind));
   lead record;
   new_status text;
@@ -1939,6 +2087,26 @@ revoke all on function public.desk_my_preferences() from public, anon, authentic
 grant execute on function public.desk_my_preferences() to authenticated;
 alter function public.desk_my_preferences() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_my_role()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (select jsonb_build_object('staff_role', r.staff_role, 'may', to_jsonb(array(
+      select a from unnest(array['write', 'export', 'erase', 'invite', 'settings', 'audit']) with ordinality as x (a, n)
+       where private.role_allows(r.staff_role, a) order by n)))
+    from public.user_roles r where r.user_id = staff and r.role = 'admin');
+end
+$function$
+;
+revoke all on function public.desk_my_role() from public, anon, authenticated, service_role;
+grant execute on function public.desk_my_role() to authenticated;
+alter function public.desk_my_role() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_my_sessions()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2032,6 +2200,84 @@ $function$
 revoke all on function public.desk_owner_figures(date,date) from public, anon, authenticated, service_role;
 grant execute on function public.desk_owner_figures(date,date) to authenticated;
 alter function public.desk_owner_figures(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_preview_person(person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  found jsonb := private.data_of_person(person);
+begin
+  return jsonb_build_object(
+    'person', private.asked_person(person),
+    'tables', (select coalesce(jsonb_agg(jsonb_build_object('name', e.key, 'rows', jsonb_array_length(e.value)) order by e.key), '[]')
+      from jsonb_each(found) e where jsonb_array_length(e.value) > 0),
+    'leads', (select coalesce(jsonb_agg(l order by l ->> 'created_at' desc), '[]') from (
+      select jsonb_build_object('kind', 'submission', 'id', r ->> 'id', 'title', r ->> 'business_name', 'status', r ->> 'status',
+          'created_at', r ->> 'created_at') as l from jsonb_array_elements(found -> 'onboarding_submissions') r
+      union all
+      select jsonb_build_object('kind', 'consultation', 'id', r ->> 'id', 'title', r ->> 'name', 'status', r ->> 'status',
+          'created_at', r ->> 'created_at') from jsonb_array_elements(found -> 'consultation_requests') r) x),
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r ->> 'id', 'url', r ->> 'url')), '[]')
+      from jsonb_array_elements(found -> 'website_reports') r),
+    -- What they agreed to.
+    'consent', jsonb_build_object(
+      'report_mails', jsonb_array_length(found -> 'report_mails'),
+      'wants_recheck', jsonb_path_exists(found, '$.report_mails[*] ? (@.recheck_at != null)'),
+      'stopped_at', found #>> '{stopped_mail_addresses,0,stopped_at}',
+      'sources', (select count(*) from (
+        select r from jsonb_array_elements(found -> 'onboarding_submissions') r
+        union all select r from jsonb_array_elements(found -> 'consultation_requests') r
+        union all select r from jsonb_array_elements(found -> 'onboarding_drafts') r) x where x.r -> 'attribution' <> 'null')));
+end
+$function$
+;
+revoke all on function public.desk_preview_person(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_preview_person(text) to authenticated;
+alter function public.desk_preview_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_preview_retention(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted jsonb := '{}';
+  rule record;
+  many bigint;
+begin
+  perform private.require_staff_may('settings');
+  for rule in
+    select * from (values ('lost', array['lost'], rules ->> 'lost_months'),
+      ('open', array['new', 'contacted', 'qualified'], rules ->> 'open_months'),
+      ('won', array['converted'], rules ->> 'won_months')) as t (name, statuses, months)
+  loop
+    select count(*) into many from (
+      select from public.onboarding_submissions s
+       where s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
+      union all
+      select from public.consultation_requests c
+       where c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
+      limit 1000) x;
+    counted := counted || jsonb_build_object(rule.name, many);
+  end loop;
+  select count(*) into many from (
+    select from public.website_reports r where coalesce(r.user_name, r.user_email, r.user_phone) is not null
+      and r.created_at < now() - make_interval(months => (rules ->> 'report_months')::integer) limit 1000) x;
+  return counted || jsonb_build_object('reports', many);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Enter whole months from 1 to 120, or leave a field empty.';
+end
+$function$
+;
+revoke all on function public.desk_preview_retention(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_preview_retention(jsonb) to authenticated;
+alter function public.desk_preview_retention(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
@@ -2149,7 +2395,7 @@ CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen_at timesta
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k
@@ -2172,7 +2418,7 @@ CREATE OR REPLACE FUNCTION public.desk_repeat_report(report_id uuid, request_key
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff();
+  perform private.require_staff_may('write');
   -- Analyses that never finished.
   delete from private.repeated_reports p where p.created_at < now() - interval '1 day';
   insert into private.repeated_reports (request_key, report_id)
@@ -2274,7 +2520,7 @@ CREATE OR REPLACE FUNCTION public.desk_request_analysis(lead_kind text, lead_id 
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   website text;
 begin
   -- A shared lock: if the lead is erased at the same moment, this row goes with it.
@@ -2310,7 +2556,7 @@ CREATE OR REPLACE FUNCTION public.desk_require_staff()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin perform private.require_staff(); end $function$
+AS $function$ begin perform private.require_staff_may('write'); end $function$
 ;
 revoke all on function public.desk_require_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_require_staff() to authenticated;
@@ -2323,7 +2569,7 @@ CREATE OR REPLACE FUNCTION public.desk_restore_task(task_id uuid, seen_at timest
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   t public.lead_tasks := private.seen_task(task_id, seen_at, staff);
 begin
   update public.lead_tasks k set deleted_at = null where k.id = task_id returning * into t;
@@ -2335,6 +2581,23 @@ revoke all on function public.desk_restore_task(uuid,timestamp with time zone) f
 grant execute on function public.desk_restore_task(uuid,timestamp with time zone) to authenticated;
 alter function public.desk_restore_task(uuid,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_retention()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('lost_months', r.lost_months, 'open_months', r.open_months, 'won_months', r.won_months,
+      'report_months', r.report_months, 'updated_at', r.updated_at) from private.retention_rules r);
+end
+$function$
+;
+revoke all on function public.desk_retention() from public, anon, authenticated, service_role;
+grant execute on function public.desk_retention() to authenticated;
+alter function public.desk_retention() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2342,7 +2605,7 @@ CREATE OR REPLACE FUNCTION public.desk_retry_message(message_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff();
+  perform private.require_staff_may('write');
   update private.outbox o
      set status = 'waiting', attempts = 0, next_attempt_at = now(), finished_at = null, retry_since = now()
    where o.id = message_id and o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true);
@@ -2363,7 +2626,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff();
+  perform private.require_staff_may('settings');
   update private.assignment_rules r
      set same_owner = (rules ->> 'same_owner')::boolean, round_robin = (rules ->> 'round_robin')::boolean,
        working_hours_only = (rules ->> 'working_hours_only')::boolean, updated_at = clock_timestamp()
@@ -2400,7 +2663,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_my_assignment(mine jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
 begin
   insert into private.assignment_members as m (user_id, away_until, gets_mail)
   values (staff, (mine ->> 'away_until')::date, (mine ->> 'gets_mail')::boolean)
@@ -2441,6 +2704,33 @@ revoke all on function public.desk_save_preferences(jsonb) from public, anon, au
 grant execute on function public.desk_save_preferences(jsonb) to authenticated;
 alter function public.desk_save_preferences(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_retention(rules jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff_may('settings');
+  update private.retention_rules r
+     set lost_months = (rules ->> 'lost_months')::smallint, open_months = (rules ->> 'open_months')::smallint,
+       won_months = (rules ->> 'won_months')::smallint, report_months = (rules ->> 'report_months')::smallint,
+       updated_at = clock_timestamp()
+   where r.updated_at = (rules ->> 'updated_at')::timestamptz;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'A colleague has just changed these rules. Check them and save again.';
+  end if;
+  return public.desk_retention();
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Enter whole months from 1 to 120, or leave a field empty.';
+end
+$function$
+;
+revoke all on function public.desk_save_retention(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_retention(jsonb) to authenticated;
+alter function public.desk_save_retention(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_second_factor_rule(required boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2448,7 +2738,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_second_factor_rule(required boolean)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff();
+  perform private.require_staff_may('settings');
   if required is null then
     raise exception using errcode = 'PT400', message = 'Choose whether a second factor is required.';
   end if;
@@ -2469,7 +2759,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff();
+  perform private.require_staff_may('settings');
   update private.agency_settings s
      set working_days = array(select distinct d::smallint from jsonb_array_elements_text(hours -> 'days') as d order by 1),
        opens_at = (hours ->> 'opens')::time, closes_at = (hours ->> 'closes')::time, updated_at = clock_timestamp()
@@ -2559,7 +2849,7 @@ CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_statu
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   before text;
 begin
   -- Locked, so that concurrent changes leave no gap in the history, and a form that is being erased gets no entry.
@@ -2590,7 +2880,7 @@ CREATE OR REPLACE FUNCTION public.desk_set_many_status(lead_kind text, seen json
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   kind text := private.known_kind(lead_kind);
   source text := case kind when 'submission' then 'public.onboarding_submissions' else 'public.consultation_requests' end;
   to_change uuid[];
@@ -2623,6 +2913,47 @@ $function$
 revoke all on function public.desk_set_many_status(text,jsonb,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_set_staff_role(member uuid, seen_role text, new_role text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('invite');
+  held text;
+begin
+  if coalesce(new_role, '') not in ('owner', 'manager', 'member', 'read_only') then
+    raise exception using errcode = 'PT400', message = 'Choose one of the roles: owner, manager, member, or read-only.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
+  -- Asked again behind the lock: of two owners who demote each other, the second has lost the right.
+  if not private.person_may(staff, 'invite') then perform private.raise_role_forbids('invite'); end if;
+  select t.staff_role into held from private.team() t where t.user_id = member;
+  if held is null then
+    raise exception using errcode = 'PT400', message = 'This person is no longer on the team.';
+  end if;
+  if held is distinct from seen_role and held <> new_role then
+    raise exception using errcode = 'PT409', message = 'A colleague has just changed this role. Check it and try again.';
+  end if;
+  if held = 'owner' and new_role <> 'owner' and not private.has_other_owner(member)
+    and exists (select from public.user_roles r where r.user_id = member and r.role = 'admin')
+  then
+    raise exception using errcode = 'PT400', message = 'This is the only owner. Make another member of the team an owner first.';
+  end if;
+  update public.user_roles r set staff_role = new_role where r.user_id = member and r.role = 'admin';
+  update private.staff_invitations i set staff_role = new_role where i.user_id = member;
+  if new_role = 'read_only' then
+    update private.assignment_members m set takes_part = false where m.user_id = member;
+  end if;
+  return jsonb_build_object('user_id', member, 'staff_role', new_role);
+end
+$function$
+;
+revoke all on function public.desk_set_staff_role(uuid,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_staff_role(uuid,text,text) to authenticated;
+alter function public.desk_set_staff_role(uuid,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_task_feed()
  RETURNS jsonb
@@ -2701,7 +3032,7 @@ CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff();
+  staff uuid := private.require_staff_may('write');
   call public.lead_calls;
   lead_table regclass;
   last_change record;
@@ -2746,6 +3077,52 @@ revoke all on function public.desk_undo_call(uuid) from public, anon, authentica
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_withdraw_consent(person text, what text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  wanted text := private.asked_person(person);
+  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  many bigint := 0;
+  more bigint;
+begin
+  if what = 'mails' then
+    if wanted !~ '@' then
+      raise exception using errcode = 'PT400', message = 'Enter an email address.';
+    end if;
+    select count(*) into many from private.report_mails m where m.address_hash = private.mail_address_hash(wanted);
+    perform private.erase_mail_address(wanted);
+  elsif what = 'sources' then
+    update public.onboarding_submissions s set attribution = null where s.attribution is not null and s.id in (
+      select l.id from public.onboarding_submissions l where l.id in (select d.id from private.desk_documents d
+        where d.kind = 'submission' and (d.email_key = wanted or d.phone_key = number and d.email_key is null))
+       order by l.id for update);
+    get diagnostics many = row_count;
+    update public.consultation_requests c set attribution = null where c.attribution is not null and c.id in (
+      select l.id from public.consultation_requests l where l.id in (select d.id from private.desk_documents d
+        where d.kind = 'consultation' and d.email_key = wanted) order by l.id for update);
+    get diagnostics more = row_count;
+    many := many + more;
+    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = wanted;
+    get diagnostics more = row_count;
+    many := many + more;
+  else
+    raise exception using errcode = 'PT400', message = 'Choose what is withdrawn: mails or sources.';
+  end if;
+  perform private.write_audit(staff, 'change', 'consent', '{}', many,
+    jsonb_build_object('columns', jsonb_build_object(what, jsonb_build_object('to', 'withdrawn'))));
+  return many;
+end
+$function$
+;
+revoke all on function public.desk_withdraw_consent(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_withdraw_consent(text,text) to authenticated;
+alter function public.desk_withdraw_consent(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2782,6 +3159,20 @@ $function$
 ;
 revoke all on function public.is_admin() from public, anon, authenticated, service_role;
 grant execute on function public.is_admin() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.staff_may(p_action text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return public.is_admin() and private.person_may(auth.uid(), p_action);
+end
+$function$
+;
+revoke all on function public.staff_may(text) from public, anon, authenticated, service_role;
+grant execute on function public.staff_may(text) to authenticated;
 
 -- Schema private
 
@@ -2821,6 +3212,7 @@ alter table private.accepted_web3_messages enable row level security;
 revoke all on table private.accepted_web3_messages from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.accepted_web3_messages to supabase_auth_admin;
 CREATE INDEX accepted_web3_messages_expires_at ON private.accepted_web3_messages USING btree (expires_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.accepted_web3_messages FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.accepted_web3_messages as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -2842,7 +3234,11 @@ alter table private.agency_settings enable row level security;
 alter table private.agency_settings force row level security;
 revoke all on table private.agency_settings from public, anon, authenticated, service_role;
 grant select, update on table private.agency_settings to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.agency_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.agency_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.agency_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER begin_recount AFTER UPDATE ON private.agency_settings FOR EACH ROW WHEN ((((old.working_days IS DISTINCT FROM new.working_days) OR (old.opens_at IS DISTINCT FROM new.opens_at)) OR (old.closes_at IS DISTINCT FROM new.closes_at))) EXECUTE FUNCTION private.begin_recount();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.agency_settings FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy owner on private.agency_settings as permissive for select to current_user
   using (true);
 
@@ -2861,6 +3257,7 @@ alter table private.analysis_events force row level security;
 revoke all on table private.analysis_events from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.analysis_events to service_role;
 CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.analysis_events FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.assignment_members (
   user_id uuid not null,
@@ -2879,6 +3276,10 @@ alter table private.assignment_members enable row level security;
 alter table private.assignment_members force row level security;
 revoke all on table private.assignment_members from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.assignment_members to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.assignment_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.assignment_members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.assignment_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.assignment_members FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.assignment_rules (
   id boolean default true not null,
@@ -2893,6 +3294,42 @@ alter table private.assignment_rules enable row level security;
 alter table private.assignment_rules force row level security;
 revoke all on table private.assignment_rules from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.assignment_rules to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.assignment_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.assignment_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.assignment_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.assignment_rules FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  staff_id uuid,
+  staff_email text not null,
+  application text,
+  action text not null,
+  subject text not null,
+  row_ids text[] default '{}'::text[] not null,
+  row_count bigint,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['add'::text, 'change'::text, 'remove'::text, 'export'::text, 'read'::text, 'erase'::text]))),
+  constraint audit_log_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint audit_log_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100)))
+);
+alter table private.audit_log enable row level security;
+alter table private.audit_log force row level security;
+revoke all on table private.audit_log from public, anon, authenticated, service_role;
+grant insert, select on table private.audit_log to service_role;
+CREATE INDEX audit_log_at ON private.audit_log USING btree (at);
+CREATE INDEX audit_log_export ON private.audit_log USING btree (((details ->> 'export'::text))) WHERE (action = 'export'::text);
+CREATE INDEX audit_log_rows ON private.audit_log USING gin (row_ids);
+CREATE INDEX audit_log_staff ON private.audit_log USING btree (staff_id, id);
+CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject, id);
+CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE OR TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_audit_log();
+alter table private.audit_log enable always trigger keep_audit_log;
+create policy "owner adds" on private.audit_log as permissive for insert to current_user
+  with check (true);
+create policy "owner reads" on private.audit_log as permissive for select to current_user
+  using (true);
 
 create table private.counted_sources (
   id bigint generated always as identity not null,
@@ -2905,6 +3342,7 @@ alter table private.counted_sources force row level security;
 revoke all on table private.counted_sources from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.counted_sources to service_role;
 CREATE INDEX counted_sources_name ON private.counted_sources USING btree (name);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.counted_sources FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.departed_owners (
   user_id uuid not null,
@@ -2915,6 +3353,7 @@ alter table private.departed_owners enable row level security;
 alter table private.departed_owners force row level security;
 revoke all on table private.departed_owners from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.departed_owners to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.departed_owners FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.desk_changes (
   id bigint generated always as identity not null,
@@ -2933,6 +3372,7 @@ revoke all on table private.desk_changes from public, anon, authenticated, servi
 grant delete, insert, select, update on table private.desk_changes to service_role;
 CREATE INDEX desk_changes_lead ON private.desk_changes USING btree (lead_id);
 CREATE INDEX desk_changes_made ON private.desk_changes USING btree (made);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.desk_documents (
   kind text not null,
@@ -2958,6 +3398,7 @@ CREATE INDEX desk_documents_newest ON private.desk_documents USING btree (kind, 
 CREATE INDEX desk_documents_phone ON private.desk_documents USING btree (phone_key, created_at) WHERE (phone_key IS NOT NULL);
 CREATE INDEX desk_documents_report_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'report'::text);
 CREATE INDEX desk_documents_submission_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'submission'::text);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_documents FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.desk_vocabulary (
   word text not null,
@@ -2968,6 +3409,7 @@ alter table private.desk_vocabulary force row level security;
 revoke all on table private.desk_vocabulary from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.desk_vocabulary to service_role;
 CREATE INDEX desk_vocabulary_similar ON private.desk_vocabulary USING gin (word extensions.gin_trgm_ops);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_vocabulary FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.draft_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -2985,6 +3427,7 @@ alter table private.draft_status_changes force row level security;
 revoke all on table private.draft_status_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.draft_status_changes to service_role;
 CREATE INDEX draft_status_changes_draft ON private.draft_status_changes USING btree (draft_id, changed_at DESC);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.draft_status_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.figure_changes (
   id bigint generated always as identity not null,
@@ -2999,6 +3442,7 @@ alter table private.figure_changes enable row level security;
 alter table private.figure_changes force row level security;
 revoke all on table private.figure_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.figure_changes to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.figure_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.figure_sums (
   metric text not null,
@@ -3012,6 +3456,7 @@ alter table private.figure_sums enable row level security;
 alter table private.figure_sums force row level security;
 revoke all on table private.figure_sums from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.figure_sums to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.figure_sums FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.gone_words (
   id bigint generated always as identity not null,
@@ -3022,6 +3467,7 @@ alter table private.gone_words enable row level security;
 alter table private.gone_words force row level security;
 revoke all on table private.gone_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.gone_words to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.gone_words FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_analysis_requests (
   request_key uuid not null,
@@ -3041,6 +3487,10 @@ alter table private.lead_analysis_requests force row level security;
 revoke all on table private.lead_analysis_requests from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_analysis_requests to service_role;
 CREATE INDEX lead_analysis_requests_lead ON private.lead_analysis_requests USING btree (lead_id, requested_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_analysis_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_analysis_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_analysis_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_analysis_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_analysis_requests FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_contact_changes (
@@ -3063,6 +3513,7 @@ alter table private.lead_contact_changes force row level security;
 revoke all on table private.lead_contact_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_contact_changes to service_role;
 CREATE INDEX lead_contact_changes_lead ON private.lead_contact_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_contact_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_contact_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_outcome_changes (
@@ -3087,6 +3538,7 @@ alter table private.lead_outcome_changes force row level security;
 revoke all on table private.lead_outcome_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_outcome_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_owner_changes (
@@ -3109,6 +3561,7 @@ alter table private.lead_owner_changes force row level security;
 revoke all on table private.lead_owner_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_owner_changes to service_role;
 CREATE INDEX lead_owner_changes_lead ON private.lead_owner_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_owner_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.lead_read_marks (
@@ -3155,6 +3608,10 @@ alter table private.lead_reports force row level security;
 revoke all on table private.lead_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reports to service_role;
 CREATE INDEX lead_reports_report ON private.lead_reports USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_reports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -3178,6 +3635,7 @@ revoke all on table private.lead_status_changes from public, anon, authenticated
 grant delete, insert, select, update on table private.lead_status_changes to service_role;
 CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree (lead_id, changed_at);
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_status_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
@@ -3208,6 +3666,7 @@ revoke all on table private.lead_task_changes from public, anon, authenticated, 
 grant delete, insert, select, update on table private.lead_task_changes to service_role;
 CREATE INDEX lead_task_changes_lead ON private.lead_task_changes USING btree (lead_id, changed_at);
 CREATE INDEX lead_task_changes_task ON private.lead_task_changes USING btree (task_id, changed_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_task_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.leads_to_assign (
   lead_id uuid not null,
@@ -3224,6 +3683,7 @@ alter table private.leads_to_assign force row level security;
 revoke all on table private.leads_to_assign from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.leads_to_assign to service_role;
 CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.leads_to_assign FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.measured_websites (
   host text not null,
@@ -3249,6 +3709,7 @@ revoke all on table private.measured_websites from public, anon, authenticated, 
 grant delete, insert, select, update on table private.measured_websites to service_role;
 CREATE INDEX measured_websites_report ON private.measured_websites USING btree (report_id);
 CREATE INDEX measured_websites_trade ON private.measured_websites USING btree (trade, measured_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.measured_websites FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.message_intervals (
   kind text not null,
@@ -3264,6 +3725,7 @@ revoke all on table private.message_intervals from public, anon, authenticated, 
 grant delete, insert, select, update on table private.message_intervals to service_role;
 grant delete, insert, select, update on table private.message_intervals to supabase_auth_admin;
 CREATE INDEX message_intervals_taken_at ON private.message_intervals USING btree (taken_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.message_intervals FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.message_intervals as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3277,6 +3739,7 @@ alter table private.new_words enable row level security;
 alter table private.new_words force row level security;
 revoke all on table private.new_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.new_words to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.new_words FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.onboarding_draft_keys (
   draft_id uuid not null,
@@ -3291,6 +3754,7 @@ alter table private.onboarding_draft_keys force row level security;
 revoke all on table private.onboarding_draft_keys from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.onboarding_draft_keys to service_role;
 CREATE INDEX onboarding_draft_keys_request ON private.onboarding_draft_keys USING btree (request_key);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.onboarding_draft_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.outbox (
   id uuid default gen_random_uuid() not null,
@@ -3330,6 +3794,10 @@ CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.outbox REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.outbox REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.outbox REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3348,6 +3816,7 @@ alter table private.recovery_codes enable row level security;
 alter table private.recovery_codes force row level security;
 revoke all on table private.recovery_codes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.recovery_codes to supabase_auth_admin;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.recovery_codes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.recovery_codes as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3364,6 +3833,10 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.repeated_reports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.repeated_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.repeated_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.repeated_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_competitors (
   id uuid default gen_random_uuid() not null,
@@ -3390,6 +3863,7 @@ revoke all on table private.report_competitors from public, anon, authenticated,
 grant delete, insert, select, update on table private.report_competitors to service_role;
 CREATE INDEX report_competitors_analysis ON private.report_competitors USING btree (analysis_id);
 CREATE INDEX report_competitors_compared ON private.report_competitors USING btree (compared_report_id);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_competitors FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_findings (
   report_id uuid not null,
@@ -3402,6 +3876,7 @@ alter table private.report_findings force row level security;
 revoke all on table private.report_findings from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.report_findings to service_role;
 CREATE INDEX report_findings_report ON private.report_findings USING btree (report_id);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_findings FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_mails (
   id uuid default gen_random_uuid() not null,
@@ -3434,6 +3909,10 @@ revoke all on table private.report_mails from public, anon, authenticated, servi
 grant delete, insert, select, update on table private.report_mails to service_role;
 CREATE INDEX report_mails_recheck ON private.report_mails USING btree (recheck_at) WHERE (recheck_at IS NOT NULL);
 CREATE INDEX report_mails_report ON private.report_mails USING btree (report_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.report_mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.report_mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.report_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_prints (
   report_id uuid not null,
@@ -3456,6 +3935,7 @@ alter table private.report_prints force row level security;
 revoke all on table private.report_prints from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.report_prints to service_role;
 CREATE INDEX report_prints_waiting ON private.report_prints USING btree (requested_at) WHERE (status = ANY (ARRAY['queued'::text, 'printing'::text]));
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_prints FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.response_recount (
   id boolean default true not null,
@@ -3469,6 +3949,30 @@ alter table private.response_recount enable row level security;
 alter table private.response_recount force row level security;
 revoke all on table private.response_recount from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.response_recount to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.response_recount FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.retention_rules (
+  id boolean default true not null,
+  lost_months smallint,
+  open_months smallint,
+  won_months smallint,
+  report_months smallint,
+  updated_at timestamp with time zone default now() not null,
+  constraint retention_rules_pkey PRIMARY KEY (id),
+  constraint retention_rules_id_check CHECK (id),
+  constraint retention_rules_lost_months_check CHECK (((lost_months >= 1) AND (lost_months <= 120))),
+  constraint retention_rules_open_months_check CHECK (((open_months >= 1) AND (open_months <= 120))),
+  constraint retention_rules_report_months_check CHECK (((report_months >= 1) AND (report_months <= 120))),
+  constraint retention_rules_won_months_check CHECK (((won_months >= 1) AND (won_months <= 120)))
+);
+alter table private.retention_rules enable row level security;
+alter table private.retention_rules force row level security;
+revoke all on table private.retention_rules from public, anon, authenticated, service_role;
+grant select, update on table private.retention_rules to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.retention_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.retention_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.retention_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.retention_rules FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.saml_assertions (
   id_hash bytea not null,
@@ -3480,6 +3984,7 @@ alter table private.saml_assertions enable row level security;
 revoke all on table private.saml_assertions from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.saml_assertions to supabase_auth_admin;
 CREATE INDEX saml_assertions_expires_at_idx ON private.saml_assertions USING btree (expires_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.saml_assertions FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.saml_assertions as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3497,6 +4002,7 @@ create table private.saml_keys (
 alter table private.saml_keys enable row level security;
 revoke all on table private.saml_keys from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.saml_keys to supabase_auth_admin;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.saml_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.saml_keys as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3510,6 +4016,7 @@ alter table private.second_factor_grants enable row level security;
 revoke all on table private.second_factor_grants from public, anon, authenticated, service_role;
 grant delete, insert, select on table private.second_factor_grants to supabase_auth_admin;
 CREATE INDEX second_factor_grants_created_at ON private.second_factor_grants USING btree (created_at);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.second_factor_grants FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.second_factor_grants as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3527,6 +4034,7 @@ alter table private.seeded_rows enable row level security;
 alter table private.seeded_rows force row level security;
 revoke all on table private.seeded_rows from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.seeded_rows to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.seeded_rows FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.signing_keys (
   kid text not null,
@@ -3553,6 +4061,7 @@ grant select (public_jwk) on table private.signing_keys to service_role;
 grant select (status) on table private.signing_keys to service_role;
 grant select (status_changed_at) on table private.signing_keys to service_role;
 CREATE UNIQUE INDEX signing_keys_one_current ON private.signing_keys USING btree (status) WHERE (status = 'current'::text);
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.signing_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.signing_keys as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3561,13 +4070,19 @@ create table private.staff_invitations (
   user_id uuid not null,
   invited_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  staff_role text default 'member'::text not null,
   constraint staff_invitations_pkey PRIMARY KEY (user_id),
+  constraint staff_invitations_staff_role_check CHECK ((staff_role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text, 'read_only'::text]))),
   constraint staff_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table private.staff_invitations enable row level security;
 alter table private.staff_invitations force row level security;
 revoke all on table private.staff_invitations from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.staff_invitations to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.staff_invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.staff_invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.staff_invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.staff_invitations FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy owner on private.staff_invitations as permissive for all to current_user
   using (true)
   with check (true);
@@ -3598,6 +4113,10 @@ alter table private.stopped_mail_addresses enable row level security;
 alter table private.stopped_mail_addresses force row level security;
 revoke all on table private.stopped_mail_addresses from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.stopped_mail_addresses to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.stopped_mail_addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.stopped_mail_addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.stopped_mail_addresses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.stopped_mail_addresses FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.task_feeds (
   user_id uuid not null,
@@ -3956,10 +4475,14 @@ CREATE OR REPLACE FUNCTION private.accept_staff_invitation()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  given text;
 begin
-  delete from private.staff_invitations i where i.user_id = new.id and i.expires_at > now();
+  delete from private.staff_invitations i where i.user_id = new.id and i.expires_at > now()
+    returning i.staff_role into given;
   if found then
-    insert into public.user_roles (user_id, role) values (new.id, 'admin') on conflict (user_id, role) do nothing;
+    insert into public.user_roles (user_id, role, staff_role) values (new.id, 'admin', given)
+    on conflict (user_id, role) do nothing;
   end if;
   return null;
 end
@@ -3993,6 +4516,21 @@ CREATE OR REPLACE FUNCTION private.acting_scope()
 AS $function$ select nullif(current_setting('request.application_scope', true), '') $function$
 ;
 revoke all on function private.acting_scope() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.acting_staff()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if nullif(current_setting('request.jwt.claims', true), '') is null then return null; end if;
+  return (select r.user_id from public.user_roles r where r.user_id = auth.uid() and r.role = 'admin');
+end
+$function$
+;
+revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
+grant execute on function private.acting_staff() to service_role;
 
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
@@ -4047,6 +4585,51 @@ $function$
 revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
 alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.apply_retention(at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rule text;
+  many bigint;
+  all_rows bigint := 0;
+  gone uuid[];
+begin
+  -- Of two servers one works.
+  if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:retention', 0)) then return 0; end if;
+  foreach rule in array array['lost', 'open', 'won'] loop
+    select array_agg(l.id) into gone from private.leads_past_retention(rule, at_most) l;
+    continue when gone is null;
+    delete from public.onboarding_submissions s where s.id in (
+      select l.id from public.onboarding_submissions l where l.id = any (gone) order by l.id for update);
+    get diagnostics many = row_count;
+    all_rows := all_rows + many;
+    delete from public.consultation_requests c where c.id in (
+      select l.id from public.consultation_requests l where l.id = any (gone) order by l.id for update);
+    get diagnostics many = row_count;
+    all_rows := all_rows + many;
+    insert into private.audit_log (staff_email, action, subject, row_ids, row_count, details)
+    values ('Retention rules', 'remove', 'leads', (gone::text[])[1:100], cardinality(gone), jsonb_build_object('rule', rule));
+  end loop;
+  update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
+    select l.id from public.website_reports l, private.retention_rules x
+     where coalesce(l.user_name, l.user_email, l.user_phone) is not null
+       and l.created_at < now() - make_interval(months => x.report_months)
+     order by l.id limit at_most for update of l);
+  get diagnostics many = row_count;
+  if many > 0 then
+    insert into private.audit_log (staff_email, action, subject, row_count, details)
+    values ('Retention rules', 'change', 'website_reports', many, '{"rule": "report"}');
+  end if;
+  return all_rows + many;
+end
+$function$
+;
+revoke all on function private.apply_retention(integer) from public, anon, authenticated, service_role;
+alter function private.apply_retention(integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
  LANGUAGE sql
@@ -4072,6 +4655,24 @@ $function$
 ;
 revoke all on function private.as_counted(private.lead_facts,text[]) from public, anon, authenticated, service_role;
 alter function private.as_counted(private.lead_facts,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.asked_person(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := lower(btrim(asked));
+begin
+  if coalesce(wanted, '') ~ '@' or private.phone_digits(wanted) is not null then return wanted; end if;
+  raise exception using errcode = 'PT400', message =
+    'Enter the email address of the person, or the phone number if they gave no address.';
+end
+$function$
+;
+revoke all on function private.asked_person(text) from public, anon, authenticated, service_role;
+alter function private.asked_person(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.assign_next_lead()
  RETURNS text
@@ -4168,6 +4769,90 @@ $function$
 revoke all on function private.assignable(uuid) from public, anon, authenticated, service_role;
 alter function private.assignable(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.acting_staff();
+  keys text[];
+  many bigint;
+  changed jsonb;
+begin
+  if staff is null or current_setting('desk.audit_as', true) = 'erase' then return null; end if;
+  if tg_op = 'UPDATE' then
+    with pairs as (
+      select private.audit_key(n.j) as key, o.j as old_row, n.j as new_row
+        from (select to_jsonb(x) as j from new_rows x) n
+        join (select to_jsonb(x) as j from old_rows x) o on private.audit_key(o.j) = private.audit_key(n.j)
+       where o.j - array['updated_at', 'reminded_at', 'reminder_id'] is distinct from n.j - array['updated_at', 'reminded_at', 'reminder_id']
+    ), columns as (
+      select e.key as name, min(p.old_row ->> e.key) as from_text, min(p.new_row ->> e.key) as to_text,
+          count(distinct (p.old_row -> e.key)) + count(distinct (p.new_row -> e.key)) = 2 and bool_and(
+            private.is_auditable_value(e.key, p.old_row -> e.key) and private.is_auditable_value(e.key, p.new_row -> e.key)) as is_shown
+        from pairs p cross join lateral jsonb_each(p.new_row) e
+       where e.key not in ('updated_at', 'reminded_at', 'reminder_id') and e.value is distinct from p.old_row -> e.key
+       group by e.key
+    )
+    select (select count(*) from pairs), (select array_agg(key) from (select key from pairs order by key limit 100) p),
+        (select jsonb_object_agg(c.name,
+          case when c.is_shown then jsonb_build_object('from', c.from_text, 'to', c.to_text) else '{}' end) from columns c)
+      into many, keys, changed;
+    if many > 0 then
+      perform private.write_audit(staff, 'change', tg_table_name, keys, many, jsonb_build_object('columns', changed));
+    end if;
+  elsif tg_op = 'INSERT' then
+    select count(*) into many from new_rows;
+    if many > 0 then
+      select array_agg(private.audit_key(to_jsonb(x))) into keys from (select * from new_rows limit 100) x;
+      perform private.write_audit(staff, 'add', tg_table_name, keys, many);
+    end if;
+  else
+    select count(*) into many from old_rows;
+    if many > 0 then
+      select array_agg(private.audit_key(to_jsonb(x))) into keys from (select * from old_rows limit 100) x;
+      perform private.write_audit(staff, 'remove', tg_table_name, keys, many);
+    end if;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.audit_change() from public, anon, authenticated, service_role;
+grant execute on function private.audit_change() to service_role;
+
+CREATE OR REPLACE FUNCTION private.audit_desk_table(audited regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update', 'delete'] loop
+    continue when exists (select from pg_catalog.pg_trigger t where t.tgrelid = audited and t.tgname = 'audit_' || event);
+    execute format('create trigger %I after %s on %s referencing %s for each statement execute function private.audit_change()',
+      'audit_' || event, event, audited,
+      case event when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows'
+        else 'old table as old_rows' end);
+  end loop;
+end
+$function$
+;
+revoke all on function private.audit_desk_table(regclass) from public, anon, authenticated, service_role;
+grant execute on function private.audit_desk_table(regclass) to service_role;
+
+CREATE OR REPLACE FUNCTION private.audit_key(changed jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(changed ->> 'id', changed ->> 'lead_id', changed ->> 'user_id', changed ->> 'request_key', '') $function$
+;
+revoke all on function private.audit_key(jsonb) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.begin_recount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4238,7 +4923,7 @@ CREATE OR REPLACE FUNCTION private.can_own(staff uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select exists (select from public.user_roles r where r.user_id = staff and r.role = 'admin') $function$
+AS $function$ select private.person_may(staff, 'write') $function$
 ;
 revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
 alter function private.can_own(uuid) owner to service_role;
@@ -4520,6 +5205,62 @@ $function$
 revoke all on function private.counted_source(text,boolean) from public, anon, authenticated, service_role;
 alter function private.counted_source(text,boolean) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.data_of_person(asked text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := private.asked_person(asked);
+  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  leads uuid[] := array(select d.id from private.desk_documents d where d.kind <> 'report'
+    and (d.email_key = wanted or d.phone_key = number and d.email_key is null));
+  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = wanted);
+  hidden text[] := array['request_key', 'author', 'changed_by', 'owner_id', 'entered_by', 'assignee_id', 'requested_by',
+    'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id'];
+  found jsonb;
+  known record;
+  rows jsonb;
+begin
+  select jsonb_build_object(
+      'onboarding_submissions', (select coalesce(jsonb_agg(to_jsonb(s) - hidden order by s.created_at), '[]')
+        from public.onboarding_submissions s where s.id = any (leads)),
+      'consultation_requests', (select coalesce(jsonb_agg(to_jsonb(c) - hidden order by c.created_at), '[]')
+        from public.consultation_requests c where c.id = any (leads)),
+      'onboarding_drafts', (select coalesce(jsonb_agg(to_jsonb(d) - hidden order by d.created_at), '[]')
+        from public.onboarding_drafts d where d.id = any (drafts)),
+      'website_reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', r.url, 'created_at', r.created_at,
+          'user_name', r.user_name, 'user_email', r.user_email, 'user_phone', r.user_phone) order by r.created_at), '[]')
+        from public.website_reports r where r.id in (
+          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = wanted)),
+      'outbox', (select coalesce(jsonb_agg(to_jsonb(o) - hidden order by o.created_at), '[]')
+        from private.outbox o where lower(o.recipient) = wanted or o.lead_id = any (leads)
+          and private.phone_digits(o.recipient) = number),
+      'report_mails', (select coalesce(jsonb_agg(to_jsonb(m) - hidden order by m.last_mail_at), '[]')
+        from private.report_mails m where m.address_hash = private.mail_address_hash(wanted)),
+      'stopped_mail_addresses', (select coalesce(jsonb_agg(jsonb_build_object('stopped_at', x.stopped_at)), '[]')
+        from private.stopped_mail_addresses x where x.address_hash = private.mail_address_hash(wanted)))
+    into found;
+  for known in
+    select c.oid::regclass as name, c.relname from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+       and a.attname = 'lead_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
+       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'leads_to_assign', 'seeded_rows'])
+       and pg_catalog.has_table_privilege(c.oid, 'select')
+     order by c.relname
+  loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2), ''[]'') from %s t where t.lead_id = any ($1)', known.name)
+      into rows using leads || drafts, hidden;
+    found := found || jsonb_build_object(known.relname, rows);
+  end loop;
+  return found;
+end
+$function$
+;
+revoke all on function private.data_of_person(text) from public, anon, authenticated, service_role;
+alter function private.data_of_person(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.dispute_row(d public.finding_disputes)
  RETURNS jsonb
  LANGUAGE sql
@@ -4705,6 +5446,24 @@ $function$
 ;
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_all_of_person(email text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('erase');
+  erased jsonb := private.erase_leads_of_person(erase_all_of_person.email);
+begin
+  perform private.erase_mail_address(erase_all_of_person.email);
+  return erased;
+end
+$function$
+;
+revoke all on function private.erase_all_of_person(text) from public, anon, authenticated, service_role;
+alter function private.erase_all_of_person(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
@@ -5669,6 +6428,51 @@ $function$
 revoke all on function private.funnel_of(date,date) from public, anon, authenticated, service_role;
 alter function private.funnel_of(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.guard_desk_table(guarded regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  command text;
+begin
+  if not exists (select from pg_catalog.pg_trigger t where t.tgrelid = guarded and t.tgname = 'guard_write') then
+    execute format('create trigger guard_write before insert or update or delete on %s
+      for each statement execute function private.guard_write()', guarded);
+  end if;
+  foreach command in array array['insert', 'update', 'delete'] loop
+    continue when not (pg_catalog.has_table_privilege('authenticated', guarded, command)
+      or command <> 'delete' and pg_catalog.has_any_column_privilege('authenticated', guarded, command));
+    continue when exists (select from pg_catalog.pg_policy p
+      where p.polrelid = guarded and p.polname = 'roles may ' || command);
+    execute format('create policy %I on %s as restrictive for %s to authenticated %s ((select public.staff_may(''write'')))',
+      'roles may ' || command, guarded, command, case command when 'insert' then 'with check' else 'using' end);
+  end loop;
+end
+$function$
+;
+revoke all on function private.guard_desk_table(regclass) from public, anon, authenticated, service_role;
+grant execute on function private.guard_desk_table(regclass) to service_role;
+
+CREATE OR REPLACE FUNCTION private.guard_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held text;
+begin
+  if nullif(current_setting('request.jwt.claims', true), '') is null then return null; end if;
+  select r.staff_role into held from public.user_roles r where r.user_id = auth.uid() and r.role = 'admin';
+  if found and not private.role_allows(held, 'write') then perform private.raise_role_forbids('write'); end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.guard_write() from public, anon, authenticated, service_role;
+grant execute on function private.guard_write() to service_role;
+
 CREATE OR REPLACE FUNCTION private.hand_back_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5687,7 +6491,7 @@ $function$
 revoke all on function private.hand_back_tasks() from public, anon, authenticated, service_role;
 alter function private.hand_back_tasks() owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.has_other_admin(left_out uuid)
+CREATE OR REPLACE FUNCTION private.has_other_owner(left_out uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5696,15 +6500,15 @@ AS $function$
 begin
   return exists (
     select from public.user_roles r join auth.users u on u.id = r.user_id
-     where r.role = 'admin' and r.user_id <> left_out
+     where r.role = 'admin' and r.staff_role = 'owner' and r.user_id <> left_out
        and coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null
        and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
   );
 end
 $function$
 ;
-revoke all on function private.has_other_admin(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.has_other_admin(uuid) to service_role;
+revoke all on function private.has_other_owner(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.has_other_owner(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.has_second_factor()
  RETURNS boolean
@@ -5737,7 +6541,7 @@ $function$
 revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
 alter function private.has_words(text[],text) owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone, given_role text DEFAULT 'member'::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5746,22 +6550,26 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
   if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
+  if not private.person_may(staff, 'invite') then return 'role_forbids'; end if;
   if exists (select from public.user_roles where user_id = invited and role = 'admin') then return 'known'; end if;
+  perform private.write_audit(staff, 'add', case when can_sign_in then 'user_roles' else 'staff_invitations' end,
+    array[invited::text], 1, jsonb_build_object('columns', jsonb_build_object('staff_role', jsonb_build_object('to', given_role))));
   if can_sign_in then
-    insert into public.user_roles (user_id, role) values (invited, 'admin');
+    insert into public.user_roles (user_id, role, staff_role) values (invited, 'admin', given_role);
     delete from private.staff_invitations where user_id = invited;
     return 'added';
   end if;
-  insert into private.staff_invitations as i (user_id, expires_at) values (invited, expires)
-  on conflict (user_id) do update set invited_at = now(), expires_at = excluded.expires_at;
+  insert into private.staff_invitations as i (user_id, expires_at, staff_role) values (invited, expires, given_role)
+  on conflict (user_id) do update
+    set invited_at = now(), expires_at = excluded.expires_at, staff_role = excluded.staff_role;
   return 'invited';
 end
 $function$
 ;
-revoke all on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) from public, anon, authenticated, service_role;
-grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to current_user;
-grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) to supabase_auth_admin;
-alter function private.invite_admin(uuid,uuid,boolean,timestamp with time zone) owner to service_role;
+revoke all on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone,text) from public, anon, authenticated, service_role;
+grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone,text) to current_user;
+grant execute on function private.invite_admin(uuid,uuid,boolean,timestamp with time zone,text) to supabase_auth_admin;
+alter function private.invite_admin(uuid,uuid,boolean,timestamp with time zone,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.is_active_staff(asked uuid)
  RETURNS boolean
@@ -5779,6 +6587,19 @@ $function$
 ;
 revoke all on function private.is_active_staff(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.is_active_staff(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.is_auditable_value(column_name text, value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(value) in ('boolean', 'null'), true) or column_name in ('status', 'deal_value', 'monthly_value',
+    'owner_id', 'assignee_id', 'outcome', 'decision', 'staff_role', 'due_at', 'snoozed_until', 'opens_at', 'closes_at',
+    'working_days', 'away_until', 'lead_kinds', 'business_types', 'keep_lost_months', 'keep_won_months', 'stage')
+$function$
+;
+revoke all on function private.is_auditable_value(text,jsonb) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.is_away(staff uuid)
  RETURNS boolean
@@ -5867,6 +6688,18 @@ $function$
 ;
 revoke all on function private.is_working_time(timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.is_working_time(timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT403', message = 'The audit log cannot be changed.';
+end
+$function$
+;
+revoke all on function private.keep_audit_log() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_comparison()
  RETURNS trigger
@@ -6083,6 +6916,33 @@ $function$
 revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
 alter function private.leads_of_person(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.leads_past_retention(rule text, at_most integer)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  months smallint;
+  statuses text[] := case rule when 'lost' then array['lost'] when 'won' then array['converted']
+    else array['new', 'contacted', 'qualified'] end;
+begin
+  select case rule when 'lost' then r.lost_months when 'won' then r.won_months else r.open_months end
+    into months from private.retention_rules r;
+  if months is null then return; end if;
+  return query
+    select 'submission', s.id from public.onboarding_submissions s
+     where s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
+    union all
+    select 'consultation', c.id from public.consultation_requests c
+     where c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
+    limit at_most;
+end
+$function$
+;
+revoke all on function private.leads_past_retention(text,integer) from public, anon, authenticated, service_role;
+alter function private.leads_past_retention(text,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.lexeme(word text)
  RETURNS text
  LANGUAGE sql
@@ -6228,6 +7088,22 @@ $function$
 ;
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.log_bulk_read(staff uuid, subject text, row_count bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.user_roles r where r.user_id = staff and r.role = 'admin') then
+    perform private.write_audit(staff, 'read', subject, '{}', row_count);
+  end if;
+end
+$function$
+;
+revoke all on function private.log_bulk_read(uuid,text,bigint) from public, anon, authenticated, service_role;
+alter function private.log_bulk_read(uuid,text,bigint) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -6384,7 +7260,7 @@ AS $function$
   select m.user_id from private.assignment_members m
    where m.takes_part and kind = any (m.lead_kinds)
      and (m.business_types = '{}' or business_type is null or business_type = any (m.business_types))
-     and private.is_active_staff(m.user_id) and not private.is_away(m.user_id)
+     and private.is_active_staff(m.user_id) and not private.is_away(m.user_id) and private.can_own(m.user_id)
    order by m.last_turn_at nulls first, m.user_id limit 1
 $function$
 ;
@@ -6474,6 +7350,7 @@ AS $function$
       select c.owner_id, c.created_at from public.consultation_requests c where c.id = d.id
     ) as l
    where l.owner_id is not null and private.is_active_staff(l.owner_id) and not private.is_away(l.owner_id)
+     and private.can_own(l.owner_id)
    order by l.created_at desc limit 1
 $function$
 ;
@@ -6523,6 +7400,22 @@ $function$
 ;
 revoke all on function private.owners_asked(jsonb) from public, anon, authenticated, service_role;
 alter function private.owners_asked(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.person_may(person uuid, action text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((select private.role_allows(r.staff_role, action) from public.user_roles r
+    where r.user_id = person and r.role = 'admin'), false);
+end
+$function$
+;
+revoke all on function private.person_may(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.person_may(uuid,text) to service_role;
+grant execute on function private.person_may(uuid,text) to supabase_auth_admin;
 
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
  RETURNS text
@@ -6574,6 +7467,26 @@ $function$
 ;
 revoke all on function private.queue_assignment() from public, anon, authenticated, service_role;
 alter function private.queue_assignment() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.raise_role_forbids(action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT403', detail = 'role_forbids', message = case action
+    when 'export' then 'Your role cannot export. Owners and managers can.'
+    when 'erase' then 'Your role cannot export or erase the data of a person. Owners and managers can.'
+    when 'invite' then 'Your role cannot change the team. Owners can.'
+    when 'settings' then 'Your role cannot change these settings. Owners and managers can.'
+    when 'audit' then 'Your role cannot read the audit log. Owners and managers can.'
+    else 'Your role is read-only, so nothing was changed. An owner can change your role.' end;
+end
+$function$
+;
+revoke all on function private.raise_role_forbids(text) from public, anon, authenticated, service_role;
+grant execute on function private.raise_role_forbids(text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.raise_second_factor_missing()
  RETURNS void
@@ -6985,15 +7898,22 @@ CREATE OR REPLACE FUNCTION private.remove_admin(staff uuid, removed uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  held text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
   if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
-  if not exists (select from public.user_roles where user_id = removed and role = 'admin') then
+  if not private.person_may(staff, 'invite') then return 'role_forbids'; end if;
+  select r.staff_role into held from public.user_roles r where r.user_id = removed and r.role = 'admin';
+  if held is null then
     delete from private.staff_invitations where user_id = removed;
-    return case when found then 'withdrawn' else 'unknown' end;
+    if not found then return 'unknown'; end if;
+    perform private.write_audit(staff, 'remove', 'staff_invitations', array[removed::text], 1);
+    return 'withdrawn';
   end if;
-  -- The last admin who can still sign in cannot be removed.
-  if not private.has_other_admin(removed) then return 'last'; end if;
+  -- The last owner who can still sign in cannot be removed.
+  if held = 'owner' and not private.has_other_owner(removed) then return 'last'; end if;
+  perform private.write_audit(staff, 'remove', 'user_roles', array[removed::text], 1);
   delete from public.user_roles where user_id = removed and role = 'admin';
   return 'removed';
 end
@@ -7112,6 +8032,33 @@ $function$
 revoke all on function private.require_lead_of_note() from public, anon, authenticated, service_role;
 alter function private.require_lead_of_note() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.require_reader(query jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if coalesce(query ->> 'whole', 'false') <> 'true'
+    and coalesce(substring(query ->> 'limit' from '^[0-9]{1,9}$')::integer, 0) <= 500
+  then
+    return staff;
+  end if;
+  if not private.person_may(staff, 'export') then perform private.raise_role_forbids('export'); end if;
+  if not exists (select from private.audit_log l where l.action = 'export' and l.details ->> 'export' = query ->> 'export'
+    and l.staff_id = staff and l.at > now() - interval '2 hours')
+  then
+    raise exception using errcode = 'PT400', message = 'Begin an export to read so many rows at once.';
+  end if;
+  return staff;
+end
+$function$
+;
+revoke all on function private.require_reader(jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.require_reader(jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.require_staff()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -7132,6 +8079,23 @@ $function$
 ;
 revoke all on function private.require_staff() from public, anon, authenticated, service_role;
 grant execute on function private.require_staff() to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_staff_may(action text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if not private.person_may(staff, action) then perform private.raise_role_forbids(action); end if;
+  return staff;
+end
+$function$
+;
+revoke all on function private.require_staff_may(text) from public, anon, authenticated, service_role;
+grant execute on function private.require_staff_may(text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.respond_by_call(kind text, lead uuid, at timestamp with time zone)
  RETURNS void
@@ -7173,6 +8137,27 @@ $function$
 ;
 revoke all on function private.response_step(integer) from public, anon, authenticated, service_role;
 alter function private.response_step(integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.role_allows(staff_role text, action text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(action, '') not in ('write', 'export', 'erase', 'invite', 'settings', 'audit') then
+    raise exception using errcode = 'PT400', message = 'Unknown action of staff.';
+  end if;
+  return case staff_role
+    when 'owner' then true
+    when 'manager' then action <> 'invite'
+    when 'member' then action = 'write'
+    else false end;
+end
+$function$
+;
+revoke all on function private.role_allows(text,text) from public, anon, authenticated, service_role;
+grant execute on function private.role_allows(text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.search_words_of(lead private.lead_facts)
  RETURNS text[]
@@ -7727,17 +8712,17 @@ revoke all on function private.tasks_of_feed(bytea) from public, anon, authentic
 alter function private.tasks_of_feed(bytea) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.team()
- RETURNS TABLE(user_id uuid, email text, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_invited boolean, invitation_expires_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, email text, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_invited boolean, invitation_expires_at timestamp with time zone, staff_role text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
   return query
-    select r.user_id, u.email::text, r.created_at, u.last_sign_in_at, false, null::timestamptz
+    select r.user_id, u.email::text, r.created_at, u.last_sign_in_at, false, null::timestamptz, r.staff_role
       from public.user_roles r join auth.users u on u.id = r.user_id where r.role = 'admin'
     union all
-    select i.user_id, u.email::text, i.invited_at, u.last_sign_in_at, true, i.expires_at
+    select i.user_id, u.email::text, i.invited_at, u.last_sign_in_at, true, i.expires_at, i.staff_role
       from private.staff_invitations i join auth.users u on u.id = i.user_id
      where not exists (select from public.user_roles r where r.user_id = i.user_id and r.role = 'admin')
     order by 5, 3, 2;
@@ -7815,6 +8800,41 @@ $function$
 ;
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.unaudited_tables()
+ RETURNS regclass[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(c.oid::regclass) from pg_catalog.pg_class c
+   where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
+       'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
+       'desk_vocabulary', 'draft_status_changes', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
+       'measured_websites', 'message_intervals', 'new_words', 'onboarding_draft_keys', 'recovery_codes', 'report_competitors',
+       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'seeded_rows', 'signing_keys'])
+     or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
+$function$
+;
+revoke all on function private.unaudited_tables() from public, anon, authenticated, service_role;
+grant execute on function private.unaudited_tables() to service_role;
+
+CREATE OR REPLACE FUNCTION private.unguarded_tables()
+ RETURNS regclass[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(c.oid::regclass) from pg_catalog.pg_class c
+   where c.relnamespace::regnamespace::text || '.' || c.relname = any (array[
+     'public.saved_views', 'public.rate_limits', 'private.staff_preferences', 'private.lead_read_marks', 'private.lead_reads',
+     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.notification_settings'])
+$function$
+;
+revoke all on function private.unguarded_tables() from public, anon, authenticated, service_role;
+grant execute on function private.unguarded_tables() to service_role;
 
 CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestamp with time zone)
  RETURNS bigint
@@ -7946,6 +8966,22 @@ $function$
 ;
 revoke all on function private.working_minutes(timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.working_minutes(timestamp with time zone,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.write_audit(staff uuid, action text, subject text, row_ids text[], row_count bigint, details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.audit_log (staff_id, staff_email, application, action, subject, row_ids, row_count, details)
+  values (staff, coalesce(private.email_of(staff), ''), private.acting_application(), action, subject,
+    coalesce(row_ids[1:100], '{}'), row_count, coalesce(details, '{}'));
+end
+$function$
+;
+revoke all on function private.write_audit(uuid,text,text,text[],bigint,jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.write_audit(uuid,text,text,text[],bigint,jsonb) to service_role;
 
 -- Schema auth
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => desk.drop());
 beforeEach(async () => {
   await desk.be('ana@desk.example');
-  all = (await listSubmissions({ sort: 'newest', limit: 1000 })).rows;
+  all = (await listSubmissions({ sort: 'newest', limit: 500 })).rows;
 });
 
 async function everyPage(query: Omit<SubmissionQuery, 'limit'>, limit = 37) {
@@ -293,7 +293,7 @@ test('unread leads and those of a period are found in every order, with and with
   // Far below the mark, as when everything around it has been read.
   await markUnread(lead(all[290]));
   await markUnread(lead(all[120]));
-  const mine = (await listSubmissions({ sort: 'newest', limit: 1000 })).rows;
+  const mine = (await listSubmissions({ sort: 'newest', limit: 500 })).rows;
   const isUnread = new Set(idsOf(mine.filter((row) => row.isUnread)));
   expect([0, 7, 120, 290].map((at) => isUnread.has(all[at]?.id ?? ''))).toEqual([true, false, true, true]);
   const word = (all[290]?.businessName ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
@@ -304,9 +304,9 @@ test('unread leads and those of a period are found in every order, with and with
     return of >= (from ?? '') && of <= (to ?? '');
   };
   for (const sort of ['newest', 'oldest', 'business', 'urgency', 'updated'] as const) {
-    const order = idsOf((await listSubmissions({ sort, limit: 1000 })).rows);
+    const order = idsOf((await listSubmissions({ sort, limit: 500 })).rows);
     for (const search of [undefined, word]) {
-      const found = new Set(idsOf((await listSubmissions({ sort, limit: 1000, search })).rows));
+      const found = new Set(idsOf((await listSubmissions({ sort, limit: 500, search })).rows));
       for (const unread of [undefined, true]) {
         for (const period of [{}, { from, to }, { from: '2019-01-01', to: '2019-01-02' }]) {
           if (unread === undefined && period.from === undefined) continue;
@@ -327,11 +327,11 @@ test('unread leads and those of a period are found in every order, with and with
 });
 
 test('consultations are listed, filtered and walked in the same way', async () => {
-  const page = await listConsultations({ sort: 'business', limit: 1000 });
+  const page = await listConsultations({ sort: 'business', limit: 500 });
   expect(page.rows.length).toBe(30);
   const names = page.rows.map(({ name }) => name.toLowerCase());
   expect(names).toEqual(names.toSorted(compare));
-  const fresh = await listConsultations({ sort: 'newest', limit: 1000, status: ['new'] });
+  const fresh = await listConsultations({ sort: 'newest', limit: 500, status: ['new'] });
   expect(fresh.rows.every(({ status }) => status === 'new')).toBe(true);
   const { nextId } = await consultationNeighbors(page.rows[0]?.id ?? '', { sort: 'business', limit: 1 });
   expect(nextId).toBe(page.rows[1]?.id);
@@ -351,13 +351,13 @@ test('unfinished forms are paged and searched', async () => {
 
 test('the export of reports has every one in the order of the list', async () => {
   const rows = await exportReports({ sort: 'seo', limit: 1 }, () => undefined);
-  const { rows: listed, total } = await listReports({ sort: 'seo', limit: 1000 });
+  const { rows: listed, total } = await listReports({ sort: 'seo', limit: 500 });
   expect(rows).toHaveLength(total.count);
   expect(idsOf(rows)).toEqual(idsOf(listed));
 });
 
 test('reports are listed by score, missing ones last, opened, and compared with others of the site', async () => {
-  const rows = (await listReports({ sort: 'performance', limit: 1000 })).rows;
+  const rows = (await listReports({ sort: 'performance', limit: 500 })).rows;
   const scores = rows.map(({ performanceScore: score }) => score ?? 101);
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
   expect(scores.at(-1)).toBe(101);

@@ -85,6 +85,12 @@ describe('who is no admin', () => {
       lead: {},
       source: 'phone_call',
       confirm: false,
+      member: id,
+      seen_role: 'member',
+      new_role: 'owner',
+      list: 'onboarding_submissions',
+      person: 'a@b.example',
+      what: 'mails',
     };
     for (const [email, refusal] of [
       [EVE, 403],
@@ -185,7 +191,7 @@ describe('the team', () => {
     await desk.be(ANA);
     await expect(inviteStaff(email)).rejects.toMatchObject({
       kind: 'invalid',
-      message: `${email} is already an admin.`,
+      message: `${email} is already on the team.`,
     });
     await removeStaff(userId);
     expect(await byEmail(email)).toBeUndefined();
@@ -258,7 +264,7 @@ describe('the team', () => {
     expect(error).toMatchObject({ code: 'otp_expired' });
     await desk.be(ANA);
     await expect(removeStaff(userId)).rejects.toMatchObject({
-      message: 'This person is no longer an admin.',
+      message: 'This person is no longer on the team.',
     });
   });
 
@@ -291,7 +297,7 @@ describe('the team', () => {
     expect((await client.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test('two admins who remove each other at once leave one', async () => {
+  test('two owners who remove each other at once leave one', async () => {
     await desk.demote(CLEO);
     const ana = await desk.be(ANA);
     const ids = { ana: (await byEmail(ANA))?.userId, ben: (await byEmail(BEN))?.userId };
@@ -314,7 +320,7 @@ describe('the team', () => {
     await desk.be(last);
     await expect(removeStaff(rows[0]?.user_id ?? '')).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'This is the only admin. Invite another admin first.',
+      message: 'This is the only owner. Make another member of the team an owner first.',
     });
     await desk.db.adminPool.query(
       `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = any ($1) on conflict do nothing`,
@@ -326,7 +332,7 @@ describe('the team', () => {
   });
 });
 
-test('an admin who cannot sign in does not count as one who stays', async () => {
+test('an owner who cannot sign in does not count as one who stays', async () => {
   for (const hindrance of [
     'email_confirmed_at = null',
     `banned_until = now() + interval '1 day'`,
@@ -337,7 +343,7 @@ test('an admin who cannot sign in does not count as one who stays', async () => 
     const ana = (await byEmail(ANA))?.userId ?? '';
     await desk.db.adminPool.query(`update auth.users set ${hindrance} where email = $1`, [BEN]);
     await expect(removeStaff(ana), hindrance).rejects.toMatchObject({
-      message: 'This is the only admin. Invite another admin first.',
+      message: 'This is the only owner. Make another member of the team an owner first.',
     });
     await desk.db.adminPool.query(
       'update auth.users set email_confirmed_at = now(), banned_until = null, deleted_at = null where email = $1',

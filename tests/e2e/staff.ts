@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAdmin } from '@fml/auth';
+import type { StaffRole } from '@fml/contract';
 import { type Database, openDatabase } from '@fml/postgres';
 import type { Page } from '@playwright/test';
 import { addresses, test as base, expect, journeyProduct } from './journey.ts';
@@ -18,7 +19,7 @@ export interface Desk {
   /** Who `page` is signed in as. */
   staff: Account;
   /** A new account, also when the test is tried again; `isAdmin: false` makes one without the role. */
-  createAccount: (name: string, options?: { isAdmin?: boolean }) => Promise<Account>;
+  createAccount: (name: string, options?: { isAdmin?: boolean; staffRole?: StaffRole }) => Promise<Account>;
   /** Takes the role away behind everybody's back. */
   demote: (email: string) => Promise<void>;
   /** The product's database as its owner. */
@@ -51,9 +52,16 @@ export const test = base.extend<object, DeskWorkerFixtures>({
         if (!result.ok) throw new Error(result.problem);
         return account;
       };
-      const createAccount: Desk['createAccount'] = async (name, { isAdmin = true } = {}) => {
+      const createAccount: Desk['createAccount'] = async (
+        name,
+        { isAdmin = true, staffRole = 'owner' } = {},
+      ) => {
         const account = await accountOf(`${name}.${randomBytes(3).toString('hex')}`);
         if (!isAdmin) await demote(account.email);
+        await db.adminPool.query(
+          'update public.user_roles r set staff_role = $2 from auth.users u where u.id = r.user_id and u.email = $1',
+          [account.email, staffRole],
+        );
         return account;
       };
       const demote: Desk['demote'] = async (email) => {

@@ -39,6 +39,8 @@ export default [
       route('reports/:id', './admin/reports/detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
       route('settings', './admin/settings/route.tsx'),
+      route('audit', './admin/audit/route.tsx'),
+      route('privacy', './admin/privacy/route.tsx'),
     ]),
   ]),
   // Where people allow an application to sign them in: drawn like the screens before the desk.

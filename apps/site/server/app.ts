@@ -41,6 +41,7 @@ import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
 import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
+import { logBulkReads } from './data/log-bulk-reads.ts';
 import type { DatabaseHolder } from './database-holder.ts';
 import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
@@ -174,6 +175,7 @@ export function createApp(options: AppOptions): Hono {
       authenticate: authenticateByGateway(auth.gateway),
       allowedOrigins: options.allowedOrigins,
       ...options.data,
+      onRowsRead: logBulkReads(database),
       onError: (error, request) =>
         log.error({ err: error, requestId: contextOf(request).requestId }, 'data request failed'),
     }),

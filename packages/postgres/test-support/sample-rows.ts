@@ -55,7 +55,7 @@ export function insertSubmission(pool: Pick<pg.Pool, 'query'>, columns: Columns 
 /** A user without password or identity but with a session, enough for claims and roles. */
 export async function insertUser(
   adminPool: Pick<pg.Pool, 'query'>,
-  options: { admin: boolean },
+  options: { admin: boolean; staffRole?: 'owner' | 'manager' | 'member' | 'read_only' },
 ): Promise<string> {
   const id = randomUUID();
   await adminPool.query(
@@ -65,7 +65,10 @@ export async function insertUser(
   );
   await insertSession(adminPool, id);
   if (options.admin) {
-    await adminPool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id]);
+    await adminPool.query(
+      `insert into public.user_roles (user_id, role, staff_role) values ($1, 'admin', $2)`,
+      [id, options.staffRole ?? 'owner'],
+    );
   }
   return id;
 }

@@ -22,6 +22,13 @@ type RestIdentity =
   | { ok: true; role: string; claims: Readonly<Record<string, unknown>> }
   | { ok: false; error: RestError };
 
+/** Who reads how many rows of which table or view. */
+export interface RowsRead {
+  relation: string;
+  rows: number;
+  claims: Readonly<Record<string, unknown>>;
+}
+
 export type RestAuthenticator = (headers: Headers) => Promise<RestIdentity>;
 
 export interface RestAppOptions {
@@ -50,6 +57,8 @@ export interface RestAppOptions {
   allowedOrigins?: readonly string[];
   /** Default `/rest/v1`. */
   basePath?: string;
+  /** Called before an answer with rows of a table or view leaves; what it throws is answered in place of the rows. */
+  onRowsRead?: (read: RowsRead) => Promise<void>;
   /** Called with every error of status 500 and above; it never receives bodies or tokens. */
   onError?: (error: RestError, request: Request) => void;
 }
@@ -102,6 +111,9 @@ export function createRestApp(options: RestAppOptions): Hono {
         commit: commits(context),
         check: prepared.check,
       });
+      if (options.onRowsRead !== undefined && prepared.rowsRead !== undefined) {
+        await options.onRowsRead({ ...prepared.rowsRead(results), claims: identity.claims });
+      }
       return prepared.respond(results);
     });
   }

@@ -4,6 +4,8 @@ export type DeskErrorKind =
   | 'forbidden'
   /** Staff whose session lacks the second factor that this needs. */
   | 'second_factor'
+  /** Staff whose role does not allow this; the message says who may. */
+  | 'role'
   | 'conflict'
   | 'invalid'
   | 'broken';
@@ -13,6 +15,7 @@ const SENTENCES: Record<DeskErrorKind, string> = {
   signed_out: 'Your session has ended. Sign in again to continue.',
   forbidden: 'You no longer have access to the lead desk.',
   second_factor: 'Confirm your second factor to continue.',
+  role: 'Your role does not allow this. An owner can change your role.',
   conflict: 'A colleague just changed this. Review the latest version and try again.',
   invalid: 'That was not accepted. Check what you entered and try again.',
   broken: 'Something went wrong on our side. Please try again.',
@@ -49,6 +52,7 @@ export function deskErrorOf(answer: FailedAnswer): DeskError {
     return new DeskError('unreachable', undefined, options);
   if (status === 401) return new DeskError('signed_out', undefined, options);
   if (isSecondFactorMissing(answer)) return new DeskError('second_factor', undefined, options);
+  if (error.details === 'role_forbids') return new DeskError('role', raised, options);
   if (status === 403) return new DeskError('forbidden', undefined, options);
   if (raised !== undefined && status === 409) return new DeskError('conflict', raised, options);
   if (status >= 400 && status < 500) return new DeskError('invalid', raised, options);

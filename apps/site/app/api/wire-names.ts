@@ -20,6 +20,8 @@ const HOLD_DATA: ReadonlySet<string> = new Set([
   'unread_by_kind',
   'waiting_over_24h_by_kind',
   'counts',
+  // Of the audit log: columns and filters by their names in the database.
+  'details',
 ]);
 
 /** `created_at` becomes `createdAt`. */

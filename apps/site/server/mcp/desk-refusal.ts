@@ -6,6 +6,7 @@ export class DeskRefusal extends Error {
     | 'session_ended'
     | 'not_staff'
     | 'second_factor_missing'
+    | 'role_forbids'
     | 'invalid'
     | 'limited'
     | 'unavailable';
@@ -20,10 +21,11 @@ export class DeskRefusal extends Error {
 /** What the database refuses, by its SQLSTATE (docs/protocol/mcp.md#errors); null for a bug. */
 export function refusalOf(thrown: unknown): DeskRefusal | null {
   if (thrown instanceof DeskRefusal) return thrown;
-  const { code, message } = thrown as { code?: unknown; message: string };
+  const { code, message, detail } = thrown as { code?: unknown; message: string; detail?: unknown };
   if (code === 'PT401') {
     return new DeskRefusal('session_ended', 'This connection has ended. Connect the application again.');
   }
+  if (code === 'PT403' && detail === 'role_forbids') return new DeskRefusal('role_forbids', message);
   if (code === 'PT403') {
     return new DeskRefusal(
       'second_factor_missing',

@@ -42,6 +42,31 @@ it('changes nothing the second time', async () => {
   expect(await accounts()).toEqual(before);
 });
 
+it('makes owners, keeps the role of who is on the team, and mends a desk without an owner', async () => {
+  const roles = async () =>
+    (
+      await test.db.adminPool.query(
+        'select u.email, r.staff_role from public.user_roles r join auth.users u on u.id = r.user_id order by 1',
+      )
+    ).rows.map(({ email, staff_role }) => [email, staff_role]);
+  await createAdmin(test.db, { email: EMAIL, password: PASSWORD });
+  await createAdmin(test.db, { email: 'kim@agency.example', password: PASSWORD });
+  await test.db.adminPool.query(
+    `update public.user_roles r set staff_role = 'read_only' from auth.users u where u.id = r.user_id and u.email like 'kim@%'`,
+  );
+  await createAdmin(test.db, { email: 'kim@agency.example', password: PASSWORD });
+  expect(await roles()).toEqual([
+    ['dana@agency.example', 'owner'],
+    ['kim@agency.example', 'read_only'],
+  ]);
+  await test.db.adminPool.query(`update public.user_roles set staff_role = 'member'`);
+  await createAdmin(test.db, { email: 'kim@agency.example', password: PASSWORD });
+  expect(await roles()).toEqual([
+    ['dana@agency.example', 'member'],
+    ['kim@agency.example', 'owner'],
+  ]);
+});
+
 it('creates one account when called several times concurrently', async () => {
   const results = await Promise.all(
     [1, 2, 3].map(() => createAdmin(test.db, { email: EMAIL, password: PASSWORD })),

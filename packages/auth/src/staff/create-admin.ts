@@ -22,6 +22,7 @@ export type CreateAdminResult =
 /**
  * Makes a member of staff who can sign in at once, or sets the password and the role of one who exists:
  * confirmed address, identity, role admin, no ban. A changed password ends that person's sessions.
+ * A new member is an owner. One who exists keeps their role on the desk, unless there is no owner.
  * As often as you like with the same words. Acts as the owner of the database: for tools, never for a request.
  */
 export async function createAdmin(
@@ -48,7 +49,9 @@ export async function createAdmin(
       ));
     const changed = existing !== null && (await restoreAccount(tx, existing, account.password, hash, now));
     await tx.query(
-      `insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict (user_id, role) do nothing`,
+      `insert into public.user_roles as r (user_id, role, staff_role) values ($1, 'admin', 'owner')
+       on conflict (user_id, role) do update set staff_role = 'owner'
+        where not exists (select from public.user_roles o where o.staff_role = 'owner')`,
       [user.id],
     );
     const outcome = existing === null ? 'created' : changed ? 'password changed' : 'unchanged';

@@ -1,4 +1,4 @@
-import type { FunctionFailure } from '@fml/contract';
+import { type FunctionFailure, STAFF_ROLES, type StaffRole } from '@fml/contract';
 import type { FunctionCall, FunctionHandler } from '@fml/runtime/http';
 import { AppError, parseBody } from '@fml/runtime/http';
 import { z } from 'zod';
@@ -13,9 +13,12 @@ import { writeAuditEntry } from '../stores/audit-log.ts';
 import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserByEmail } from '../stores/user-store.ts';
-import { staffTransaction } from './staff-transaction.ts';
+import { staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
 
-const requestSchema = z.object({ email: z.string().max(320) });
+const requestSchema = z.object({
+  email: z.string().max(320),
+  staff_role: z.enum(STAFF_ROLES).default('member'),
+});
 const BAD_ADDRESS = 'This is not a valid email address.';
 const TOO_SOON = 'We just sent an email to this address. Wait a minute, then send the invitation again.';
 /** Where the link of the mail leads: the page for setting a password. */
@@ -23,23 +26,23 @@ const WELCOME_PATH = '/admin/reset-password';
 
 interface Invited {
   user_id: string;
-  /** False when the person already had an account with a password and is an admin now. */
+  /** False when the person already had an account with a password and is on the team now. */
   invited: boolean;
 }
 
 /**
- * `{email}` -> `{user_id, invited}`. Account, invitation and mail are one transaction; the role comes with the password
+ * `{email, staff_role?}` -> `{user_id, invited}`. For owners of the desk. Account, invitation and mail are one transaction; the role comes with the password
  * (`private.accept_staff_invitation`). Asked again, it sends the invitation again, as often as the auth server's limits on
  * mails allow. An account that can sign in gets the role at once.
  */
 export function inviteStaff({ services }: { services: AuthServices }): FunctionHandler {
   return async (call): Promise<Invited | FunctionFailure> => {
-    const { email } = parseBody(requestSchema, call.body);
+    const { email, staff_role: staffRole } = parseBody(requestSchema, call.body);
     try {
       const address = normalizeEmail(email);
       return await retryOnConflict(() =>
         staffTransaction(services, call, (tx, staff) =>
-          invite(authCallOf(services, call), tx, staff, address),
+          invite(authCallOf(services, call), tx, staff, { address, staffRole }),
         ),
       );
     } catch (error) {
@@ -55,8 +58,10 @@ async function invite(
   call: AuthCall,
   tx: Queryable,
   staff: string,
-  address: string,
+  { address, staffRole }: { address: string; staffRole: StaffRole },
 ): Promise<Invited | FunctionFailure> {
+  // Before the address is looked at: a refused person learns nothing about it.
+  if (!(await mayInvite(tx, staff))) return { error: TEAM_IS_FOR_OWNERS };
   const known = await findUserByEmail(tx, address, { lock: true });
   const user =
     known === null
@@ -67,16 +72,24 @@ async function invite(
   const canSignIn = user.email_confirmed_at !== null && Boolean(user.encrypted_password);
   const { config, now } = call.services;
   const { rows } = await tx.query<{ outcome: string }>(
-    'select private.invite_admin($1, $2, $3, $4) as outcome',
-    [staff, user.id, canSignIn, new Date(now().getTime() + config.invitationLifetimeS * 1000)],
+    'select private.invite_admin($1, $2, $3, $4, $5) as outcome',
+    [staff, user.id, canSignIn, new Date(now().getTime() + config.invitationLifetimeS * 1000), staffRole],
   );
   const outcome = rows[0]?.outcome;
-  if (outcome === 'known') return { error: `${address} is already an admin.` };
+  if (outcome === 'known') return { error: `${address} is already on the team.` };
+  if (outcome === 'role_forbids') return { error: TEAM_IS_FOR_OWNERS };
   if (outcome === 'added') return { user_id: user.id, invited: false };
   if (outcome !== 'invited') throw new AppError('unexpected');
   const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null });
   await writeAuditEntry(call, tx, 'user_invited', invited, { user_id: user.id, user_email: address });
   return { user_id: user.id, invited: true };
+}
+
+async function mayInvite(tx: Queryable, staff: string): Promise<boolean> {
+  const { rows } = await tx.query<{ may: boolean }>(`select private.person_may($1, 'invite') as may`, [
+    staff,
+  ]);
+  return rows[0]?.may === true;
 }
 
 function newAccount(call: AuthCall, tx: Queryable, address: string): Promise<UserRow> {

@@ -4,18 +4,19 @@ import { z } from 'zod';
 import type { AuthServices } from '../core.ts';
 import { dropTokens } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
-import { STAFF_ONLY, staffTransaction } from './staff-transaction.ts';
+import { STAFF_ONLY, staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
 
 const requestSchema = z.object({ user_id: z.uuid() });
 const REFUSALS: Readonly<Record<string, string>> = {
   not_allowed: STAFF_ONLY,
-  unknown: 'This person is no longer an admin.',
-  last: 'This is the only admin. Invite another admin first.',
+  role_forbids: TEAM_IS_FOR_OWNERS,
+  unknown: 'This person is no longer on the team.',
+  last: 'This is the only owner. Make another member of the team an owner first.',
 };
 
 /**
  * `{user_id}` -> `{}`. Takes the role away and ends the person's sessions, or withdraws an invitation; the account stays.
- * The last admin stays.
+ * The last owner stays. For owners of the desk.
  */
 export function removeStaff({ services }: { services: AuthServices }): FunctionHandler {
   return async (call): Promise<object> => {

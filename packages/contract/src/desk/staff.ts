@@ -20,16 +20,30 @@ export interface WorkingHours {
   isRecounting: boolean;
 }
 
+/** What a member of staff may do on the desk (docs/product.md#access), most first. */
+export const STAFF_ROLES = ['owner', 'manager', 'member', 'read_only'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What a role allows or not; `write` is every change of leads and what belongs to them. */
+export type StaffAction = 'write' | 'export' | 'erase' | 'invite' | 'settings' | 'audit';
+
+/** The role of the person who is signed in. */
+export interface MyRole {
+  staffRole: StaffRole;
+  may: StaffAction[];
+}
+
 export interface StaffMember {
   userId: string;
   email: string;
   role: 'admin';
-  /** Admin, or invited, since. */
+  staffRole: StaffRole;
+  /** On the team, or invited, since. */
   createdAt: string;
   lastSignInAt: string | null;
   /** Has not set a password yet, hence is not staff. */
   isInvited: boolean;
-  /** Null for admins. */
+  /** Null for members of the team. */
   invitationExpiresAt: string | null;
   isSelf: boolean;
 }

@@ -27,7 +27,7 @@ const asStaff = (sql: string) =>
   withRole(test.db.appPool, 'authenticated', claimsOf(staff), (client) => client.query(sql));
 const unread = async () => {
   const { rows } = await asStaff(
-    `select jsonb_path_query_array(public.desk_list_leads('submission', '{"unread": true, "limit": 1000}'),
+    `select jsonb_path_query_array(public.desk_list_leads('submission', '{"unread": true, "limit": 500}'),
        '$.rows[*].business_name') as names`,
   );
   return (rows[0] as { names: string[] }).names;

@@ -55,6 +55,26 @@ export async function deleteExpiredRows(
   if (failures.length > 0) throw new AggregateError(failures, failures.map(errorText).join('; '));
 }
 
+/** Deleting a lead changes figures and indexes as well. */
+const BATCH_LEADS = 200;
+
+/**
+ * Deletes leads, and takes the contact from reports, that are older than the rules of the agency keep them
+ * (docs/product.md#retention). Without rules it does nothing.
+ */
+export async function applyRetentionRules(
+  pool: pg.Pool,
+  { signal, batchLeads = BATCH_LEADS }: { signal?: AbortSignal; batchLeads?: number } = {},
+): Promise<void> {
+  let changed = 1;
+  while (changed > 0 && !signal?.aborted) {
+    const { rows } = await pool.query<{ changed: string }>('select private.apply_retention($1) as changed', [
+      batchLeads,
+    ]);
+    changed = Number(rows[0]?.changed ?? 0);
+  }
+}
+
 /** Limits the first run on an old deployment, which would otherwise lock the table for long. */
 const MAX_AUDIT_ENTRIES = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../connections/database.ts';
-import { deleteExpiredAuditEntries, deleteExpiredRows } from './retention.ts';
+import { applyRetentionRules, deleteExpiredAuditEntries, deleteExpiredRows } from './retention.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const CHECK_INTERVAL_MS = 1000;
@@ -17,6 +17,7 @@ export function startRetention(db: Database): void {
       nextCleanupMs = performance.now() + CLEANUP_INTERVAL_MS;
       const results = await Promise.allSettled([
         deleteExpiredRows(db.appPool, { signal }),
+        applyRetentionRules(db.appPool, { signal }),
         deleteExpiredAuditEntries(db.authPool),
       ]);
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -13,8 +13,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
 import { withRole } from '../connections/with-role.ts';
 
-type Reach = 'all' | 'none' | 'no';
-type Right = Reach | { columns: string[]; rows: 'all' | 'none' };
+type Reach = 'all' | 'none' | 'no' | 'role';
+type Right = Reach | { columns: string[]; rows: 'all' | 'none' | 'role' };
 type Rights = { select: Right; insert: Reach; update: Right; delete: Reach };
 
 const EVERYTHING: Rights = { select: 'all', insert: 'all', update: 'all', delete: 'all' };
@@ -26,6 +26,10 @@ const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: '
 const STAFF_COLUMNS = ['status', 'deal_value', 'monthly_value', 'lost_reason'];
 const CONTACT_COLUMNS = ['name', 'role', 'email', 'phone', 'deleted_at'];
 const VIEW_COLUMNS = ['screen', 'name', 'query'];
+/** Their rights follow from those of an owner: see `rightsOf`. */
+type OtherStaff = 'manager' | 'member' | 'readOnly';
+/** Tables of what each person alone sees. Staff of every role write there. */
+const PERSONAL = ['saved_views'];
 /** Reached only by the server's own work. */
 const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, service: EVERYTHING };
 
@@ -33,10 +37,11 @@ const SERVER_ONLY = { visitor: NOTHING, signedIn: NOTHING, admin: NOTHING, servi
  * Who may do what with which table. This is the policy; the tests below hold the database to it.
  *
  * all = every row and column; none = may ask, reaches no row (insert: stopped by the policy); no = refused;
+ * role = refused, because the person's role on the desk does not allow it;
  * columns = only these, every other column is refused.
  * The visitor here names no submission in a header: see policies/thank-you-update.test.ts for who does.
  */
-const POLICY: Record<string, Record<Actor, Rights>> = {
+const POLICY: Record<string, Record<Exclude<Actor, OtherStaff>, Rights>> = {
   onboarding_submissions: {
     visitor: {
       select: { columns: ['id'], rows: 'none' },
@@ -93,11 +98,12 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
 
 /** By a missing grant, before any row policy is asked: two walls. */
 const REFUSED = { code: '42501', message: expect.stringMatching(/^permission denied/) };
+const FORBIDDEN_BY_ROLE = { code: 'PT403', detail: 'role_forbids' };
 const STOPPED_BY_POLICY = { code: '42501', message: expect.stringMatching(/row-level security/) };
 let test: TestDatabase;
 let actors: Actors;
 /** A row for each table that may still be added. */
-let samples: Record<string, () => Record<string, unknown>>;
+let samples: Record<string, (actor?: Actor) => Record<string, unknown>>;
 let columns: Map<string, string[]>;
 let rowCounts: Map<string, number>;
 beforeAll(async () => {
@@ -120,11 +126,11 @@ beforeAll(async () => {
       evidence: '[]',
       language: 'en',
     }),
-    lead_notes: () => ({
+    lead_notes: (actor) => ({
       lead_kind: 'submission',
       lead_id: leadId,
       body: 'Called back.',
-      author: actors.userIds.admin,
+      author: personOf(actor),
     }),
     lead_tasks: () => ({
       lead_kind: 'submission',
@@ -142,8 +148,8 @@ beforeAll(async () => {
       author: actors.userIds.admin,
     }),
     lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
-    saved_views: () => ({
-      user_id: actors.userIds.admin,
+    saved_views: (actor) => ({
+      user_id: personOf(actor),
       screen: 'submissions',
       name: randomUUID(),
       query: 'status=new',
@@ -170,9 +176,42 @@ it('is tried on tables with two rows or more, so that "all" and "none" differ', 
   for (const [table, count] of rowCounts) expect(count, table).toBeGreaterThanOrEqual(2);
 });
 
-const CASES = Object.entries(POLICY).flatMap(([table, byActor]) =>
-  (Object.entries(byActor) as [Actor, Rights][]).map(([actor, rights]) => ({ table, actor, rights })),
-);
+const CASES = Object.entries(POLICY).flatMap(([table, byActor]) => [
+  ...(Object.entries(byActor) as [Actor, Rights][]).map(([actor, rights]) => ({ table, actor, rights })),
+  ...(['manager', 'member', 'readOnly'] as const).map((actor) => ({
+    table,
+    actor,
+    rights: rightsOf(actor, table, byActor.admin),
+  })),
+]);
+
+/** Managers and members work with tables as owners do, each on their own notes, and staff with the read-only role change nothing. */
+function rightsOf(actor: OtherStaff, table: string, owner: Rights): Rights {
+  // The rows here are the owner's.
+  if (PERSONAL.includes(table)) {
+    return {
+      select: 'none',
+      insert: 'all',
+      update: { columns: VIEW_COLUMNS, rows: 'none' },
+      delete: 'none',
+    };
+  }
+  if (actor !== 'readOnly') {
+    return table === 'lead_notes'
+      ? { ...owner, update: { columns: ['body', 'deleted_at'], rows: 'none' } }
+      : owner;
+  }
+  const withoutWrites = (reach: Reach): Reach => (reach === 'no' ? 'no' : 'role');
+  return {
+    select: owner.select,
+    insert: withoutWrites(owner.insert),
+    update:
+      typeof owner.update === 'string'
+        ? withoutWrites(owner.update)
+        : { columns: owner.update.columns, rows: 'role' },
+    delete: withoutWrites(owner.delete),
+  };
+}
 
 describe.each(CASES)('$table, $actor', ({ table, actor, rights }) => {
   it(`select: ${inWords(rights.select)}`, async () => {
@@ -185,9 +224,10 @@ describe.each(CASES)('$table, $actor', ({ table, actor, rights }) => {
 
   it(`insert: ${rights.insert}`, async () => {
     const inserting = actors.as(actor, (client) =>
-      client.query(insertStatement(table, samples[table]?.() ?? {})),
+      client.query(insertStatement(table, samples[table]?.(actor) ?? {})),
     );
-    if (rights.insert === 'none') await expect(inserting).rejects.toMatchObject(STOPPED_BY_POLICY);
+    if (rights.insert === 'role') await expect(inserting).rejects.toMatchObject(FORBIDDEN_BY_ROLE);
+    else if (rights.insert === 'none') await expect(inserting).rejects.toMatchObject(STOPPED_BY_POLICY);
     else if (rights.insert === 'no') await expect(inserting).rejects.toMatchObject(REFUSED);
     else expect((await inserting).rowCount).toBe(1);
   });
@@ -239,6 +279,46 @@ it('answers is_admin for signed-in users only', async () => {
   await expect(ask('service')).rejects.toMatchObject(REFUSED);
 });
 
+it.each(['lead_notes', 'lead_contacts', 'onboarding_submissions', 'consultation_requests'])(
+  'keeps a read-only role from writing %s by its row policies alone',
+  async (table) => {
+    const client = await test.db.adminPool.connect();
+    try {
+      await client.query(`begin; alter table public.${table} disable trigger guard_write`);
+      await client.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify({ ...claimsOf(actors.userIds.readOnly), role: 'authenticated' })],
+      );
+      const inserted = samples[table]?.('readOnly') ?? {};
+      if (table === 'lead_notes' || table === 'lead_contacts') {
+        await expect(client.query(insertStatement(table, inserted))).rejects.toMatchObject(STOPPED_BY_POLICY);
+      } else {
+        expect((await client.query(`update ${table} set status = status`)).rowCount).toBe(0);
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
+
+it('has a guard against roles that may not write on every table', async () => {
+  const { rows } = await test.db.adminPool.query(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+        and c.relname <> 'schema_migrations' and c.oid <> all (private.unguarded_tables()::oid[])
+        and (not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'guard_write'
+            and t.tgenabled <> 'D' and t.tgtype & 28 = 28)
+          or exists (select from unnest(array['insert', 'update', 'delete']) command
+            where (has_table_privilege('authenticated', c.oid, command)
+                or command <> 'delete' and has_any_column_privilege('authenticated', c.oid, command))
+              and not exists (select from pg_policy p
+                where p.polrelid = c.oid and p.polname = 'roles may ' || command and not p.polpermissive)))`,
+  );
+  // Call private.guard_desk_table in the migration that makes the table.
+  expect(rows).toEqual([]);
+});
+
 it("pins the search path of every function that runs with its owner's rights", async () => {
   const { rows } = await test.db.adminPool.query(
     `select oid::regprocedure::text as name from pg_proc
@@ -277,9 +357,16 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
   }
 });
 
+/** Whose row it is, where staff write only their own. */
+function personOf(actor: Actor = 'admin'): string {
+  const ids: Partial<Record<Actor, string>> = actors.userIds;
+  return actor === 'signedIn' ? actors.userIds.admin : (ids[actor] ?? actors.userIds.admin);
+}
+
 async function expectReach(actor: Actor, reach: Reach, table: string, sql: string): Promise<void> {
   const running = actors.as(actor, (client) => client.query(sql));
   if (reach === 'no') await expect(running, sql).rejects.toMatchObject(REFUSED);
+  else if (reach === 'role') await expect(running, sql).rejects.toMatchObject(FORBIDDEN_BY_ROLE);
   else expect((await running).rowCount, sql).toBe(reach === 'all' ? rowCounts.get(table) : 0);
 }
 

@@ -42,6 +42,10 @@ export function prepareRead(context: RestContext): PreparedRequest {
       { ...main, reusable: true },
       ...(isEstimated && media.plan === undefined ? [{ ...estimateStatement(node), reusable: false }] : []),
     ],
+    rowsRead(results) {
+      const isCounted = media.plan === undefined && !isHead;
+      return { relation: table.name, rows: isCounted ? readAnswer(results[0]).rows : 0 };
+    },
     respond(results) {
       if (media.plan !== undefined) return planReply(results[0], media);
       const answer = readAnswer(results[0]);

@@ -29,4 +29,6 @@ export interface PreparedRequest {
   settings: readonly (readonly [string, string])[];
   check?: (results: readonly TextRows[]) => void;
   respond(results: readonly TextRows[]): RestReply;
+  /** Of a read: the table or view, and how many of its rows the answer holds. */
+  rowsRead?(results: readonly TextRows[]): { relation: string; rows: number };
 }

@@ -76,7 +76,7 @@ export function RulesForm({ latest }: { latest: AssignmentRules }) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div data-needs="settings" className="flex flex-wrap gap-2">
         <DeskButton type="submit" variant="primary" disabled={!isChanged} isBusy={save.isPending}>
           Save rules
         </DeskButton>

@@ -15,6 +15,8 @@ export function exportDrafts(
   signal?: AbortSignal,
 ): Promise<DraftExportRow[]> {
   return readAllPages(
+    'onboarding_drafts',
+    query,
     (page) =>
       deskCall<LeadPage<DraftExportRow>>(
         'desk_list_drafts',

@@ -5,6 +5,7 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
 import { type Export, LazyExportDialog } from './lazy-export-dialog.tsx';
+import { saveFile } from './save-file.ts';
 
 /** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
 export function ExportRows<Row>({
@@ -34,7 +35,10 @@ export function ExportRows<Row>({
       if (controller.signal.aborted) return;
       const [{ header, cells }, { csvText }] = await Promise.all([sheet(), import('./csv.ts')]);
       if (controller.signal.aborted) return;
-      saveAs(`${fileName}-${format(new Date(), 'yyyy-MM-dd')}.csv`, csvText([header, ...rows.map(cells)]));
+      saveFile(`${fileName}-${format(new Date(), 'yyyy-MM-dd')}.csv`, {
+        text: csvText([header, ...rows.map(cells)]),
+        type: 'text/csv;charset=utf-8',
+      });
       setProgress(null);
       toast.success(
         `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? nouns.one : nouns.many} exported`,
@@ -50,20 +54,10 @@ export function ExportRows<Row>({
 
   return (
     <>
-      <DeskButton onClick={run}>
+      <DeskButton data-needs="export" onClick={run}>
         <Download /> Export
       </DeskButton>
       <LazyExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
     </>
   );
-}
-
-function saveAs(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@fml/contract';
 import { flushSync } from 'react-dom';
 
 /** One thing the keyboard can do on the screen that is shown. */
@@ -14,6 +15,8 @@ export interface Shortcut {
   leadsTo?: string | null;
   /** It opens a field: characters pressed while it is held are text, not shortcuts. */
   opensField?: boolean;
+  /** What the person's role must allow; without it the key does nothing and is not shown. */
+  needs?: StaffAction;
   run: () => void;
 }
 

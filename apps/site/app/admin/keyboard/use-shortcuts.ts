@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeniedActions } from '../staff/my-role.ts';
 import { type Shortcut, shortcutRegistry } from './shortcut-registry.ts';
 
 /**
@@ -6,7 +7,9 @@ import { type Shortcut, shortcutRegistry } from './shortcut-registry.ts';
  * `isFrame`: keys that every screen may take over. Nothing runs while a person is typing, or while a dialog or a menu is open.
  * Layout effects: from the moment a person sees the screen, the keys are its own.
  */
-export function useShortcuts(shortcuts: readonly Shortcut[], { isFrame = false } = {}): void {
+export function useShortcuts(asked: readonly Shortcut[], { isFrame = false } = {}): void {
+  const denied = useDeniedActions();
+  const shortcuts = asked.filter(({ needs }) => needs === undefined || !denied.includes(needs));
   const [owner] = useState(() => Symbol('shortcuts'));
   const latest = useRef(shortcuts);
   useLayoutEffect(() => {

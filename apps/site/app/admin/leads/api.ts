@@ -46,6 +46,8 @@ export function exportLeads<Row>(
   signal?: AbortSignal,
 ): Promise<Row[]> {
   return readAllPages(
+    TABLES[kind],
+    query,
     (page) => listLeads<Row>(kind, { ...query, ...page }, { whole: true, signal }),
     onProgress,
   );

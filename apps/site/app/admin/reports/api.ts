@@ -23,7 +23,12 @@ export function exportReports(
   onProgress: ExportProgress,
   signal?: AbortSignal,
 ): Promise<ReportListRow[]> {
-  return readAllPages((page) => listReports({ ...query, ...page }, signal), onProgress);
+  return readAllPages(
+    'website_reports',
+    query,
+    (page) => listReports({ ...query, ...page }, signal),
+    onProgress,
+  );
 }
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {

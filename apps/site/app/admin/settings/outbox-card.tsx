@@ -123,6 +123,7 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
       cell: (row) =>
         row.state === 'dead' && (
           <DeskButton
+            data-needs="write"
             size="small"
             disabled={!row.canRetry || isBusy}
             aria-label={`Send again to ${row.recipient}`}

@@ -11,6 +11,7 @@ import { outboxQuery } from './api.ts';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
+import { RecordsCard } from './records-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
@@ -25,6 +26,7 @@ const PARTS = [
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
   { id: 'team', label: 'Team', Part: TeamCard },
+  { id: 'records', label: 'Privacy and audit', Part: RecordsCard },
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },
 ] as const;
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { useMay } from '../staff/my-role.ts';
 import { saveWorkingHours, workingHoursQuery } from './api.ts';
 import { DAYS, hoursProblem, isSameHours } from './working-hours.ts';
 
@@ -32,6 +33,7 @@ export function WorkingHoursCard() {
 /** Keeps what was chosen until it is saved or discarded; a colleague's change is shown in an unchanged form only. */
 function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
   const queryClient = useQueryClient();
+  const mayChange = useMay('settings');
   const [saved, setSaved] = useState(latest);
   const [wanted, setWanted] = useState(latest);
   const isChanged = !isSameHours(wanted, saved);
@@ -66,7 +68,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
 
   return (
     <form aria-label="Working hours" className="grid gap-5" onSubmit={submit}>
-      <fieldset>
+      <fieldset disabled={!mayChange}>
         <legend className="caption">Days</legend>
         <div className="mt-1.5 grid max-w-md grid-cols-7 gap-1 sm:gap-1.5">
           {DAYS.map(({ day, short, name }) => (
@@ -94,6 +96,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
                 {...control}
                 type="time"
                 required
+                disabled={!mayChange}
                 value={wanted[edge]}
                 onChange={(event) => setWanted({ ...wanted, [edge]: event.target.value })}
                 className="w-36!"
@@ -111,7 +114,10 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <p data-unless="settings" className="text-fine text-muted">
+        Owners and managers can change these hours.
+      </p>
+      <div data-needs="settings" className="flex flex-wrap gap-2">
         <DeskButton type="submit" variant="primary" disabled={!isChanged} isBusy={save.isPending}>
           Save hours
         </DeskButton>

@@ -9,6 +9,7 @@ import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
 import { dashboardQuery } from '../metrics/api.ts';
 import { getPreferences } from '../settings/api.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
+import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { useDeskChanges } from './changes/use-desk-changes.ts';
 import { LazyDeskDialogs } from './lazy-desk-dialogs.tsx';
 import { NAV_ENTRIES, OTHER_SCREENS } from './nav-entries.ts';
@@ -31,6 +32,10 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
 
   const { data: metrics } = useQuery(dashboardQuery);
   const { data: preferences } = useQuery({ queryKey: ['staff', 'preferences'], queryFn: getPreferences });
+  const { data: role } = useQuery(myRoleQuery);
+  useEffect(() => {
+    if (role !== undefined) applyRole(role);
+  }, [role]);
   const theme = preferences?.theme;
   useEffect(() => {
     if (theme !== undefined) applyTheme(theme);

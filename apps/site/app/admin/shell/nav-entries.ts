@@ -22,7 +22,13 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   },
   { label: 'Reports', href: '/admin/reports', icon: FileText, key: 'r' },
   { label: 'Analytics', href: '/admin/analytics', icon: ChartNoAxesColumn, key: 'a' },
-  { label: 'Settings', href: '/admin/settings', icon: Settings, key: 't' },
+  {
+    label: 'Settings',
+    href: '/admin/settings',
+    icon: Settings,
+    key: 't',
+    alsoAt: ['/admin/audit', '/admin/privacy'],
+  },
 ];
 
 /** Screens without an entry that have their own key. */

@@ -1,4 +1,4 @@
-import { FUNCTION_NAMES } from '@fml/contract';
+import { FUNCTION_NAMES, type StaffMember, type StaffRole } from '@fml/contract';
 import { deskCall } from '../../api/desk-call.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { invokeFunction } from '../../api/functions-client.ts';
@@ -6,18 +6,29 @@ import { snakeKeys } from '../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
 
-/** Sends an invitation, or makes a person who has an account an admin; `invited` tells which. */
-export function inviteStaff(email: string): Promise<{ userId: string; invited: boolean }> {
-  return staffFunction(FUNCTION_NAMES.inviteStaff, { email });
+/** Sends an invitation, or takes a person who has an account onto the team; `invited` tells which. */
+export function inviteStaff(
+  email: string,
+  staffRole: StaffRole = 'member',
+): Promise<{ userId: string; invited: boolean }> {
+  return staffFunction(FUNCTION_NAMES.inviteStaff, { email, staffRole });
 }
 
-/** Takes the role away and ends the person's sessions. `invalid`, with a sentence, for the last admin. */
+/** `conflict` when a colleague changed the role since it was shown; `invalid`, with a sentence, for the last owner. */
+export async function setStaffRole(
+  { userId, staffRole }: Pick<StaffMember, 'userId' | 'staffRole'>,
+  newRole: StaffRole,
+): Promise<void> {
+  await deskCall('desk_set_staff_role', { member: userId, seenRole: staffRole, newRole });
+}
+
+/** Takes the role away and ends the person's sessions. `invalid`, with a sentence, for the last owner. */
 export async function removeStaff(userId: string): Promise<void> {
   await staffFunction(FUNCTION_NAMES.removeStaff, { userId });
 }
 
 async function staffFunction<Answer>(name: string, body: Record<string, unknown>): Promise<Answer> {
-  // Throws what a function only says in words: that the caller is signed out, or no longer an admin.
+  // Throws what a function only says in words: that the caller is signed out, or no longer on the team.
   await deskCall('desk_require_staff');
   const answer = await invokeFunction(name, snakeKeys(body));
   if (answer.kind === 'data') return answer.data as Answer;

@@ -7,6 +7,7 @@ const MEMBER: StaffMember = {
   userId: 'ana',
   email: 'ana@desk.example',
   role: 'admin',
+  staffRole: 'member',
   createdAt: '2026-11-20T20:00:00Z',
   lastSignInAt: null,
   isInvited: false,
@@ -15,8 +16,8 @@ const MEMBER: StaffMember = {
 };
 
 test.each<[Partial<StaffMember>, RegExp]>([
-  [{}, /^Admin since Nov 20, 2026$/],
-  [{ lastSignInAt: '2026-11-21T20:00:00Z' }, /^Admin, last signed in Nov 21, 2026$/],
+  [{}, /^On the team since Nov 20, 2026$/],
+  [{ lastSignInAt: '2026-11-21T20:00:00Z' }, /^Last signed in Nov 21, 2026$/],
   [
     { isInvited: true, invitationExpiresAt: '2026-11-23T20:00:00Z' },
     /^Invited Nov 20, 2026, has not set a password yet\. The invitation expires Nov 23, 2026\.$/,

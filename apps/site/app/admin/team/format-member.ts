@@ -10,8 +10,8 @@ export function formatMember(member: StaffMember, now: Date): string {
       ? `The invitation expired ${formatShortDate(ends)}. Resend it.`
       : `Invited ${formatShortDate(createdAt)}, has not set a password yet. The invitation expires ${formatShortDate(ends)}.`;
   }
-  if (lastSignInAt === null) return `Admin since ${formatShortDate(createdAt)}`;
-  return `Admin, last signed in ${formatShortDate(lastSignInAt)}`;
+  if (lastSignInAt === null) return `On the team since ${formatShortDate(createdAt)}`;
+  return `Last signed in ${formatShortDate(lastSignInAt)}`;
 }
 
 /** What becomes of the leads of a person who is removed, as a sentence after others; '' without leads. */

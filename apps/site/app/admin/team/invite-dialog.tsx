@@ -1,4 +1,4 @@
-import { isEmailShaped } from '@fml/contract';
+import { isEmailShaped, type StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -9,16 +9,18 @@ import { toast } from '../../ui/toast.ts';
 import { INVALID_EMAIL } from '../account/sign-in-labels.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
+import { RoleChoice } from './role-choice.tsx';
 
 const FORM_ID = 'invite-form';
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const [role, setRole] = useState<StaffRole>('member');
   const invite = useMutation({
-    mutationFn: inviteStaff,
+    mutationFn: (email: string) => inviteStaff(email, role),
     onSuccess: ({ invited }, email) => {
-      toast.success(invited ? `Invitation sent to ${email}.` : `${email} is an admin now.`);
+      toast.success(invited ? `Invitation sent to ${email}.` : `${email} is on the team now.`);
       close();
       return queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
     },
@@ -27,6 +29,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   function close() {
     setProblem(undefined);
+    setRole('member');
     onClose();
   }
 
@@ -42,9 +45,8 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      width="narrow"
       title="Invite a colleague"
-      description="They get an email with a link that works for 3 days. Once they choose a password, they can see every lead."
+      description="They get an email with a link that works for 3 days. Once they choose a password, they see every lead."
       footer={
         <>
           <DeskButton onClick={close}>Cancel</DeskButton>
@@ -54,7 +56,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
+      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Email" {...(problem !== undefined && { error: problem })}>
           {(control) => (
             <DeskInput
@@ -67,6 +69,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             />
           )}
         </Field>
+        <RoleChoice value={role} onChange={setRole} />
       </form>
     </Dialog>
   );

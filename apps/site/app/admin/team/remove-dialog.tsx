@@ -23,7 +23,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
       toast.success(
         isInvited
           ? `The invitation for ${email} was withdrawn.`
-          : `${email} is no longer an admin.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
+          : `${email} is no longer on the team.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
       ),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => {

@@ -2,40 +2,47 @@ import type { StaffMember } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Initials } from '../../ui/desk/initials.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { useMay } from '../staff/my-role.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
-import { formatMember } from './format-member.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { MemberLine } from './member-line.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
+/** Who is on the team and with which role. Owners invite, remove, and change roles. */
 export function TeamCard() {
   const { data, error, refetch } = useQuery(staffQuery);
+  const mayInvite = useMay('invite');
   const [isInviting, setInviting] = useState(false);
+  const [changing, setChanging] = useState<StaffMember | null>(null);
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const queryClient = useQueryClient();
   const resend = useMutation({
-    mutationFn: ({ email }: StaffMember) => inviteStaff(email),
+    mutationFn: ({ email, staffRole }: StaffMember) => inviteStaff(email, staffRole),
     onSuccess: ({ invited }, { email }) =>
-      toast.success(invited ? `Invitation sent to ${email} again.` : `${email} is an admin now.`),
+      toast.success(invited ? `Invitation sent to ${email} again.` : `${email} is on the team now.`),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
   });
-  const isLastAdmin = (data?.filter(({ isInvited }) => !isInvited).length ?? 0) <= 1;
-  const now = new Date();
+  const owners = data?.filter(({ isInvited, staffRole }) => !isInvited && staffRole === 'owner') ?? [];
+  const isLastOwner = (member: StaffMember) =>
+    owners.length <= 1 && !member.isInvited && member.staffRole === 'owner';
   return (
     <Card
       title="Team"
-      description="Everyone on the team can see and work on every lead."
+      description={
+        mayInvite
+          ? 'Everyone on the team can see every lead. The role says what else a person may do.'
+          : 'Everyone on the team can see every lead. Owners invite, remove, and change roles.'
+      }
       actions={
-        <DeskButton onClick={() => setInviting(true)}>
+        <DeskButton data-needs="invite" onClick={() => setInviting(true)}>
           <UserPlus /> Invite
         </DeskButton>
       }
@@ -47,49 +54,26 @@ export function TeamCard() {
       ) : (
         <ul className="-my-3 divide-y divide-line">
           {data.map((member) => (
-            <li key={member.userId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <Initials email={member.email} />
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="truncate font-semibold" title={member.email}>
-                  <UntrustedText>{member.email}</UntrustedText>
-                </p>
-                <p className="text-fine text-muted">{formatMember(member, now)}</p>
-              </div>
-              {member.isSelf && <Badge>You</Badge>}
-              {member.isInvited && <Badge tone="amber">Invited</Badge>}
-              {member.isInvited && (
-                <DeskButton
-                  size="small"
-                  aria-label={`Resend the invitation for ${member.email}`}
-                  isBusy={resend.isPending && resend.variables.userId === member.userId}
-                  onClick={() => resend.mutate(member)}
-                >
-                  Resend
-                </DeskButton>
-              )}
-              <DeskButton
-                size="small"
-                disabled={isLastAdmin && !member.isInvited}
-                title={
-                  isLastAdmin && !member.isInvited
-                    ? 'The last admin cannot be removed, because no one could sign in.'
-                    : undefined
-                }
-                aria-label={`Remove ${member.email}`}
-                onClick={() => setLeaving(member)}
-              >
-                Remove
-              </DeskButton>
-            </li>
+            <MemberLine
+              key={member.userId}
+              member={member}
+              isLastOwner={isLastOwner(member)}
+              isResending={resend.isPending && resend.variables.userId === member.userId}
+              onResend={() => resend.mutate(member)}
+              onRole={() => setChanging(member)}
+              onRemove={() => setLeaving(member)}
+            />
           ))}
         </ul>
       )}
-      {isLastAdmin && data !== undefined && (
+      {mayInvite && owners.length === 1 && owners[0]?.isSelf === true && (
         <p className="mt-4 text-fine text-muted">
-          You are the only admin, so you cannot be removed. A colleague must accept an invitation first.
+          You are the only owner, so you cannot be removed or get another role. Make a colleague an owner
+          first.
         </p>
       )}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+      <RoleDialog member={changing} onClose={() => setChanging(null)} />
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
     </Card>
   );

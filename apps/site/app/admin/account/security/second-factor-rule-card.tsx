@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { Switch } from '../../../ui/desk/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { useMay } from '../../staff/my-role.ts';
 import { factorsQuery, saveSecondFactorRule, secondFactorRuleQuery } from './api.ts';
 import { useStepUp } from './step-up.tsx';
 
@@ -15,6 +16,7 @@ export function SecondFactorRuleCard() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(secondFactorRuleQuery);
   const { data: factors } = useQuery(factorsQuery);
+  const mayChange = useMay('settings');
   const hasFactor = (factors?.length ?? 0) > 0;
   const { afterStepUp, stepUp } = useStepUp();
   const [isConfirming, setConfirming] = useState(false);
@@ -41,12 +43,14 @@ export function SecondFactorRuleCard() {
         <Switch
           label="Require a second factor of all staff"
           help={
-            hasFactor
-              ? 'Colleagues without one have to add one before they see any lead.'
-              : 'Add a second factor to your own account first. Then you can require it of everyone.'
+            !mayChange
+              ? 'Owners and managers can change this.'
+              : hasFactor
+                ? 'Colleagues without one have to add one before they see any lead.'
+                : 'Add a second factor to your own account first. Then you can require it of everyone.'
           }
           isOn={data.required}
-          isDisabled={!hasFactor || save.isPending}
+          isDisabled={!hasFactor || !mayChange || save.isPending}
           onChange={(isOn) => afterStepUp(() => (isOn ? setConfirming(true) : save.mutate(false)))}
         />
       )}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/use-auth.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { Initials } from '../../../ui/desk/initials.tsx';
+import { myRoleQuery } from '../../staff/my-role.ts';
+import { STAFF_ROLE_LABELS } from '../../staff/role-labels.ts';
 
 export function ProfileCard() {
   const { user, state } = useAuth();
+  const { data: role } = useQuery(myRoleQuery);
   const email = (user ?? (state.status === 'signed_out' ? state.expiredUser : null))?.email ?? '';
   return (
     <Card title="Profile Settings">
@@ -13,7 +17,12 @@ export function ProfileCard() {
           <dt className="text-muted">Email</dt>
           <dd className="font-semibold break-words">{email}</dd>
           <dt className="text-muted">Role</dt>
-          <dd className="font-semibold">Admin</dd>
+          <dd>
+            <span className="font-semibold">Admin</span>
+            {role !== undefined && (
+              <span className="text-muted"> ({STAFF_ROLE_LABELS[role.staffRole].toLowerCase()})</span>
+            )}
+          </dd>
         </dl>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { contactsOfConsultation } from '../../leads/contacts/contact-data-of.ts';
 import { CorrectButton } from '../../leads/contacts/correct-button.tsx';
+import { PrivacyLink } from '../../leads/contacts/privacy-link.tsx';
 import { FieldCards, FieldItems } from '../../leads/detail/field-items.tsx';
 
 export function ContactCard({ lead }: { lead: ConsultationDetail }) {
@@ -11,7 +12,13 @@ export function ContactCard({ lead }: { lead: ConsultationDetail }) {
       <Card
         title="Contact Information"
         actions={
-          <CorrectButton lead={{ kind: 'consultation', id: lead.id }} values={contactsOfConsultation(lead)} />
+          <>
+            <PrivacyLink email={lead.email} phone={lead.phone} />
+            <CorrectButton
+              lead={{ kind: 'consultation', id: lead.id }}
+              values={contactsOfConsultation(lead)}
+            />
+          </>
         }
       >
         <DescriptionList>

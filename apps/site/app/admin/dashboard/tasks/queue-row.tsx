@@ -49,6 +49,7 @@ export function QueueRow({
       </div>
       <div className="flex gap-1.5 max-sm:col-span-2">
         <DeskButton
+          data-needs="write"
           size="small"
           aria-label={`Done: ${task.title}, ${task.leadTitle}`}
           onClick={() => onAsk({ what: 'finish', task })}
@@ -56,6 +57,7 @@ export function QueueRow({
           Done
         </DeskButton>
         <DeskButton
+          data-needs="write"
           size="small"
           aria-label={`Snooze: ${task.title}, ${task.leadTitle}`}
           onClick={() => onAsk({ what: 'snooze', task })}

@@ -26,8 +26,24 @@ export function queueShortcuts(keys: QueueKeys | null): Shortcut[] {
       leadsTo: keys?.leadsTo ?? null,
       run: () => keys?.open(),
     },
-    { keys: 'd', label: 'Mark as done', group, isReady, opensField: true, run: () => keys?.finish() },
-    { keys: 's', label: 'Snooze', group, isReady, opensField: true, run: () => keys?.snooze() },
+    {
+      keys: 'd',
+      label: 'Mark as done',
+      group,
+      isReady,
+      opensField: true,
+      needs: 'write',
+      run: () => keys?.finish(),
+    },
+    {
+      keys: 's',
+      label: 'Snooze',
+      group,
+      isReady,
+      opensField: true,
+      needs: 'write',
+      run: () => keys?.snooze(),
+    },
     { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
   ];
 }

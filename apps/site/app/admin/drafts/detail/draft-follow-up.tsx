@@ -11,6 +11,7 @@ import { PendingBadge } from '../../leads/offline/pending-badge.tsx';
 import { QUEUED, sendOrQueue } from '../../leads/offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../../leads/offline/use-pending-changes.ts';
 import { TimelineList } from '../../leads/timeline/timeline-list.tsx';
+import { useMay } from '../../staff/my-role.ts';
 import { setDraftStatus } from '../api.ts';
 import { draftQueryKeys } from '../query-keys.ts';
 
@@ -20,6 +21,7 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
   const noted = { kind: 'draft', id: draft.id } as const;
   const timelineKey = leadQueryKeys.timeline(noted);
   const timeline = useQuery({ queryKey: timelineKey, queryFn: () => getTimeline(noted) });
+  const mayWrite = useMay('write');
   const change = useMutation({
     mutationFn: (status: DraftStatus) =>
       sendOrQueue(queryClient, { lead: noted, action: { what: 'draft-status', status } }, () =>
@@ -44,7 +46,7 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
 
   return (
     <div className="grid gap-5">
-      <fieldset>
+      <fieldset disabled={!mayWrite}>
         <legend className="caption mb-1.5">Status</legend>
         <div className="flex flex-wrap gap-1.5">
           {optionKeys(DRAFT_STATUSES).map((status) => (

@@ -14,8 +14,16 @@ export function statusShortcuts(isReady: boolean, setStatus: (status: LeadStatus
       label: `Set status to ${LEAD_STATUSES[status]}`,
       group: TRIAGE_GROUP,
       isReady,
+      needs: 'write' as const,
       run: () => setStatus(status),
     })),
-    { keys: 'z', label: 'Undo the last change', group: TRIAGE_GROUP, isReady: true, run: undoLast },
+    {
+      keys: 'z',
+      label: 'Undo the last change',
+      group: TRIAGE_GROUP,
+      isReady: true,
+      needs: 'write',
+      run: undoLast,
+    },
   ];
 }

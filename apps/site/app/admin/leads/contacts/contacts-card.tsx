@@ -44,7 +44,7 @@ export function ContactsCard({ lead }: { lead: LeadRef }) {
         {open === '' ? (
           <Form lead={lead} onDone={close} />
         ) : (
-          <DeskButton size="small" onClick={() => setOpen('')}>
+          <DeskButton data-needs="write" size="small" onClick={() => setOpen('')}>
             Add a contact
           </DeskButton>
         )}
@@ -83,7 +83,7 @@ function Contact({
       </p>
       <Reach text={phone} link={phone && phoneLink(phone)} />
       <Reach text={email} link={email && mailLink(email)} />
-      <div className="-ml-2.5 flex gap-1">
+      <div data-needs="write" className="-ml-2.5 flex gap-1">
         <DeskButton variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </DeskButton>

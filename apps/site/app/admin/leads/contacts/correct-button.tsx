@@ -27,12 +27,13 @@ export function CorrectButton({ lead, values }: { lead: LeadRef; values: Contact
       group: TRIAGE_GROUP,
       isReady: true,
       opensField: true,
+      needs: 'write',
       run: open,
     },
   ]);
   return (
     <>
-      <DeskButton size="small" onClick={open}>
+      <DeskButton data-needs="write" size="small" onClick={open}>
         <Pencil aria-hidden="true" /> Correct
       </DeskButton>
       {wasOpened && (

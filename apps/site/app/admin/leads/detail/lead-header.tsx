@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
-import { SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
+import { StatusBadge, SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { OwnerButton } from '../owners/owner-button.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -72,10 +72,13 @@ export function LeadHeader({
             <span className="max-sm:sr-only">{lead.isUnread ? 'Mark as read' : 'Mark as unread'}</span>
           </DeskButton>
           <OwnerButton owner={lead.owner} onAssign={onAssign} />
-          <DeskButton onClick={onNote}>
+          <DeskButton data-needs="write" onClick={onNote}>
             <StickyNote /> Note
           </DeskButton>
           <StatusSelect status={lead.status} onChange={onStatus} />
+          <span data-unless="write">
+            <StatusBadge status={lead.status} />
+          </span>
         </div>
         {isPending && <PendingBadge className="basis-full sm:justify-end" />}
       </div>

@@ -59,7 +59,7 @@ export function NextStep({
               <Phone /> Call <UntrustedText>{person.phone ?? ''}</UntrustedText>
             </a>
           )}
-          <DeskButton size="tall" onClick={onLogCall}>
+          <DeskButton data-needs="write" size="tall" onClick={onLogCall}>
             <PhoneCall /> Log a call
           </DeskButton>
           {mail !== null && (

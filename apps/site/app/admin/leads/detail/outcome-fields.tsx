@@ -6,6 +6,7 @@ import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
+import { useMay } from '../../staff/my-role.ts';
 import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
@@ -38,7 +39,12 @@ function hasValue(status: string): boolean {
 
 /** What staff enter about a lead in its present status. */
 export function StaffControls({ leadRef, lead }: { leadRef: LeadRef; lead: StaffLead }) {
-  return Object.values(STAFF_CONTROLS).map((control) => control(leadRef, lead));
+  const mayWrite = useMay('write');
+  return (
+    <fieldset disabled={!mayWrite} className="contents">
+      {Object.values(STAFF_CONTROLS).map((control) => control(leadRef, lead))}
+    </fieldset>
+  );
 }
 
 /** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
@@ -108,7 +114,7 @@ function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) 
       maxLength={STAFF_FIELDS['lost_reason'].max}
       placeholder="In a few words"
     >
-      <div className="flex flex-wrap gap-1.5">
+      <div data-needs="write" className="flex flex-wrap gap-1.5">
         {COMMON_REASONS.map((usual) => (
           <DeskButton
             key={usual}

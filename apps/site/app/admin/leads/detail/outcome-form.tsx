@@ -48,6 +48,7 @@ export function OutcomeForm({
             keys: 'v',
             label: 'Enter the value or the reason',
             group: TRIAGE_GROUP,
+            needs: 'write' as const,
             run: () => document.getElementById(id)?.focus(),
           },
         ]
@@ -70,6 +71,7 @@ export function OutcomeForm({
         </label>
         {(!savesOnChange || field.isChanged) && (
           <DeskButton
+            data-needs="write"
             type="submit"
             variant="primary"
             size="tall"

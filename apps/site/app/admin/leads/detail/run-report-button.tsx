@@ -63,7 +63,7 @@ export function RunReportButton({
   };
 
   return (
-    <form ref={area} onSubmit={submit} className="grid gap-3">
+    <form ref={area} data-needs="write" onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
         {websiteUrl === null && (
           <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">

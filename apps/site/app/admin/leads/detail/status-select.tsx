@@ -46,7 +46,7 @@ export function StatusSelect({
     isMoving.current = !opensList(event);
   };
   return (
-    <div className="relative w-[180px]">
+    <div data-needs="write" className="relative w-[180px]">
       <Dot
         tone={statusBadge(shown).tone}
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"

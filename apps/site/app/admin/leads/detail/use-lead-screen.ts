@@ -93,13 +93,22 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     toOther('Previous', 'k', neighbors?.previousId),
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
     ...statusShortcuts(isKnown, setStatus),
-    { keys: 'n', label: 'Write a note', group, isReady: isKnown, opensField: true, run: writeNote },
+    {
+      keys: 'n',
+      label: 'Write a note',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      needs: 'write',
+      run: writeNote,
+    },
     {
       keys: 'a',
       label: ASSIGN_LABEL,
       group,
       isReady: isKnown,
       opensField: true,
+      needs: 'write',
       run: () => setAssigning(true),
     },
     {
@@ -108,9 +117,18 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       group,
       isReady: isKnown,
       opensField: true,
+      needs: 'write',
       run: () => setAddingTask(true),
     },
-    { keys: 'c', label: 'Log a call', group, isReady: isKnown, opensField: true, run: openCall },
+    {
+      keys: 'c',
+      label: 'Log a call',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      needs: 'write',
+      run: openCall,
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 

@@ -193,7 +193,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
               }
             />
             {canEnterLeads && (
-              <DeskButton variant="primary" onClick={() => setEntering(true)}>
+              <DeskButton data-needs="write" variant="primary" onClick={() => setEntering(true)}>
                 New lead
               </DeskButton>
             )}

@@ -67,17 +67,44 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       run: onActive(list.onOpen),
     },
     ...statusShortcuts(isReady, setStatus),
-    { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: onActive(list.onNote) },
+    {
+      keys: 'n',
+      label: 'Write a note',
+      group,
+      isReady,
+      opensField: true,
+      needs: 'write',
+      run: onActive(list.onNote),
+    },
     ...(list.onNew
-      ? [{ keys: 'N', label: 'Enter a new lead', group, isReady: true, opensField: true, run: list.onNew }]
+      ? [
+          {
+            keys: 'N',
+            label: 'Enter a new lead',
+            group,
+            isReady: true,
+            opensField: true,
+            needs: 'write' as const,
+            run: list.onNew,
+          },
+        ]
       : []),
-    { keys: 'c', label: 'Log a call', group, isReady, opensField: true, run: onActive(list.onCall) },
+    {
+      keys: 'c',
+      label: 'Log a call',
+      group,
+      isReady,
+      opensField: true,
+      needs: 'write',
+      run: onActive(list.onCall),
+    },
     {
       keys: 'a',
       label: ASSIGN_LABEL,
       group,
       isReady,
       opensField: true,
+      needs: 'write',
       run: () => {
         if (selected.size > 0) list.onAssign([...selected]);
         else if (active !== undefined) list.onAssign([active.id]);
@@ -89,6 +116,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       group,
       isReady,
       opensField: true,
+      needs: 'write',
       run: onActive(list.onTask),
     },
     {

@@ -52,6 +52,7 @@ export function NoteComposer({
   };
   return (
     <form
+      data-needs="write"
       className="grid gap-2"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -55,7 +55,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
             </bdi>
           </p>
           {note.isOwn && (
-            <div className="mt-1 -ml-2.5 flex">
+            <div data-needs="write" className="mt-1 -ml-2.5 flex">
               <DeskButton
                 ref={editButton}
                 variant="quiet"

@@ -6,6 +6,7 @@ const member = (email: string, more: Partial<StaffMember> = {}): StaffMember => 
   userId: `id of ${email}`,
   email,
   role: 'admin',
+  staffRole: 'member',
   createdAt: '2026-11-20T08:00:00+00:00',
   lastSignInAt: null,
   isInvited: false,

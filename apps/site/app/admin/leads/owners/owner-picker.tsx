@@ -32,7 +32,8 @@ export function OwnerPicker({
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [chosenIndex, setActive] = useState<number | null>(null);
-  const options = ownerOptions(staff ?? []);
+  // A read-only role cannot work on leads.
+  const options = ownerOptions(staff?.filter(({ staffRole }) => staffRole !== 'read_only') ?? []);
   const shown = staff === undefined ? [] : matchingOptions(options, typed);
   const activeIndex = chosenIndex ?? (typed === '' ? firstUsefulOption(options, current) : 0);
   const active = shown[Math.min(activeIndex, shown.length - 1)];

@@ -16,7 +16,9 @@ export function AssigneeSelect({
   const id = useId();
   const { user } = useAuth();
   const { data = [] } = useQuery(staffQuery);
-  const others = data.filter(({ isInvited, userId }) => !isInvited && userId !== user?.id);
+  const others = data.filter(
+    ({ isInvited, userId, staffRole }) => !isInvited && userId !== user?.id && staffRole !== 'read_only',
+  );
   return (
     <label htmlFor={id} className="caption grid gap-1.5">
       Who

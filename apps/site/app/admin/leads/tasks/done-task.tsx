@@ -40,6 +40,7 @@ export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: Tas
       )}
       <div className="-ml-2.5 flex flex-wrap">
         <DeskButton
+          data-needs="write"
           size="small"
           variant="quiet"
           aria-label={`Change the outcome: ${task.title}`}
@@ -48,6 +49,7 @@ export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: Tas
           Change outcome
         </DeskButton>
         <DeskButton
+          data-needs="write"
           size="small"
           variant="quiet"
           aria-label={`Open again: ${task.title}`}

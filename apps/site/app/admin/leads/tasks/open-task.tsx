@@ -39,7 +39,7 @@ export function OpenTask({
           {problem}
         </p>
       )}
-      <div className="mt-1 flex flex-wrap gap-1.5">
+      <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">
         <DeskButton
           size="small"
           aria-label={`Done: ${task.title}`}

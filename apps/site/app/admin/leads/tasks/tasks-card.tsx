@@ -26,7 +26,7 @@ export function TasksCard({ lead, onAdd }: TasksCardProps) {
     <Card
       title="Follow-ups"
       actions={
-        <DeskButton size="small" onClick={onAdd}>
+        <DeskButton data-needs="write" size="small" onClick={onAdd}>
           <CalendarClock /> Add follow-up
         </DeskButton>
       }

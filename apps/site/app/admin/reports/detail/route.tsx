@@ -73,6 +73,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
         row={row}
         actions={
           <DeskButton
+            data-needs="write"
             variant="primary"
             isBusy={state.kind === 'running'}
             onClick={() => void run(row.url, (requestKey) => repeatReport(row.id, requestKey))}

@@ -5,6 +5,7 @@ import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import { useMay } from '../../staff/my-role.ts';
 import { decideDispute } from '../api.ts';
 
 const DECISIONS: Record<DisputeDecision, string> = {
@@ -29,6 +30,7 @@ export function DisputeItem({
 }) {
   const id = useId();
   const client = useQueryClient();
+  const mayDecide = useMay('write');
   const deciding = useMutation({
     mutationFn: (decision: DisputeDecision | null) => decideDispute(dispute.id, decision),
     onError: (error) => toast.error(`The decision was not saved. ${error.message}`),
@@ -64,6 +66,7 @@ export function DisputeItem({
         <DeskSelect
           id={id}
           value={shown ?? ''}
+          disabled={!mayDecide}
           aria-busy={deciding.isPending || undefined}
           onChange={({ target: { value } }) => {
             if (!deciding.isPending) deciding.mutate(isDecision(value) ? value : null);

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { contactsOfSubmission } from '../../leads/contacts/contact-data-of.ts';
 import { CorrectButton } from '../../leads/contacts/correct-button.tsx';
+import { PrivacyLink } from '../../leads/contacts/privacy-link.tsx';
 import { FieldItems } from '../../leads/detail/field-items.tsx';
 
 export function ContactCard({ lead }: { lead: SubmissionDetail }) {
@@ -10,7 +11,10 @@ export function ContactCard({ lead }: { lead: SubmissionDetail }) {
     <Card
       title="Contact Information"
       actions={
-        <CorrectButton lead={{ kind: 'submission', id: lead.id }} values={contactsOfSubmission(lead)} />
+        <>
+          <PrivacyLink email={lead.contactEmail} phone={lead.contactPhone} />
+          <CorrectButton lead={{ kind: 'submission', id: lead.id }} values={contactsOfSubmission(lead)} />
+        </>
       }
     >
       <DescriptionList>

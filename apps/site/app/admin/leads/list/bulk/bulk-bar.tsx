@@ -20,6 +20,7 @@ export function BulkBar({
   if (count === 0) return null;
   return (
     <section
+      data-needs="write"
       aria-label="Selected leads"
       className="sticky bottom-3 z-20 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-sign border border-rule bg-raised p-2 pl-4 shadow-lift"
     >

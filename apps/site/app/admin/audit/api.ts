@@ -1,0 +1,42 @@
+import type { AuditEntry, AuditPage, AuditQuery } from '@fml/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../api/desk-call.ts';
+import { snakeKeys } from '../../api/wire-names.ts';
+import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
+
+/** Everything here throws DeskError. */
+
+const PAGE_SIZE = 50;
+
+function listAudit(query: AuditQuery, signal?: AbortSignal): Promise<AuditPage> {
+  return deskCall('desk_list_audit', { query: snakeKeys(query) }, signal);
+}
+
+/** The log, newest first, page by page. */
+export function auditPagesQuery(query: AuditQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['staff', 'audit', query],
+    queryFn: ({ pageParam, signal }) =>
+      listAudit({ ...query, limit: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: AuditPage) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** All entries of a query. The export is an entry itself. */
+export function exportAudit(
+  query: AuditQuery,
+  onProgress: ExportProgress,
+  signal?: AbortSignal,
+): Promise<AuditEntry[]> {
+  return readAllPages(
+    'audit_log',
+    query,
+    async (page) => {
+      const { rows, nextCursor } = await listAudit({ ...query, ...page }, signal);
+      return { rows, nextCursor, previousCursor: null, total: { count: 0, isExact: false } };
+    },
+    onProgress,
+  );
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@fml/contract';
+import type { CsvSheet } from '../export/csv.ts';
+import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../export/format-csv.ts';
+import { AUDIT_ACTION_LABELS, auditDetails, auditSubject } from './audit-labels.ts';
+
+export const auditCsv: CsvSheet<AuditEntry> = {
+  header: [
+    'Entry',
+    `When (${AGENCY_ZONE_LABEL})`,
+    'Who',
+    'Application',
+    'Action',
+    'What',
+    'Rows',
+    'Details',
+    'IDs',
+  ],
+  cells: (entry) => [
+    entry.id,
+    formatAgencyTime(entry.at),
+    entry.staffEmail,
+    entry.application,
+    AUDIT_ACTION_LABELS[entry.action],
+    auditSubject(entry.subject),
+    entry.rowCount,
+    auditDetails(entry),
+    entry.rowIds.join(' '),
+  ],
+};

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@fml/contract';
+import { expect, test } from 'vitest';
+import { auditDetails, auditLink, auditSubject } from './audit-labels.ts';
+
+const ENTRY: AuditEntry = {
+  id: 1,
+  at: '2026-11-23T02:00:00Z',
+  staffId: 'ana',
+  staffEmail: 'ana@desk.example',
+  application: null,
+  action: 'change',
+  subject: 'onboarding_submissions',
+  rowIds: ['a'],
+  rowCount: 1,
+  details: {},
+};
+
+test.each<[Partial<AuditEntry>, string]>([
+  [
+    { details: { columns: { status: { from: 'new', to: 'lost' }, lost_reason: {} } } },
+    'Status: new to lost; Lost reason',
+  ],
+  [{ details: { columns: { deal_value: { from: null, to: '900' } } } }, 'Deal value: none to 900'],
+  [{ details: { columns: { staff_role: { to: 'member' } } } }, 'Staff role: member'],
+  [{ action: 'export', details: { filters: [] } }, 'Everything'],
+  [{ action: 'export', details: { filters: ['status', 'from_day'] } }, 'Filtered by status, from day'],
+  [{ action: 'remove', subject: 'leads', details: { rule: 'lost' } }, 'Rule for lost leads'],
+  [{ action: 'erase', subject: 'person', details: { submissions: 2, drafts: 0 } }, 'Submissions: 2'],
+  [{ action: 'add' }, ''],
+])('%j', (entry, words) => {
+  expect(auditDetails({ ...ENTRY, ...entry })).toBe(words);
+});
+
+test('a table without a label has its name in words, and only leads and reports are linked', () => {
+  expect(auditSubject('lead_tags')).toBe('Lead tags');
+  expect(auditLink('website_reports', 'r')).toBe('/admin/reports/r');
+  expect(auditLink('lead_notes', 'n')).toBeNull();
+});

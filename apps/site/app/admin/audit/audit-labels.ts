@@ -1,0 +1,81 @@
+import type { AuditAction, AuditEntry } from '@fml/contract';
+
+export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
+  add: 'Added',
+  change: 'Changed',
+  remove: 'Removed',
+  export: 'Exported',
+  read: 'Read many rows',
+  erase: 'Erased',
+};
+
+/** What is worth filtering by, in the order of the menu; other tables have their name in words. */
+export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
+  onboarding_submissions: 'Submissions',
+  consultation_requests: 'Consultations',
+  onboarding_drafts: 'Unfinished leads',
+  website_reports: 'Reports',
+  lead_notes: 'Notes',
+  lead_tasks: 'Follow-ups',
+  lead_calls: 'Calls',
+  lead_contacts: 'Contacts',
+  outbox: 'Messages',
+  person: 'A person',
+  consent: 'Consent of a person',
+  leads: 'Leads',
+  finding_disputes: 'Disputes',
+  user_roles: 'Team',
+  staff_invitations: 'Invitations',
+  agency_settings: 'Working hours and sign-in rules',
+  assignment_rules: 'Assignment rules',
+  assignment_members: 'Assignment of a colleague',
+  retention_rules: 'Retention rules',
+  audit_log: 'Audit log',
+};
+
+export function auditSubject(subject: string): string {
+  return AUDIT_SUBJECT_LABELS[subject] ?? inWords(subject);
+}
+
+/** What changed, with values where the log holds them; '' when there is no more to say. */
+export function auditDetails({ details, subject, action }: AuditEntry): string {
+  const { columns, filters, rule } = details;
+  if (columns !== undefined) {
+    return Object.entries(columns)
+      .map(([name, { from, to }]) => {
+        if (to === undefined) return inWords(name);
+        if (from === undefined) return `${inWords(name)}: ${shown(to)}`;
+        return `${inWords(name)}: ${shown(from)} to ${shown(to)}`;
+      })
+      .join('; ');
+  }
+  if (action === 'export' && filters !== undefined) {
+    return filters.length === 0
+      ? 'Everything'
+      : `Filtered by ${filters.map(inWords).join(', ').toLowerCase()}`;
+  }
+  if (rule !== undefined) return `Rule for ${rule === 'report' ? 'reports' : `${rule} leads`}`;
+  if (subject === 'person' && action === 'erase') {
+    const counts = Object.entries(details).filter(([, value]) => typeof value === 'number' && value > 0);
+    return counts.map(([name, value]) => `${inWords(name)}: ${String(value)}`).join('; ');
+  }
+  return '';
+}
+
+/** Where a row of the log leads, or null. */
+export function auditLink(subject: string, rowId: string): string | null {
+  if (subject === 'onboarding_submissions') return `/admin/submissions/${rowId}`;
+  if (subject === 'consultation_requests') return `/admin/consultations/${rowId}`;
+  if (subject === 'website_reports') return `/admin/reports/${rowId}`;
+  return null;
+}
+
+function shown(value: string | null): string {
+  return value === null || value === '' ? 'none' : value;
+}
+
+/** `deal_value` becomes `Deal value`. */
+function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

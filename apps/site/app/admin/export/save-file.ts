@@ -1,0 +1,10 @@
+/** Gives the browser a file to save, as a download would. */
+export function saveFile(fileName: string, { text, type }: { text: string; type: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,70 @@
+import type { PersonPreview, WithdrawnConsent } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { formatShortDate } from '../format/format-date.ts';
+import { personQuery, withdrawConsent } from './api.ts';
+
+const DONE: Record<WithdrawnConsent, string> = {
+  mails: 'Withdrawn. This address gets no report by email any more.',
+  sources: 'Withdrawn. Where they came from is deleted.',
+};
+
+/** What a person agreed to, and taking it back for them. */
+export function ConsentPart({
+  person,
+  consent: { reportMails, wantsRecheck, stoppedAt, sources },
+}: {
+  person: string;
+  consent: PersonPreview['consent'];
+}) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (what: WithdrawnConsent) => withdrawConsent(person, what),
+    onSuccess: (_many, what) => toast.success(DONE[what]),
+    onError: (failure) => toast.error(`Not withdrawn. ${failure.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: personQuery(person).queryKey }),
+  });
+  const isBusy = (what: WithdrawnConsent) => withdraw.isPending && withdraw.variables === what;
+  return (
+    <section aria-label="Consent" className="grid gap-3">
+      <h3 className="font-semibold">Consent</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-muted">
+          Reports by email:{' '}
+          {stoppedAt !== null
+            ? `stopped on ${formatShortDate(stoppedAt)}`
+            : reportMails === 0
+              ? 'none asked for'
+              : `${reportMails.toLocaleString('en-US')} asked for${wantsRecheck ? ', with a reminder to check again' : ''}`}
+        </p>
+        {stoppedAt === null && person.includes('@') && (
+          <DeskButton
+            data-needs="erase"
+            size="small"
+            isBusy={isBusy('mails')}
+            onClick={() => withdraw.mutate('mails')}
+          >
+            Stop reports by email
+          </DeskButton>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-muted">
+          Measurement: where they came from is{' '}
+          {sources === 0 ? 'not stored' : `stored with ${sources} ${sources === 1 ? 'lead' : 'leads'}`}
+        </p>
+        {sources > 0 && (
+          <DeskButton
+            data-needs="erase"
+            size="small"
+            isBusy={isBusy('sources')}
+            onClick={() => withdraw.mutate('sources')}
+          >
+            Delete where they came from
+          </DeskButton>
+        )}
+      </div>
+    </section>
+  );
+}

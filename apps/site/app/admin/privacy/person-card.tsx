@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { personQuery } from './api.ts';
+import { PersonFound } from './person-found.tsx';
+
+/** Looks up what is stored of a person, to export it, to withdraw a consent, or to erase it. */
+export function PersonCard({ start }: { start: string }) {
+  const id = useId();
+  const [typed, setTyped] = useState(start);
+  const [asked, setAsked] = useState(start);
+  const { data, error, isFetching, refetch } = useQuery({ ...personQuery(asked), enabled: asked !== '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const person = typed.trim();
+    if (person === asked && person !== '') void refetch();
+    setAsked(person);
+  };
+  return (
+    <Card
+      title="Data of a person"
+      description="Look up a person by email address. If they gave no address, use their phone number."
+    >
+      <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
+          Email address or phone number
+          <DeskInput
+            id={id}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-describedby={error ? `${id}-problem` : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <DeskButton type="submit" variant="primary" size="tall" isBusy={isFetching}>
+          Look up
+        </DeskButton>
+      </form>
+      {error && (
+        <p id={`${id}-problem`} role="alert" className="mt-3 text-fine text-critical">
+          {error.message}
+        </p>
+      )}
+      {asked !== '' && data === undefined && !error && <Skeleton className="mt-5 h-24" />}
+      {data && !error && (
+        <PersonFound
+          found={data}
+          onErased={() => {
+            setTyped('');
+            setAsked('');
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import type { RetentionPreview, RetentionRules } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMay } from '../staff/my-role.ts';
+import { previewRetention, retentionQuery, saveRetention } from './api.ts';
+import { monthsOf, reachSentences } from './retention-months.ts';
+
+const RULES = [
+  { name: 'lostMonths', label: 'Lost leads' },
+  { name: 'openMonths', label: 'Open leads (new, contacted, qualified)' },
+  { name: 'wonMonths', label: 'Converted leads' },
+  { name: 'reportMonths', label: 'Contact data on reports, after the report was made' },
+] as const;
+type RuleName = (typeof RULES)[number]['name'];
+
+/** The rules as they are typed. What they would delete now is shown before they are saved. */
+export function RetentionForm({ saved }: { saved: RetentionRules }) {
+  const queryClient = useQueryClient();
+  const mayChange = useMay('settings');
+  const [typed, setTyped] = useState<Partial<Record<RuleName, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState<{ rules: RetentionRules; reach: RetentionPreview } | null>(null);
+  const textOf = (name: RuleName) => typed[name] ?? saved[name]?.toString() ?? '';
+  const isChanged = RULES.some(({ name }) => textOf(name) !== (saved[name]?.toString() ?? ''));
+
+  const save = useMutation({
+    mutationFn: saveRetention,
+    onSuccess: (rules) => {
+      queryClient.setQueryData(retentionQuery.queryKey, rules);
+      toast.success('Retention rules saved.');
+    },
+    onError: (failure) => setProblem(`Not saved. ${failure.message}`),
+    onSettled: () => setAsked(null),
+  });
+  const preview = useMutation({
+    mutationFn: previewRetention,
+    onSuccess: (reach, rules) => {
+      if (reachSentences(reach).length === 0) save.mutate(rules);
+      else setAsked({ rules, reach });
+    },
+    onError: (failure) => setProblem(`Not saved. ${failure.message}`),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (preview.isPending || save.isPending) return;
+    const rules = { ...saved };
+    for (const { name, label } of RULES) {
+      const months = monthsOf(textOf(name));
+      if (months === 'invalid') {
+        setProblem(`${label}: enter whole months from 1 to 120, or leave the field empty.`);
+        return;
+      }
+      rules[name] = months;
+    }
+    setProblem('');
+    preview.mutate(rules);
+  };
+
+  return (
+    <form aria-label="Retention" noValidate className="grid gap-5" onSubmit={submit}>
+      <fieldset disabled={!mayChange} className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Months</legend>
+        {RULES.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <span className="flex items-center gap-2">
+                <DeskInput
+                  {...control}
+                  inputMode="numeric"
+                  placeholder="Always"
+                  value={textOf(name)}
+                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                  className="w-28!"
+                />
+                <span aria-hidden="true" className="text-muted">
+                  months
+                </span>
+              </span>
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      {problem !== '' && (
+        <p role="alert" className="text-small text-critical">
+          {problem}
+        </p>
+      )}
+      <p data-unless="settings" className="text-fine text-muted">
+        Owners and managers can change these rules.
+      </p>
+      <div data-needs="settings" className="flex flex-wrap gap-2">
+        <DeskButton
+          type="submit"
+          variant="primary"
+          disabled={!isChanged}
+          isBusy={preview.isPending || save.isPending}
+        >
+          Save rules
+        </DeskButton>
+      </div>
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        width="narrow"
+        title="Save and delete?"
+        description="These rules reach leads that are there now. This cannot be undone."
+        footer={
+          <>
+            <DeskButton onClick={() => setAsked(null)}>Cancel</DeskButton>
+            <DeskButton
+              variant="danger"
+              isBusy={save.isPending}
+              onClick={() => asked !== null && save.mutate(asked.rules)}
+            >
+              Save and delete
+            </DeskButton>
+          </>
+        }
+      >
+        <ul className="list-disc pl-5">
+          {asked !== null &&
+            reachSentences(asked.reach).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        </ul>
+      </Dialog>
+    </form>
+  );
+}

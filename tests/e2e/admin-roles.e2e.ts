@@ -1,0 +1,72 @@
+import { toast } from './assess-steps.ts';
+import { addSubmissions } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { AS_VISITOR, expect, signIn, test } from './staff.ts';
+
+test.use({ storageState: AS_VISITOR });
+
+test('an owner makes a colleague read-only, and from then on the desk offers them no change', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const owner = await desk.createAccount('role-owner');
+  const colleague = await desk.createAccount('role-reader', { staffRole: 'member' });
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Roles Bakery' }]);
+  await signIn(page, owner);
+  await page.goto('/admin/settings#team');
+  const team = page.getByRole('region', { name: 'Team' });
+  const line = team.getByRole('listitem').filter({ hasText: colleague.email });
+  await expect(line.getByText('Member', { exact: true })).toBeVisible();
+  await line.getByRole('button', { name: `Change the role of ${colleague.email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Change the role of ${colleague.email}` });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  }
+  await dialog.getByRole('radio', { name: /^Member/ }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Read-only/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(toast(page, `${colleague.email} has the role Read-only now.`)).toBeVisible();
+  await expect(line.getByText('Read-only', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const reader = await context.newPage();
+  await signIn(reader, colleague);
+  await reader.goto(`/admin/submissions/${id}`);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Roles Bakery' })).toBeVisible();
+  await expect(reader.locator('html')).toHaveAttribute('data-may-not', /write export erase invite/);
+  const main = reader.getByRole('main');
+  for (const label of [/^Note$/, /^Assign$/, /Log a call/, /^Correct$/, /Add a contact/, /Save note/]) {
+    await expect(main.getByRole('button', { name: label })).toHaveCount(0);
+  }
+  await expect(main.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+  await expect(main.locator('[data-unless]').getByText('New', { exact: true })).toBeVisible();
+  await expectAccessible(reader);
+  // The keys are gone as well.
+  await reader.keyboard.press('5');
+  await reader.keyboard.press('n');
+  await reader.keyboard.press('?');
+  const help = reader.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Back to the list')).toBeVisible();
+  await expect(help.getByText('Set status to Lost')).toHaveCount(0);
+  await expect(help.getByText('Write a note')).toHaveCount(0);
+  await reader.keyboard.press('Escape');
+  const { rows } = await desk.sql.query('select status from public.onboarding_submissions where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ status: 'new' }]);
+  await reader.goto('/admin/submissions');
+  await expect(reader.getByRole('row').nth(1)).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: 'New lead' })).toHaveCount(0);
+  await reader.goto('/admin/settings');
+  const seen = reader.getByRole('region', { name: 'Team' });
+  await expect(seen.getByText(owner.email)).toBeVisible();
+  await expect(seen.getByRole('button')).toHaveCount(0);
+  await expectAccessible(reader);
+  await context.close();
+});
