@@ -25,6 +25,8 @@ export interface MeasureLimits extends LoadLimits {
   memoryBytes: number;
   shiftProbes: number;
   shiftProbesMs: number;
+  /** One page besides the one measured. */
+  renderPageMs: number;
 }
 
 export interface MeasurePageOptions {
