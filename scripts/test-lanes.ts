@@ -36,6 +36,7 @@ export const LONG_TESTS = [
   'scripts/dev.test.ts',
   'scripts/start.test.ts',
   'packages/analyzer/src/measure/hostile-pages-limits.test.ts',
+  'packages/analyzer/src/measure/render-pages.test.ts',
   'packages/analyzer/src/measure/measuring-rights.test.ts',
   'scripts/admin-create.test.ts',
 ];

@@ -121,7 +121,7 @@ async function render(id: number, order: RenderOrder): Promise<void> {
   await renderPages({
     order,
     pool,
-    limits: options.limits,
+    memoryBytes: options.limits.memoryBytes,
     signal: cancel.signal,
     onPage: (index, rendering) => reply({ type: 'rendering', id, index, rendering }),
   }).catch((error: unknown) => process.stderr.write(`rendering failed: ${String(error)}\n`));

@@ -25,8 +25,6 @@ export interface MeasureLimits extends LoadLimits {
   memoryBytes: number;
   shiftProbes: number;
   shiftProbesMs: number;
-  /** One page besides the one measured. */
-  renderPageMs: number;
 }
 
 export interface MeasurePageOptions {

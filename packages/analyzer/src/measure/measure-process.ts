@@ -22,7 +22,6 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   memoryBytes: 2.5 * 1024 ** 3,
   shiftProbes: 6,
   shiftProbesMs: 2_500,
-  renderPageMs: 6_000,
 };
 
 /** After this the process group is killed, whatever it is doing. */

@@ -10,6 +10,8 @@ export interface RenderOrder {
   robotsTxt: string | null;
   robotName: string;
   userAgent: string;
+  /** One page. */
+  pageLimitMs: number;
   /** All pages together. */
   limitMs: number;
 }

@@ -12,7 +12,9 @@ import type { PageRendering, RenderOrder } from './render-order.ts';
 
 const ROBOT = 'Mozilla/5.0 (compatible; FixMyLocalBot/1.0; +https://agency.example/privacy#our-robot)';
 /** Long enough to draw a small page on a busy machine. */
-const PAGE_MS = 5_000;
+const PAGE_LIMIT_MS = 40_000;
+/** For pages that take all the time there is. */
+const SHORT_LIMIT_MS = 5_000;
 
 let server: Server;
 let canary: Server;
@@ -45,7 +47,7 @@ beforeAll(async () => {
   measurer = createMeasurer({
     gateUrl: gate.url,
     tempDir,
-    limits: { renderPageMs: PAGE_MS, memoryBytes: 1e9 },
+    limits: { memoryBytes: 1e9 },
   });
   await measurer.describe();
 });
@@ -81,7 +83,8 @@ async function render(
     robotsTxt: 'User-agent: *\nDisallow: /private/',
     robotName: 'FixMyLocalBot',
     userAgent: ROBOT,
-    limitMs: 60_000,
+    pageLimitMs: PAGE_LIMIT_MS,
+    limitMs: 100_000,
     ...order,
   });
   return Object.fromEntries(paths.map((path, index) => [path, renderings[index]]));
@@ -105,7 +108,6 @@ test('a shell is drawn as our robot, without what adds no words', async () => {
 test('hostile pages are each answered for, and reach nothing', async () => {
   expect(
     await render([
-      '/busy',
       '/dialogs',
       '/popups',
       '/downloads',
@@ -114,12 +116,9 @@ test('hostile pages are each answered for, and reach nothing', async () => {
       '/redirect',
       '/reloads',
       '/elsewhere',
-      '/hangs',
-      '/silent',
       '/missing-script',
     ]),
   ).toEqual({
-    '/busy': drawn('tick', false),
     '/dialogs': drawn('after the dialogs'),
     '/popups': drawn('after the popups'),
     '/downloads': { why: 'led_away' },
@@ -128,14 +127,21 @@ test('hostile pages are each answered for, and reach nothing', async () => {
     '/redirect': { why: 'led_away' },
     '/reloads': { why: 'led_away' },
     '/elsewhere': { why: 'led_away' },
-    '/hangs': { why: 'hung' },
-    '/silent': { why: 'no_answer' },
     '/missing-script': { quiet: true, page: expect.objectContaining({ visibleText: '' }) },
   });
   expect(canaryHits).toEqual([]);
   const paths = requests.map(({ path }) => path);
   expect(paths.filter((path) => ['/target', '/file.zip'].includes(path))).toEqual([]);
   expect(paths.filter((path) => path === '/reloads').length).toBeLessThanOrEqual(2);
+});
+
+test('pages that take all the time there is are given up, each for its reason', async () => {
+  const result = await render(['/busy', '/hangs', '/silent'], { pageLimitMs: SHORT_LIMIT_MS });
+  expect(result).toEqual({
+    '/busy': drawn('tick', false),
+    '/hangs': { why: 'hung' },
+    '/silent': { why: 'no_answer' },
+  });
 });
 
 describe('when a browser ends', () => {
@@ -186,6 +192,7 @@ test('an order without time opens nothing, and a canceled one ends', async () =>
     robotsTxt: null,
     robotName: 'FixMyLocalBot',
     userAgent: ROBOT,
+    pageLimitMs: PAGE_LIMIT_MS,
     limitMs: 60_000,
   };
   expect(await measurer.render(order, cancel.signal)).toEqual([{ why: 'no_time' }]);
@@ -263,5 +270,5 @@ const SCRIPTS: Record<string, () => string> = {
   '/hangs': () => `for (;;) {}`,
   '/eats-memory': () => `
     const kept = [];
-    setInterval(() => { for (let i = 0; i < 8; i += 1) kept.push(new Uint8Array(16e6).fill(7)) }, 10)`,
+    setInterval(() => { draw('more'); for (let i = 0; i < 8; i += 1) kept.push(new Uint8Array(16e6).fill(7)) }, 10)`,
 };

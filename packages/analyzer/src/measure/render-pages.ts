@@ -5,16 +5,11 @@ import type { PageRendering, RenderOrder } from './render-order.ts';
 import { renderPage } from './render-page.ts';
 import { watchMemory } from './watch-memory.ts';
 
-interface RenderLimits {
-  /** One page. */
-  renderPageMs: number;
-  memoryBytes: number;
-}
-
 export interface RenderPagesOptions {
   order: RenderOrder;
   pool: BrowserPool;
-  limits: RenderLimits;
+  /** A browser is ended above this. */
+  memoryBytes: number;
   signal: AbortSignal;
   /** Called with each page as it is done, by its place in the order. */
   onPage: (index: number, rendering: PageRendering) => void;
@@ -28,7 +23,7 @@ const CLOSE_LIMIT_MS = 500;
 
 /** Draws the pages of an order, each in a context of its own. Every page is answered for once. Never throws. */
 export async function renderPages(options: RenderPagesOptions): Promise<void> {
-  const { order, pool, limits, signal, onPage } = options;
+  const { order, pool, memoryBytes, signal, onPage } = options;
   const deadline = Date.now() + order.limitMs;
   const mayAsk = requestPermission(order);
   const waiting = new Map(order.pages.entries());
@@ -40,12 +35,12 @@ export async function renderPages(options: RenderPagesOptions): Promise<void> {
     if (ready === null) break;
     const atOnce = browsers === 0 ? PAGES_AT_ONCE : 1;
     const inOrder = [...waiting].sort(([a], [b]) => Number(started.has(a)) - Number(started.has(b)));
-    await withBrowser(ready, limits.memoryBytes, signal, async (lost) => {
+    await withBrowser(ready, memoryBytes, signal, async (lost) => {
       const drawNext = async (): Promise<void> => {
         for (let next = inOrder.shift(); next && !lost.aborted && !isOver(); next = inOrder.shift()) {
           const [index, url] = next;
           started.add(index);
-          const limitMs = Math.min(limits.renderPageMs, deadline - Date.now());
+          const limitMs = Math.min(order.pageLimitMs, deadline - Date.now());
           const page = renderInContext(ready, { url, mayAsk, limitMs, userAgent: order.userAgent });
           const rendering = await Promise.race([page, whenAborted(lost)]);
           const isLost = rendering === null || lost.aborted;

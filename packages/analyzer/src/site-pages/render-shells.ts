@@ -11,11 +11,14 @@ import { ROBOT_NAME, type RobotPermission, robotPermission } from './robot.ts';
 
 /** Those that matter most; the other shells stay unread. */
 const MAX_RENDERED_PAGES = 5;
+const PAGE_LIMIT_MS = 6_000;
 
 export interface ShellRendering {
   render: Measurer['render'];
   robotUserAgent: string;
   now: Date;
+  /** One page; a test on a busy machine gives more. */
+  pageLimitMs?: number;
   /** All pages together. */
   limitMs: number;
   signal: AbortSignal | undefined;
@@ -37,6 +40,7 @@ export async function renderShells(site: SiteFetch, rendering: ShellRendering): 
       robotsTxt: rulesOf(site),
       robotName: ROBOT_NAME,
       userAgent: rendering.robotUserAgent,
+      pageLimitMs: rendering.pageLimitMs ?? PAGE_LIMIT_MS,
       limitMs: rendering.limitMs,
     },
     rendering.signal,
