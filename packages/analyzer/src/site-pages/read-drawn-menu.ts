@@ -10,6 +10,8 @@ import { robotPermission } from './robot.ts';
 import { robotContext, type WebsiteReading } from './robot-context.ts';
 
 const REQUESTS_AT_ONCE = 3;
+/** Menus come early in a page; parsing all of a huge one takes seconds. */
+const MAX_ELEMENTS = 60_000;
 
 /**
  * Reads the pages that only scripts link to from the page analyzed, as it was drawn when it was measured. Only for a
@@ -24,7 +26,7 @@ export async function readDrawnMenu(
   const { otherPages, page } = site;
   if (otherPages === null || otherPages.pages.some(({ shell }) => shell === null)) return site;
   const { pages, failed, found } = otherPages;
-  const document = parsePageDocument(drawn.html, drawn.url, 'rendered');
+  const document = parsePageDocument(drawn.html, drawn.url, 'rendered', MAX_ELEMENTS);
   const known = new Set([...found, ...pages, ...failed].map(({ url }) => keyOf(url)));
   const candidates = [...linkCandidates(document), ...dataCandidates(jsonLdNodes(document), document.url)];
   const unknown = distinctPages(candidates, new URL(page.finalUrl)).filter(
