@@ -6,6 +6,7 @@ import { loginWall } from './login-wall/respond.ts';
 import { parked } from './parked/respond.ts';
 import { pdf } from './pdf/respond.ts';
 import { redirectLoop } from './redirect-loop/respond.ts';
+import { scriptedFlorist } from './scripted-florist/respond.ts';
 import type { SiteBehavior } from './site-behavior.ts';
 import { slowRoofer } from './slow-roofer/respond.ts';
 import { faultyElectrician, soundElectrician } from './ten-pages/respond.ts';
@@ -26,7 +27,8 @@ export type SiteName =
   | 'redirect-loop'
   | 'huge-dom'
   | 'sound-electrician'
-  | 'faulty-electrician';
+  | 'faulty-electrician'
+  | 'scripted-florist';
 
 const filesOnly: SiteBehavior = () => undefined;
 
@@ -52,4 +54,5 @@ export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   'huge-dom': hugeDom,
   'sound-electrician': soundElectrician,
   'faulty-electrician': faultyElectrician,
+  'scripted-florist': scriptedFlorist,
 };

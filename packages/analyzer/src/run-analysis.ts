@@ -18,8 +18,17 @@ import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
+import { readDrawnMenu } from './site-pages/read-drawn-menu.ts';
 import { readWebsite } from './site-pages/read-website.ts';
-import type { BrowserMeasurement, FetchedResource, NotMeasured, ProgressListener } from './stages.ts';
+import { renderShells, shellsOf } from './site-pages/render-shells.ts';
+import type { WebsiteReading } from './site-pages/robot-context.ts';
+import type {
+  BrowserMeasurement,
+  FetchedResource,
+  NotMeasured,
+  ProgressListener,
+  SiteFetch,
+} from './stages.ts';
 
 export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'fault'; fault: AnalysisFault };
 
@@ -47,6 +56,11 @@ const CLOSING_MS = 3_000;
 /** Other pages are read while the browser measures, and at least and at most for this long. */
 const MIN_READING_MS = 10_000;
 const MAX_READING_MS = 30_000;
+/** Other pages that only scripts draw are drawn after measuring, for this long. */
+const MIN_DRAWING_MS = 2_000;
+const MAX_DRAWING_MS = 14_000;
+/** Of that, pages that only scripts link to are read for this long. */
+const MAX_MENU_MS = 5_000;
 
 /** fetch -> measure -> facts -> audits -> insights -> report, for an address that was normalized before. */
 export async function runAnalysis(
@@ -84,12 +98,15 @@ export async function runAnalysis(
   const now = parts.now();
   const measuring = timed('measure', measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell }));
   const { robotUserAgent } = parts;
-  const [site, measurement] = await Promise.all([
-    timed('surroundings', readWebsite(page, { context, robotUserAgent, now, enough: readingEnd(measuring) })),
+  const reading = { context, robotUserAgent, now };
+  const [sent, measurement] = await Promise.all([
+    timed('surroundings', readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
     measuring,
   ]);
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
+  const limitMs = Math.floor(Math.min(MAX_DRAWING_MS, leftMs() - CLOSING_MS));
+  const site = await timed('drawing', drawOtherPages(sent, measurement, { parts, reading, limitMs }));
 
   enter('checking');
   const facts = collectFacts({ fetch: site, measurement, now });
@@ -135,6 +152,33 @@ function readingEnd(measuring: Promise<unknown>): AbortSignal {
   };
   measuring.then(whenMeasured, whenMeasured);
   return AbortSignal.any([end.signal, AbortSignal.timeout(MAX_READING_MS)]);
+}
+
+/** The other pages as scripts draw them, where the HTML alone says nothing and there is time. */
+async function drawOtherPages(
+  site: SiteFetch,
+  measurement: BrowserMeasurement | NotMeasured,
+  {
+    parts: { gate, measurer, robotUserAgent },
+    reading,
+    limitMs,
+  }: { parts: AnalysisParts; reading: Omit<WebsiteReading, 'enough'>; limitMs: number },
+): Promise<SiteFetch> {
+  const drawn = 'why' in measurement ? null : measurement.rendered;
+  if (!drawn?.html || limitMs < MIN_DRAWING_MS) return site;
+  const endsAtMs = performance.now() + limitMs;
+  const enough = AbortSignal.timeout(Math.min(MAX_MENU_MS, limitMs));
+  const found = await readDrawnMenu(site, drawn, { ...reading, enough });
+  if (shellsOf(found).length === 0) return found;
+  gate.startLoad();
+  const endDrawing = gate.measurePage(pageHosts(site.page));
+  return renderShells(found, {
+    render: measurer.render,
+    robotUserAgent,
+    now: reading.now,
+    limitMs: endsAtMs - performance.now(),
+    signal: reading.context.signal,
+  }).finally(endDrawing);
 }
 
 async function measure(

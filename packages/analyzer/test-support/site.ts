@@ -171,6 +171,7 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     redirects: [],
     rendered: false,
     gap: null,
+    shell: null,
     language: 'en',
     title: `Page ${path} | Example Plumbing`,
     description: `What customers find at ${path} of Example Plumbing.`,

@@ -1,5 +1,5 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
+import type { BrowserMeasurement, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { runningScripts } from './scripts.ts';
 
@@ -9,8 +9,10 @@ export interface AnalysisSources {
   measurement: BrowserMeasurement | NotMeasured;
   /** The clock of the analysis: years and certificate dates are judged by it. */
   now: Date;
-  /** Elements read of the page as it was sent; as many as of any page when left out. */
+  /** Elements read of the page; as many as of any page when left out. */
   maxElements?: number;
+  /** The page as a browser drew it that measured nothing. */
+  drawn?: RenderedPage;
 }
 
 /** The sources as collectors see them: parsed at most once, and only when a fact asks for it. */
@@ -32,39 +34,42 @@ export interface PageSources {
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
   documentGap: Text | null;
+  /** Whether the HTML that was sent has scripts and next to no text. */
+  isShell: boolean;
 }
 
 const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
 /** Where the browser cuts the HTML it hands over. */
 const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
 /** A page with scripts and less text than one sentence in its HTML is taken for a shell. */
-const SHELL_TEXT_CHARS = 60;
+export const SHELL_TEXT_CHARS = 60;
 
-export function pageSources({ fetch, measurement, now, maxElements }: AnalysisSources): PageSources {
+export function pageSources({ fetch, measurement, now, maxElements, drawn }: AnalysisSources): PageSources {
   const browser = 'why' in measurement ? null : measurement;
   // An empty serialization is a page that broke while it was read, not a page without content.
-  const rendered = browser?.rendered?.html ? browser.rendered : null;
+  const rendered = drawn ?? (browser?.rendered?.html ? browser.rendered : null);
   const whyNotMeasured = 'why' in measurement ? measurement.why : unfinishedReason(measurement);
 
   const sentDocument = once(() =>
     parsePageDocument(fetch.page.body, fetch.page.finalUrl, 'html', maxElements),
   );
   const document = once(() =>
-    rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered') : sentDocument(),
+    rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered', maxElements) : sentDocument(),
   );
   const visibleText = once(() => {
     // An empty innerText beside a full DOM is a page hidden during start-up: its HTML is read then.
     const shown = rendered?.visibleText.trim();
     if (shown) return shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
-    const body = document().byTag('body')[0];
-    return body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '';
+    return bodyText(document());
   });
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return message('gap.cut');
-    const isShell =
-      !rendered && visibleText().length < SHELL_TEXT_CHARS && runningScripts(document()).length > 0;
-    return isShell ? message('gap.script_built', { why: whyNotMeasured }) : null;
+    return !rendered && isShell() ? message('gap.script_built', { why: whyNotMeasured }) : null;
+  });
+  const isShell = once(() => {
+    const sent = sentDocument();
+    return bodyText(sent).length < SHELL_TEXT_CHARS && runningScripts(sent).length > 0;
   });
 
   return {
@@ -84,7 +89,15 @@ export function pageSources({ fetch, measurement, now, maxElements }: AnalysisSo
     get documentGap() {
       return documentGap();
     },
+    get isShell() {
+      return isShell();
+    },
   };
+}
+
+function bodyText(document: PageDocument): string {
+  const body = document.byTag('body')[0];
+  return body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '';
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -25,7 +25,7 @@ const MAX_ELEMENTS = 3_000;
 
 /** Reads of one page what checks across pages need. The collectors are those of the page analyzed. */
 export function readSitePage(sources: PageSources, kind: SitePageKind): SitePageContent {
-  const { document, fetch, documentGap } = sources;
+  const { document, fetch, documentGap, isShell } = sources;
   const head = valueIn(collectHead(sources));
   const contact = valueIn(collectContact(sources));
   const forms = valueIn(collectForms(sources));
@@ -39,6 +39,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     redirects: fetch.page.redirects.slice(0, 10),
     rendered: document.origin === 'rendered',
     gap: documentGap,
+    shell: isShell && document.origin === 'html' ? fetch.page : null,
     language: head?.language ?? null,
     title: head?.title || null,
     description: head?.description || null,

@@ -8,10 +8,12 @@ import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './meas
 import { measurePage } from './measure-page.ts';
 import { preloadLighthouse } from './preload-lighthouse.ts';
 import { printPage } from './print-page.ts';
+import type { RenderOrder } from './render-order.ts';
+import { renderPages } from './render-pages.ts';
 
 /**
  * Entry point of the warm measuring process: imports Lighthouse once, keeps browsers ready, measures one
- * page at a time. Started by `createMeasurer`; ends itself when its parent is gone.
+ * page at a time, draws other pages, and prints. Started by `createMeasurer`; ends itself when its parent is gone.
  */
 
 const SPARE_BROWSERS = 2;
@@ -36,6 +38,7 @@ process.on('message', (request: MeasureRequest) => {
   else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
   else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
   else if (request.type === 'print') queue = queue.then(() => print(request.id, request.html));
+  else if (request.type === 'render') queue = queue.then(() => render(request.id, request.order));
 });
 
 await preloadLighthouse(options.limits);
@@ -109,6 +112,21 @@ async function print(id: number, html: string): Promise<void> {
     why: error instanceof Error ? error.message : String(error),
   }));
   reply({ type: 'printed', id, result });
+  if (!ending) await pool.refill();
+}
+
+async function render(id: number, order: RenderOrder): Promise<void> {
+  const cancel = new AbortController();
+  current = { id, cancel };
+  await renderPages({
+    order,
+    pool,
+    memoryBytes: options.limits.memoryBytes,
+    signal: cancel.signal,
+    onPage: (index, rendering) => reply({ type: 'rendering', id, index, rendering }),
+  }).catch((error: unknown) => process.stderr.write(`rendering failed: ${String(error)}\n`));
+  current = null;
+  reply({ type: 'rendered', id });
   if (!ending) await pool.refill();
 }
 

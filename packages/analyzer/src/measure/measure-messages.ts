@@ -3,6 +3,7 @@ import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import type { MeasureLimits } from './measure-page.ts';
 import type { PrintedPage } from './print-page.ts';
+import type { PageRendering, RenderOrder } from './render-order.ts';
 
 /** What the measuring process is started with; travels as its only argument, as JSON. */
 export interface MeasureProcessOptions {
@@ -18,6 +19,7 @@ export interface MeasureProcessOptions {
 export type MeasureRequest =
   | { type: 'measure'; id: number; url: string }
   | { type: 'print'; id: number; html: string }
+  | { type: 'render'; id: number; order: RenderOrder }
   | { type: 'cancel'; id: number }
   | { type: 'stop' };
 
@@ -32,4 +34,7 @@ export type MeasureReply =
   /** What is known after a finished load, in case the process has to be killed later. */
   | { type: 'partial'; id: number; measurement: BrowserMeasurement }
   | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser }
-  | { type: 'printed'; id: number; result: PrintedPage };
+  | { type: 'printed'; id: number; result: PrintedPage }
+  /** One page of an order, by its place in it. */
+  | { type: 'rendering'; id: number; index: number; rendering: PageRendering }
+  | { type: 'rendered'; id: number };

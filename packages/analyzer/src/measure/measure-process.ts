@@ -13,6 +13,8 @@ import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './meas
 import type { MeasureLimits } from './measure-page.ts';
 import type { PrintedPage } from './print-page.ts';
 import { printIn } from './print-process.ts';
+import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
+import { renderIn } from './render-process.ts';
 
 export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   ...DEFAULT_LOAD_LIMITS,
@@ -26,6 +28,8 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
 const DEFAULT_DEADLINE_MS = 58_000;
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
+/** No page is drawn in less. */
+const MIN_RENDER_MS = 1_500;
 const SHUT_DOWN = 'The browser was shut down.';
 
 export interface MeasurerOptions {
@@ -60,6 +64,11 @@ export interface Measurer {
   measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
   /** Prints HTML of our own between two measurements. Never rejects. */
   print(html: string): Promise<PrintedPage>;
+  /**
+   * Draws other pages of a website between two measurements; waiting counts toward the limit of the order. Never
+   * rejects: each page has an answer, in the order asked.
+   */
+  render(order: RenderOrder, signal?: AbortSignal): Promise<PageRendering[]>;
   /** Starts the process when it is not running. */
   describe(): Promise<BrowserDescription>;
   /** Ends the process and everything it started. */
@@ -134,6 +143,19 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     return 'why' in acquired ? acquired : printIn(acquired, { id: nextId++, html });
   };
 
+  const renderNow = async (
+    order: RenderOrder,
+    endsAtMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<PageRendering[]> => {
+    const unrendered = (why: RenderFailure) => order.pages.map(() => ({ why }));
+    if (signal?.aborted || endsAtMs - performance.now() < MIN_RENDER_MS) return unrendered('no_time');
+    const acquired = await acquireReady();
+    if ('why' in acquired) return unrendered('browser_failed');
+    const limitMs = Math.max(0, endsAtMs - performance.now());
+    return renderIn(acquired, { id: nextId++, order: { ...order, limitMs }, signal, log });
+  };
+
   /** One after the other: whatever runs beside a measured load would slow it. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | NoBrowser> => {
     const result = queue.then(work);
@@ -146,6 +168,11 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
   return {
     measure: (url, call = {}) => inTurn(() => measureNow(url, call)),
     print: (html) => inTurn(() => printNow(html)),
+    async render(order, signal) {
+      const endsAtMs = performance.now() + order.limitMs;
+      const answers = await inTurn(() => renderNow(order, endsAtMs, signal));
+      return 'why' in answers ? order.pages.map(() => ({ why: 'browser_failed' })) : answers;
+    },
     async describe() {
       if (stopped) return { line: SHUT_DOWN, warning: null };
       const acquired = await acquire();

@@ -46,3 +46,19 @@ export function watchLongTasks(): void {
     }
   }).observe({ type: 'longtask', buffered: true });
 }
+
+/** What tells one moment of a page from the next while scripts draw it. */
+export function describeProgress(): { state: string; hasText: boolean } {
+  const body = Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get?.call(document);
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count as drawn
+  const text = body instanceof HTMLElement ? body.innerText.slice(0, 200_000).trim() : '';
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) | 0;
+  const elements = Document.prototype.getElementsByTagName.call(document, '*').length;
+  return { state: `${document.readyState} ${elements} ${text.length} ${sum}`, hasText: text.length >= 60 };
+}
+
+/** Runs before the page's own scripts: what a service worker asks for could not be judged request by request. */
+export function hideServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}

@@ -1,9 +1,9 @@
 import type { Artifacts, Config, Result } from 'lighthouse';
 import { navigationGather } from 'lighthouse/core/gather/navigation-runner.js';
 import { Runner } from 'lighthouse/core/runner.js';
-import { groupMemoryBytes, killGroup } from '../browser/process-group.ts';
 import type { ReadyBrowser } from './browser-pool.ts';
 import { asRuntimeError, type LoadFailure, translateRuntimeError } from './translate-runtime-error.ts';
+import { watchMemory } from './watch-memory.ts';
 import { watchResponsiveness } from './watch-responsiveness.ts';
 
 export interface RunLoadOptions {
@@ -74,25 +74,4 @@ function rejectOn(signal: AbortSignal): Promise<never> {
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
   });
-}
-
-const MEMORY_CHECK_INTERVAL_MS = 200;
-
-/** Kills the browser before a page can take the machine down with it. */
-function watchMemory(groupId: number, limitBytes: number) {
-  let exceeded = false;
-  let checking = false;
-  const timer = setInterval(async () => {
-    if (checking) return;
-    checking = true;
-    const bytes = await groupMemoryBytes(groupId).catch(() => 0);
-    checking = false;
-    if (bytes <= limitBytes) return;
-    exceeded = true;
-    killGroup(groupId);
-  }, MEMORY_CHECK_INTERVAL_MS);
-  return {
-    exceeded: () => exceeded,
-    stop: () => clearInterval(timer),
-  };
 }

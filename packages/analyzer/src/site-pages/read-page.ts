@@ -4,7 +4,7 @@ import { type PageSources, pageSources } from '../collectors/page-sources.ts';
 import { isSameSite } from '../collectors/site-address.ts';
 import { readSitePage } from '../collectors/site-page.ts';
 import { classifyPage } from '../fetch/classify-page.ts';
-import type { FetchedResource, SitePageContent } from '../stages.ts';
+import type { FetchedResource, RenderedPage, SitePageContent } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 
 export const OUT_OF_TIME: Text = message('gap.no_time');
@@ -33,6 +33,17 @@ export function readAnswer(
   return { state: 'read', content: readSitePage(sourcesOf(resource, analyzed.now), kind) };
 }
 
+/** Reads a page as a browser drew it; `shell` is what was sent. */
+export function readDrawnPage(
+  shell: FetchedResource,
+  kind: SitePageKind,
+  drawn: RenderedPage,
+  now: Date,
+): SitePageContent {
+  const finalUrl = drawn.url.split('#', 1)[0] ?? shell.finalUrl;
+  return readSitePage(sourcesOf({ ...shell, finalUrl }, now, drawn), kind);
+}
+
 function leftOut(why: Text): PageReading {
   return { state: 'leftOut', why };
 }
@@ -48,7 +59,7 @@ function redirectReason(
   return mayAsk(target) ?? message('other_pages.nowhere');
 }
 
-function sentenceFor(fault: AnalysisFault, status: number): Text {
+export function sentenceFor(fault: AnalysisFault, status: number): Text {
   switch (fault.code) {
     case 'http_error':
       return message('gap.not_for_programs', { status });
@@ -65,8 +76,8 @@ function sentenceFor(fault: AnalysisFault, status: number): Text {
   }
 }
 
-/** The answer as the collectors read a page that no browser rendered. */
-function sourcesOf(page: FetchedResource, now: Date): PageSources {
+/** The answer as the collectors read a page that no browser measured. */
+function sourcesOf(page: FetchedResource, now: Date, drawn?: RenderedPage): PageSources {
   const notAsked = { ok: false, fault: { code: 'internal' } } as const;
   return pageSources({
     fetch: {
@@ -81,5 +92,6 @@ function sourcesOf(page: FetchedResource, now: Date): PageSources {
     measurement: { why: READ_WITHOUT_SCRIPTS },
     now,
     maxElements: MAX_ELEMENTS,
+    ...(drawn ? { drawn } : {}),
   });
 }

@@ -50,7 +50,7 @@ export async function readPages(chosen: readonly ChosenPage[], reader: PageReade
     else if (reading.state === 'failed') read.failed.push({ url, kind, status: reading.status });
     else read.leftOut.push({ url, kind, why: reading.why });
   }
-  return { ...read, pages: withoutCanonicalCopies(read.pages) };
+  return { ...read, pages: withoutCopies(read.pages) };
 }
 
 async function readChosen(
@@ -101,10 +101,14 @@ function checkOf(url: string, resource: FetchedResource, reading: PageReading): 
   return answerOf(url, resource, reading.state === 'leftOut' && resource.status >= 400 ? reading.why : null);
 }
 
-/** A page that names another one as its original, with the same title, is a copy of that page. */
-function withoutCanonicalCopies(pages: readonly SitePageContent[]): SitePageContent[] {
+/**
+ * A page that names another one as its original, with the same title, is a copy of that page. Shells say so of themselves
+ * before their scripts run.
+ */
+export function withoutCopies(pages: readonly SitePageContent[]): SitePageContent[] {
   const byKey = new Map(pages.map((page) => [pageKey(new URL(page.url)), page]));
   return pages.filter((page) => {
+    if (page.shell !== null) return true;
     const original = URL.parse(page.canonicals[0] ?? '');
     const other = original ? byKey.get(pageKey(original)) : undefined;
     return !other || other === page || other.title !== page.title;

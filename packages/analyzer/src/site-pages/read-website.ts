@@ -4,7 +4,7 @@ import { message } from '@fml/report-texts';
 import { internalLinks } from '../collectors/internal-links.ts';
 import { type PageDocument, parsePageDocument } from '../collectors/page-document.ts';
 import { pageKind } from '../collectors/page-kind.ts';
-import { isSameSite, pageKey } from '../collectors/site-address.ts';
+import { pageKey } from '../collectors/site-address.ts';
 import { pageImages } from '../collectors/site-page.ts';
 import { checkLinks } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
@@ -15,6 +15,7 @@ import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { type FoundPages, findPages } from './find-pages.ts';
 import { type PageReader, readPages } from './read-pages.ts';
 import { type RobotPermission, robotPermission } from './robot.ts';
+import { robotContext, type WebsiteReading } from './robot-context.ts';
 
 /** Requests to the website at a time, those of the browser and the two variants of the page apart. */
 const REQUESTS_AT_ONCE = 3;
@@ -24,16 +25,6 @@ const SIDE_DEADLINE_MS = 6_000;
 const MAX_OTHER_LINKS = 15;
 const MAX_IMAGES = 15;
 const MISSING_PAGE_BYTE_CAP = 65_536;
-
-export interface WebsiteReading {
-  /** Asked by a browser's name, as a visitor would. */
-  context: FetchContext;
-  /** Ends the reading of other pages; what was read until then is kept. */
-  enough: AbortSignal;
-  /** How our robot introduces itself to the other pages. */
-  robotUserAgent: string;
-  now: Date;
-}
 
 /**
  * Everything plain HTTP tells about the website of a page: robots.txt, sitemap, variants of the address, the status of
@@ -146,21 +137,6 @@ async function readOthers(options: OthersToRead): Promise<{ pages: OtherPages; a
       images: imageChecks,
       missingPage,
     },
-  };
-}
-
-function robotContext(
-  page: FetchedResource,
-  { context, robotUserAgent }: WebsiteReading,
-  mayAsk: RobotPermission,
-  signal: AbortSignal,
-): FetchContext {
-  const website = new URL(page.finalUrl);
-  return {
-    ...context,
-    signal,
-    userAgent: robotUserAgent,
-    mayFollow: (target) => isSameSite(target, website) && mayAsk(target) === null,
   };
 }
 

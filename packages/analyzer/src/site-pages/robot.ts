@@ -4,7 +4,7 @@ import { robotsRules } from '../collectors/robots-rules.ts';
 import type { FetchResult } from '../stages.ts';
 
 /** The name our program goes by in robots.txt (docs/scoring.md). */
-const ROBOT_NAME = 'FixMyLocalBot';
+export const ROBOT_NAME = 'FixMyLocalBot';
 
 /** Says who asks, and where to read about it. `aboutUrl` is a page of the site this analyzer works for. */
 export function robotUserAgent(aboutUrl: string = `${BRAND.siteUrl}/privacy#our-robot`): string {

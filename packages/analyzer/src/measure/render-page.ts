@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, HTTPRequest, Page } from 'puppeteer-core';
+import type { RenderedPage } from '../stages.ts';
+import { collectRenderedPage } from './collect-rendered-page.ts';
+import { describeProgress, hideServiceWorkers } from './page-functions.ts';
+import { guardRequests, RenderGuard, type RequestPermission } from './render-guard.ts';
+import type { PageRendering } from './render-order.ts';
+
+export interface RenderPageOptions {
+  url: string;
+  /** In a context of its own; closed by the caller. */
+  page: Page;
+  userAgent: string;
+  mayAsk: RequestPermission;
+  /** Ends the watching; the page is then read as it is. */
+  limitMs: number;
+}
+
+const LOOK_INTERVAL_MS = 100;
+/** A page with text that changed nothing and asked for nothing for this long has been drawn. */
+const QUIET_MS = 500;
+/** One without text is given longer: its scripts may wait for something. */
+const QUIET_WITHOUT_TEXT_MS = 2_000;
+/** Reading a page takes a few milliseconds when it answers at all. */
+const READ_LIMIT_MS = 2_000;
+/** Kinds of requests that may bring text. */
+const BRINGING_TEXT: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
+
+/** Opens one page as our robot, lets it become quiet, and reads it. Throws only when the browser fails. */
+export async function renderPage(options: RenderPageOptions): Promise<PageRendering> {
+  const { url, page, userAgent, mayAsk, limitMs } = options;
+  const deadline = Date.now() + limitMs;
+  await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
+  await page.setUserAgent({ userAgent });
+  await page.setBypassServiceWorker(true);
+  await page.evaluateOnNewDocument(hideServiceWorkers);
+  const session = await page.createCDPSession();
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const frameId = frameTree.frame.id;
+  const guard = new RenderGuard(url, frameId, mayAsk);
+  const onTheWay = watchRequests(page);
+  await guardRequests(session, guard);
+
+  const opened = await page
+    .goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, deadline - Date.now()) })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (guard.ledAway) return { why: 'led_away' };
+  const isThere = opened || new URL(page.url()).href === new URL(url).href;
+  if (!isThere) return { why: 'no_answer' };
+  const quiet = await becomeQuiet({ session, frameId, onTheWay, deadline });
+  const rendered = await within(
+    READ_LIMIT_MS,
+    evaluateApart<RenderedPage>(session, frameId, collectRenderedPage),
+  );
+  if (guard.ledAway) return { why: 'led_away' };
+  return rendered === null ? { why: 'hung' } : { page: rendered, quiet };
+}
+
+interface Watched {
+  session: CDPSession;
+  frameId: string;
+  onTheWay: ReadonlySet<HTTPRequest>;
+  deadline: number;
+}
+
+async function becomeQuiet({ session, frameId, onTheWay, deadline }: Watched): Promise<boolean> {
+  let last = '';
+  let quietSince = Date.now();
+  while (Date.now() < deadline) {
+    const seen = await within(
+      Math.max(1, deadline - Date.now()),
+      evaluateApart<{ state: string; hasText: boolean }>(session, frameId, describeProgress),
+    );
+    const isStill = seen !== null && seen.state === last && onTheWay.size === 0;
+    last = seen?.state ?? '';
+    if (!isStill) quietSince = Date.now();
+    const wantedMs = seen?.hasText ? QUIET_MS : QUIET_WITHOUT_TEXT_MS;
+    if (isStill && Date.now() - quietSince >= wantedMs) return true;
+    await delay(LOOK_INTERVAL_MS);
+  }
+  return false;
+}
+
+/** Requests of the page that were not answered yet and may bring text. */
+function watchRequests(page: Page): ReadonlySet<HTTPRequest> {
+  const onTheWay = new Set<HTTPRequest>();
+  page.on('request', (request) => {
+    if (BRINGING_TEXT.has(request.resourceType())) onTheWay.add(request);
+  });
+  page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
+  return onTheWay;
+}
+
+/** The answer of a function that is sent to the page as text, in a world of its own: what the page overrode does not reach in. */
+async function evaluateApart<Answer>(
+  session: CDPSession,
+  frameId: string,
+  ask: () => Answer,
+): Promise<Answer | null> {
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId,
+    worldName: 'reading',
+  });
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: `(${ask.toString()})()`,
+    contextId: executionContextId,
+    returnByValue: true,
+  });
+  // The shape is that of our own function.
+  return exceptionDetails ? null : ((result.value as Answer | undefined) ?? null);
+}
+
+/** Null when there is no answer in time, or the page went away meanwhile. */
+async function within<Answer>(limitMs: number, asked: Promise<Answer | null>): Promise<Answer | null> {
+  return Promise.race([asked.catch(() => null), delay(limitMs, null, { ref: false })]);
+}

@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process';
+import { killGroup } from '../browser/process-group.ts';
+import type { MeasureReply, MeasureRequest } from './measure-messages.ts';
+import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
+
+/** The process ends an order by itself. This much later it is killed, whatever it is doing. */
+const GRACE_MS = 5_000;
+
+interface RunningProcess {
+  child: ChildProcess;
+  pid: number;
+  exited: Promise<void>;
+}
+
+interface RunningOrder {
+  id: number;
+  order: RenderOrder;
+  signal: AbortSignal | undefined;
+  log: (line: string) => void;
+}
+
+/** Draws the pages of one order in a ready process. What was drawn before it died, or was canceled, is kept. */
+export async function renderIn(
+  { child, pid, exited }: RunningProcess,
+  { id, order, signal, log }: RunningOrder,
+): Promise<PageRendering[]> {
+  const renderings = new Map<number, PageRendering>();
+  const ended = Promise.withResolvers<RenderFailure>();
+  const listener = (reply: MeasureReply) => {
+    if (reply.type === 'rendering' && reply.id === id) renderings.set(reply.index, reply.rendering);
+    if (reply.type === 'rendered' && reply.id === id) ended.resolve('browser_failed');
+  };
+  const onAbort = () => {
+    send(child, { type: 'cancel', id });
+    ended.resolve('no_time');
+  };
+  child.on('message', listener);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => {
+    log(`measuring process ${pid} overdue while drawing pages`);
+    killGroup(pid);
+    ended.resolve('hung');
+  }, order.limitMs + GRACE_MS);
+  if (signal?.aborted) onAbort();
+  else send(child, { type: 'render', id, order });
+  const why = await Promise.race([ended.promise, exited.then((): RenderFailure => 'browser_failed')]);
+  clearTimeout(timer);
+  child.off('message', listener);
+  signal?.removeEventListener('abort', onAbort);
+  return order.pages.map((_, index) => renderings.get(index) ?? { why });
+}
+
+function send(child: ChildProcess, request: MeasureRequest): void {
+  if (child.connected) child.send(request, () => undefined);
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type SiteServer, startSiteServer } from '../../../tests/support/site-server.ts';
+import { testSources } from '../test-support/site.ts';
+import { parseAllowList } from './egress/allow-list.ts';
+import { type EgressGate, startEgressGate } from './egress/gate.ts';
+import type { Measurer } from './measure/measure-process.ts';
+import type { RenderOrder } from './measure/render-order.ts';
+import { runAnalysis } from './run-analysis.ts';
+import type { BrowserMeasurement, NoBrowser, RenderedPage } from './stages.ts';
+
+let server: SiteServer;
+let gate: EgressGate;
+let orders: RenderOrder[];
+
+beforeEach(async () => {
+  server = await startSiteServer({ site: 'scripted-florist' });
+  const allowed = parseAllowList(new URL(server.url).host);
+  if (!allowed.ok) throw new Error('bad list');
+  gate = await startEgressGate({ resolver: async () => [], allowPrivate: allowed.allowList, clock: Date });
+  orders = [];
+});
+afterEach(async () => {
+  await gate.stop();
+  await server.stop();
+});
+
+const WORDS = 'Roses and tulips from the market, tied while you wait. '.repeat(20);
+
+/** What a browser would have made of an address of the website. */
+function drawn(url: string, body: string): BrowserMeasurement & { rendered: RenderedPage } {
+  const { measurement } = testSources({ body: `<main>${body}</main>`, page: { url, finalUrl: url } });
+  if ('why' in measurement || !measurement.rendered) throw new Error('not rendered');
+  return { ...measurement, rendered: { ...measurement.rendered, visibleText: WORDS } };
+}
+
+/** The browser lies outside of what is tested here. */
+function measurerThat(measures: () => BrowserMeasurement | NoBrowser): Measurer {
+  return {
+    measure: async () => measures(),
+    render: async (order) => {
+      orders.push(order);
+      return order.pages.map((url) => ({ quiet: true, page: drawn(url, `<p>${WORDS}</p>`).rendered }));
+    },
+    print: async () => ({ why: 'nothing to print' }),
+    describe: async () => ({ line: 'a browser', warning: null }),
+    stop: async () => undefined,
+  };
+}
+
+async function reportOf(measures: () => BrowserMeasurement | NoBrowser) {
+  const result = await runAnalysis(
+    server.url,
+    {
+      gate,
+      measurer: measurerThat(measures),
+      insights: null,
+      robotUserAgent: 'robot',
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      log: () => undefined,
+    },
+    {},
+  );
+  if (result.kind === 'fault') throw new Error(result.fault.code);
+  return result.draft;
+}
+
+test('pages that only scripts link to and draw are found and drawn once the page was measured', async () => {
+  const { site } = await reportOf(() =>
+    drawn(server.url, '<a href="/contact">Contact</a><a href="/private/workshops">Workshops</a>'),
+  );
+  expect(orders).toMatchObject([
+    { pages: [`${server.url}contact`], website: server.url, userAgent: 'robot' },
+  ]);
+  expect(orders[0]?.limitMs).toBeLessThanOrEqual(14_000);
+  expect(site?.pages.map(({ path, rendered }) => [path, rendered])).toEqual([
+    ['/', true],
+    ['/contact', true],
+  ]);
+  expect(site?.left_out).toMatchObject([{ why_message: { key: 'other_pages.robots' } }]);
+});
+
+test('without a browser nothing is drawn, and the report says what it could not see', async () => {
+  const { site, not_checked } = await reportOf(() => ({ why: 'no browser starts' }));
+  expect(orders).toEqual([]);
+  expect(site?.pages).toHaveLength(1);
+  expect(not_checked.map(({ id }) => id)).toContain('contact-page');
+});
