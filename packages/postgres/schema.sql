@@ -87,11 +87,13 @@ create table public.consultation_requests (
   call_tries integer,
   last_call_at timestamp with time zone,
   monthly_value numeric(12,2),
+  merged_into uuid,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
   constraint consultation_requests_call_tries_check CHECK ((call_tries > 0)),
+  constraint consultation_requests_check CHECK ((merged_into <> id)),
   constraint consultation_requests_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
@@ -107,6 +109,7 @@ create table public.consultation_requests (
 alter table public.consultation_requests enable row level security;
 alter table public.consultation_requests force row level security;
 comment on column public.consultation_requests.owner_id is 'The member of staff who works the lead; null: unassigned.';
+comment on column public.consultation_requests.merged_into is 'The lead, of either kind, that this one was merged into; null: a lead of its own.';
 revoke all on table public.consultation_requests from public, anon, authenticated, service_role;
 grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
@@ -115,11 +118,12 @@ grant update (lost_reason) on table public.consultation_requests to authenticate
 grant update (monthly_value) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
 CREATE INDEX consultation_requests_best_time ON public.consultation_requests USING btree (best_time, created_at) WHERE ((status = 'new'::text) AND (best_time IS NOT NULL) AND (phone IS NOT NULL));
+CREATE INDEX consultation_requests_merged ON public.consultation_requests USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
-CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE ((website_report_id IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX consultation_requests_owner ON public.consultation_requests USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
-CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
+CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
@@ -134,12 +138,15 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requ
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_merges AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_merges();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
 CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
+CREATE TRIGGER refuse_merged BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (CURRENT_USER = 'authenticated'::name) AND ((((old.status IS DISTINCT FROM new.status) OR (old.deal_value IS DISTINCT FROM new.deal_value)) OR (old.monthly_value IS DISTINCT FROM new.monthly_value)) OR (old.lost_reason IS DISTINCT FROM new.lost_reason)))) EXECUTE FUNCTION private.refuse_merged();
+CREATE TRIGGER refuse_merged_owner BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION private.refuse_merged_owner();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 create policy "admins change the status" on public.consultation_requests as permissive for update to authenticated
   using (( SELECT public.is_admin() AS is_admin))
@@ -257,6 +264,40 @@ create policy "admins change all" on public.lead_contacts as permissive for upda
   using (( SELECT public.is_admin() AS is_admin))
   with check (( SELECT public.is_admin() AS is_admin));
 create policy "admins read all" on public.lead_contacts as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_merges (
+  id uuid default gen_random_uuid() not null,
+  kept_kind text not null,
+  kept_id uuid not null,
+  merged_kind text not null,
+  merged_id uuid not null,
+  fields jsonb not null,
+  state jsonb default '{}'::jsonb not null,
+  merged_by uuid default auth.uid() not null,
+  merged_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  left_fields text[],
+  constraint lead_merges_pkey PRIMARY KEY (id),
+  constraint lead_merges_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_merges_check CHECK ((merged_id <> kept_id)),
+  constraint lead_merges_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint lead_merges_kept_kind_check CHECK ((kept_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_merges_merged_kind_check CHECK ((merged_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_merges_state_check CHECK ((jsonb_typeof(state) = 'object'::text)),
+  constraint lead_merges_undone_whole CHECK (((undone_at IS NULL) = (undone_by IS NULL)))
+);
+alter table public.lead_merges enable row level security;
+alter table public.lead_merges force row level security;
+revoke all on table public.lead_merges from public, anon, authenticated, service_role;
+grant select on table public.lead_merges to authenticated;
+grant delete, insert, select, update on table public.lead_merges to service_role;
+CREATE INDEX lead_merges_kept ON public.lead_merges USING btree (kept_id, merged_at);
+CREATE INDEX lead_merges_merged ON public.lead_merges USING btree (merged_id, merged_at);
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_merges FOR EACH ROW EXECUTE FUNCTION private.name_application();
+create policy "admins read all" on public.lead_merges as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.lead_notes (
@@ -436,6 +477,7 @@ create table public.onboarding_submissions (
   last_call_at timestamp with time zone,
   entered_by uuid,
   monthly_value numeric(12,2),
+  merged_into uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
@@ -445,6 +487,7 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
   constraint onboarding_submissions_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
   constraint onboarding_submissions_call_tries_check CHECK ((call_tries > 0)),
+  constraint onboarding_submissions_check CHECK ((merged_into <> id)),
   constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
   constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
@@ -467,6 +510,7 @@ create table public.onboarding_submissions (
 alter table public.onboarding_submissions enable row level security;
 alter table public.onboarding_submissions force row level security;
 comment on column public.onboarding_submissions.owner_id is 'The member of staff who works the lead; null: unassigned.';
+comment on column public.onboarding_submissions.merged_into is 'The lead, of either kind, that this one was merged into; null: a lead of its own.';
 revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
 grant select on table public.onboarding_submissions to authenticated;
 grant delete, insert, select, update on table public.onboarding_submissions to service_role;
@@ -479,13 +523,14 @@ grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
 CREATE INDEX onboarding_submissions_best_time ON public.onboarding_submissions USING btree (best_time_to_call, created_at) WHERE ((status = 'new'::text) AND (best_time_to_call IS NOT NULL) AND (contact_phone IS NOT NULL));
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
-CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
+CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE ((entered_by IS NOT NULL) AND (merged_into IS NULL));
+CREATE INDEX onboarding_submissions_merged ON public.onboarding_submissions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
-CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE ((website_report_id IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
-CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
+CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
-CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
+CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE ((first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
@@ -500,12 +545,15 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submis
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_merges AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_merges();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
+CREATE TRIGGER refuse_merged BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (CURRENT_USER = 'authenticated'::name) AND ((((old.status IS DISTINCT FROM new.status) OR (old.deal_value IS DISTINCT FROM new.deal_value)) OR (old.monthly_value IS DISTINCT FROM new.monthly_value)) OR (old.lost_reason IS DISTINCT FROM new.lost_reason)))) EXECUTE FUNCTION private.refuse_merged();
+CREATE TRIGGER refuse_merged_owner BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION private.refuse_merged_owner();
 CREATE TRIGGER set_thank_you_time BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.conversion_tracked AND (NOT old.conversion_tracked))) EXECUTE FUNCTION private.set_thank_you_time();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 create policy "admins change the status" on public.onboarding_submissions as permissive for update to authenticated
@@ -880,12 +928,12 @@ begin
       select * from (
         (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
           from public.onboarding_submissions s
-         where s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
          order by s.created_at limit 5)
         union all
         (select 'consultation', c.id, c.name, c.phone, c.created_at
           from public.consultation_requests c
-         where c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
+         where c.merged_into is null and c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
          order by c.created_at limit 5)
       ) as both_kinds
       order by created_at, id limit 5
@@ -975,6 +1023,40 @@ $function$
 revoke all on function public.desk_changes(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_compare_leads(first_kind text, first_id uuid, second_kind text, second_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.known_kind(first_kind), private.known_kind(second_kind);
+  return (
+    select jsonb_agg(jsonb_build_object('kind', l.kind, 'id', l.id, 'title', private.title_of_lead(l.id),
+        'created_at', l.row -> 'created_at', 'updated_at', l.row -> 'updated_at', 'merged_into', l.row -> 'merged_into',
+        'owner', private.email_of((l.row ->> 'owner_id')::uuid),
+        'fields', (select jsonb_agg(jsonb_build_object('field', c.key, 'value', l.row -> c.value))
+          from jsonb_each_text(private.merge_columns(l.kind)) as c where c.key <> 'report'),
+        'notes', (select count(*) from public.lead_notes n where n.lead_id = any (l.ids) and n.deleted_at is null),
+        'calls', (select count(*) from public.lead_calls k where k.lead_id = any (l.ids) and k.deleted_at is null),
+        'tasks', (select count(*) from public.lead_tasks t
+          where t.lead_id = any (l.ids) and t.deleted_at is null and t.done_at is null),
+        'contacts', (select count(*) from public.lead_contacts c where c.lead_id = any (l.ids) and c.deleted_at is null),
+        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))) order by l.n)
+      from (
+        select n, a.kind, a.id, private.lead_row(a.kind, a.id) as row, private.group_of_lead(a.id) as ids
+          from (values (1, first_kind, first_id), (2, second_kind, second_id)) as a (n, kind, id)
+      ) as l
+     where l.row is not null
+  );
+end
+$function$
+;
+revoke all on function public.desk_compare_leads(text,uuid,text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_compare_leads(text,uuid,text,uuid) to authenticated;
+alter function public.desk_compare_leads(text,uuid,text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
  RETURNS jsonb
@@ -1244,6 +1326,75 @@ revoke all on function public.desk_draft_story(uuid) from public, anon, authenti
 grant execute on function public.desk_draft_story(uuid) to authenticated;
 alter function public.desk_draft_story(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_duplicate_pairs(cursor text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  place timestamptz := coalesce(split_part(cursor, '~', 1)::timestamptz, 'infinity');
+  place_id uuid := coalesce(nullif(split_part(cursor, '~', 2), '')::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  looked private.desk_documents;
+  facts private.lead_facts;
+  older record;
+  pairs jsonb := '[]';
+  seen integer := 0;
+  compared integer := 0;
+begin
+  perform private.require_staff();
+  for looked in
+    select * from (
+      (select d.* from private.desk_documents d where d.kind = 'submission' and (d.created_at, d.id) < (place, place_id)
+        order by d.created_at desc, d.id desc limit 1000)
+      union all
+      (select d.* from private.desk_documents d where d.kind = 'consultation' and (d.created_at, d.id) < (place, place_id)
+        order by d.created_at desc, d.id desc limit 1000)
+    ) as d order by d.created_at desc, d.id desc limit 1000
+  loop
+    seen := seen + 1;
+    place := looked.created_at;
+    place_id := looked.id;
+    continue when not (
+      exists (select from private.desk_documents o
+        where o.email_key = looked.email_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report')
+      or exists (select from private.desk_documents o
+        where o.host_key = looked.host_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report')
+      or exists (select from private.desk_documents o
+        where o.phone_key = looked.phone_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report'));
+    -- What programs sent is told apart by its badge, not here.
+    continue when looked.words @@ '''~x'''::tsquery;
+    compared := compared + 1;
+    if looked.kind = 'submission' then
+      select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = looked.id;
+    else
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = looked.id;
+    end if;
+    select d.* into older
+      from private.possible_duplicates(facts.title, facts.name, facts.email, facts.phone, facts.website, facts.id) as d
+     where (d.created_at, d.id) < (looked.created_at, looked.id) limit 1;
+    if found then
+      pairs := pairs || jsonb_build_object('newer', private.lead_line(looked.kind, looked.id),
+        'older', private.lead_line(older.kind, older.id), 'reasons', older.reasons);
+    end if;
+    exit when compared >= 100 or jsonb_array_length(pairs) >= 20;
+  end loop;
+  return jsonb_build_object('pairs', pairs, 'looked_to', case when seen > 0 then place end,
+    'next_cursor', case when seen > 0 and exists (select from private.desk_documents d
+      where d.kind in ('submission', 'consultation') and (d.created_at, d.id) < (place, place_id))
+      then place::text || '~' || place_id end);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This page cannot be shown. Go back to the first page.';
+end
+$function$
+;
+revoke all on function public.desk_duplicate_pairs(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_duplicate_pairs(text) to authenticated;
+alter function public.desk_duplicate_pairs(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_enter_lead(request_key uuid, lead jsonb, source text, confirm boolean)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1406,6 +1557,70 @@ revoke all on function public.desk_get_report(uuid) from public, anon, authentic
 grant execute on function public.desk_get_report(uuid) to authenticated;
 alter function public.desk_get_report(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_lead_contacts(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.known_kind(lead_kind);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'role', c.role, 'email', c.email,
+        'phone', c.phone, 'updated_at', c.updated_at) order by c.created_at, c.id), '[]')
+      from public.lead_contacts c
+     where c.lead_id = any (private.group_of_lead(desk_lead_contacts.lead_id)) and c.deleted_at is null);
+end
+$function$
+;
+revoke all on function public.desk_lead_contacts(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_contacts(text,uuid) to authenticated;
+alter function public.desk_lead_contacts(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_lead_duplicates(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  m public.lead_merges;
+  members uuid[];
+begin
+  perform private.known_kind(lead_kind);
+  select * into m from public.lead_merges k
+   where k.merged_id = desk_lead_duplicates.lead_id and k.undone_at is null order by k.merged_at desc limit 1;
+  if found then
+    return jsonb_build_object('duplicates', '[]'::jsonb, 'merged', jsonb_build_object('merge_id', m.id, 'kind', m.kept_kind,
+      'id', m.kept_id, 'title', private.title_of_lead(m.kept_id), 'by', private.email_of(m.merged_by),
+      'is_own', m.merged_by = staff, 'merged_at', m.merged_at, 'undo_until', m.merged_at + interval '30 days'));
+  end if;
+  members := private.group_of_lead(desk_lead_duplicates.lead_id);
+  return jsonb_build_object('merged', null, 'duplicates', (
+    select coalesce(jsonb_agg(private.lead_line(f.kind, f.id) || jsonb_build_object('reasons', f.reasons)
+        order by cardinality(f.reasons) desc, f.created_at desc), '[]')
+      from (
+        select d.kind, d.id, max(d.created_at) as created_at, array_agg(distinct r.reason order by r.reason) as reasons
+          from (
+            select (private.facts_of(s)).* from public.onboarding_submissions s where s.id = any (members)
+            union all
+            select (private.facts_of(c)).* from public.consultation_requests c where c.id = any (members)
+          ) as l
+          cross join lateral private.possible_duplicates(l.title, l.name, l.email, l.phone, l.website, l.id) as d
+          cross join lateral unnest(d.reasons) as r (reason)
+         group by d.kind, d.id
+         order by count(distinct r.reason) desc, max(d.created_at) desc limit 5
+      ) as f
+  ));
+end
+$function$
+;
+revoke all on function public.desk_lead_duplicates(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_duplicates(text,uuid) to authenticated;
+alter function public.desk_lead_duplicates(text,uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_lead_story(lead_kind text, lead_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1510,7 +1725,7 @@ begin
         order by t.done_at is not null, case when t.done_at is null then t.due_at end, t.done_at desc, t.id), '[]')
       from (
         select * from public.lead_tasks k
-         where k.lead_id = desk_lead_tasks.lead_id and k.lead_kind = desk_lead_tasks.lead_kind and k.deleted_at is null
+         where k.lead_id = any (private.group_of_lead(desk_lead_tasks.lead_id)) and k.deleted_at is null
          order by k.done_at is not null, k.due_at desc limit 200
       ) t);
 end
@@ -1530,24 +1745,24 @@ begin
   perform private.require_staff();
   return (
     with same as (
-      (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end as id, d.created_at, 'email' as by from private.desk_documents d
         where d.email_key = lower(btrim(desk_leads_like.email)) and d.kind <> 'report' order by d.created_at desc limit 5)
       union all
-      (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'phone' from private.desk_documents d
         where d.phone_key = private.phone_digits(desk_leads_like.phone) and d.kind <> 'report' order by d.created_at desc limit 5)
       union all
-      (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'site' from private.desk_documents d
         where d.host_key = private.site_host(desk_leads_like.website) and d.kind <> 'report' order by d.created_at desc limit 5)
     ),
     found as (
-      select id, kind, created_at, jsonb_agg(by order by by) as same from same group by 1, 2, 3 order by created_at desc limit 5
+      select id, max(created_at) as created_at, jsonb_agg(distinct by) as same from same group by id order by 2 desc limit 5
     )
-    select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'title', coalesce(s.business_name, c.name),
+    select coalesce(jsonb_agg(jsonb_build_object('kind', case when s.id is not null then 'submission' else 'consultation' end, 'id', f.id, 'title', coalesce(s.business_name, c.name),
         'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
         'status', coalesce(s.status, c.status), 'created_at', f.created_at, 'same', f.same) order by f.created_at desc), '[]')
       from found f
-      left join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
-      left join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
+      left join public.onboarding_submissions s on s.id = f.id
+      left join public.consultation_requests c on c.id = f.id
   );
 end
 $function$
@@ -1919,6 +2134,101 @@ revoke all on function public.desk_mark_many_unread(text,uuid[]) from public, an
 grant execute on function public.desk_mark_many_unread(text,uuid[]) to authenticated;
 alter function public.desk_mark_many_unread(text,uuid[]) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_merge_leads(kept_kind text, kept_id uuid, kept_seen_at timestamp with time zone, merged_kind text, merged_id uuid, merged_seen_at timestamp with time zone, taken jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kept_columns jsonb := private.merge_columns(private.known_kind(kept_kind));
+  merged_columns jsonb := private.merge_columns(private.known_kind(merged_kind));
+  kept jsonb;
+  merged jsonb;
+  differing jsonb;
+  wanted jsonb;
+  changed jsonb;
+  was jsonb := '{}';
+  answered jsonb := '{}';
+  merge_id uuid;
+begin
+  if kept_id = merged_id then
+    raise exception using errcode = 'PT400', message = 'A lead cannot be merged with itself.';
+  end if;
+  perform private.lock_leads(array[kept_id, merged_id]);
+  kept := private.lead_row(kept_kind, kept_id);
+  merged := private.lead_row(merged_kind, merged_id);
+  if kept is null or merged is null then
+    raise exception using errcode = 'PT409', message = 'One of these leads was deleted. Nothing was merged.';
+  end if;
+  if kept ->> 'merged_into' is not null or merged ->> 'merged_into' is not null then
+    raise exception using errcode = 'PT409', message = coalesce(private.merge_sentence(
+      case when merged ->> 'merged_into' is not null then merged_id else kept_id end), 'One of these leads was merged before.');
+  end if;
+  if (kept ->> 'updated_at')::timestamptz is distinct from kept_seen_at
+    or (merged ->> 'updated_at')::timestamptz is distinct from merged_seen_at
+  then
+    raise exception using errcode = 'PT409', message = concat_ws(' ', coalesce(
+      case when (merged ->> 'updated_at')::timestamptz is distinct from merged_seen_at
+        then private.last_change(merged_id, merged_seen_at) end,
+      case when (kept ->> 'updated_at')::timestamptz is distinct from kept_seen_at
+        then private.last_change(kept_id, kept_seen_at) end,
+      'One of these leads was changed meanwhile.'), 'Compare the two again: nothing was merged.');
+  end if;
+  select coalesce(jsonb_object_agg(m.key, jsonb_build_object('kept', kept -> (kept_columns ->> m.key), 'merged', merged -> m.value,
+      'taken', kept_columns ? m.key and (coalesce(taken ? m.key, false)
+        -- The report comes along when there is none.
+        or m.key = 'report' and kept ->> 'website_report_id' is null))), '{}')
+    into differing
+    from jsonb_each_text(merged_columns) as m
+   where merged ->> m.value is not null and merged -> m.value is distinct from kept -> (kept_columns ->> m.key);
+  -- Locked, so that the lead cannot go to a person who is being removed at the same moment.
+  if (differing #>> '{owner,taken}')::boolean then
+    perform from public.user_roles r where r.user_id = (merged ->> 'owner_id')::uuid for key share;
+    if not private.can_own((merged ->> 'owner_id')::uuid) then
+      raise exception using errcode = 'PT400', message = 'This person is not on the team. Choose another owner.';
+    end if;
+  end if;
+  -- It waits for no owner anymore: the kept lead does.
+  delete from private.leads_to_assign w where w.lead_id = desk_merge_leads.merged_id;
+  if found then was := was || '{"waited": true}'; end if;
+  delete from private.lead_reads r where r.lead_id = desk_merge_leads.merged_id and not r.is_read;
+  execute format('update %s t set merged_into = $2 where t.id = $1', private.lead_table(merged_kind)) using merged_id, kept_id;
+  select coalesce(jsonb_object_agg(kept_columns ->> d.key, d.value -> 'merged'), '{}') into wanted
+    from jsonb_each(differing) as d where (d.value ->> 'taken')::boolean;
+  perform private.set_lead_columns(kept_kind, kept_id, wanted);
+  if wanted ? 'status' then
+    was := was || jsonb_build_object('converted_at', kept -> 'converted_at', 'first_response_at', kept -> 'first_response_at',
+      'first_response_minutes', kept -> 'first_response_minutes');
+    -- The person was answered, or became a customer, when the merged lead was.
+    if kept ->> 'status' = 'new' and merged ->> 'first_response_at' is not null then
+      answered := answered || jsonb_build_object('first_response_at', merged -> 'first_response_at', 'first_response_minutes',
+        private.working_minutes((kept ->> 'created_at')::timestamptz,
+          greatest((merged ->> 'first_response_at')::timestamptz, (kept ->> 'created_at')::timestamptz)));
+    end if;
+    if merged ->> 'converted_at' is not null then
+      answered := answered || jsonb_build_object('converted_at', merged -> 'converted_at');
+    end if;
+    perform private.set_lead_columns(kept_kind, kept_id, answered);
+  end if;
+  insert into public.lead_merges (kept_kind, kept_id, merged_kind, merged_id, fields, state, merged_by)
+  values (desk_merge_leads.kept_kind, desk_merge_leads.kept_id, desk_merge_leads.merged_kind, desk_merge_leads.merged_id,
+    differing, was, staff)
+  returning id into merge_id;
+  perform private.refresh_words(kept_id);
+  changed := private.count_calls(kept_kind, kept_id);
+  return jsonb_build_object('merge_id', merge_id, 'updated_at', changed -> 'updated_at');
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be merged this way. Choose other values to keep.';
+end
+$function$
+;
+revoke all on function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) to authenticated;
+alter function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_my_preferences()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2092,13 +2402,13 @@ begin
   return (
     with same as (
       (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
-        where d.email_key = self.email_key order by d.created_at desc limit 21)
+        where d.email_key = self.email_key and d.kind <> 'merged' order by d.created_at desc limit 21)
       union all
       (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
-        where d.phone_key = self.phone_key order by d.created_at desc limit 21)
+        where d.phone_key = self.phone_key and d.kind <> 'merged' order by d.created_at desc limit 21)
       union all
       (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
-        where d.host_key = self.host_key order by d.created_at desc limit 21)
+        where d.host_key = self.host_key and d.kind <> 'merged' order by d.created_at desc limit 21)
     ),
     related as (
       select id, kind, created_at, jsonb_agg(by order by by) as same from same where id <> self.id
@@ -2694,6 +3004,40 @@ revoke all on function public.desk_task_queue(text) from public, anon, authentic
 grant execute on function public.desk_task_queue(text) to authenticated;
 alter function public.desk_task_queue(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_tell_leads_apart(first_kind text, first_id uuid, second_kind text, second_id uuid, are_distinct boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if private.kind_of_lead(first_id) is distinct from private.known_kind(first_kind)
+    or private.kind_of_lead(second_id) is distinct from private.known_kind(second_kind) or first_id = second_id
+  then
+    raise exception using errcode = 'PT400', message = 'One of these leads no longer exists.';
+  end if;
+  if are_distinct then
+    insert into private.distinct_leads (first_id, second_id, first_kind, second_kind, said_by)
+    select least(first_id, second_id), greatest(first_id, second_id),
+      case when first_id < second_id then first_kind else second_kind end,
+      case when first_id < second_id then second_kind else first_kind end, staff
+    on conflict on constraint distinct_leads_pkey do nothing;
+  else
+    delete from private.distinct_leads d
+     where d.first_id = least(desk_tell_leads_apart.first_id, desk_tell_leads_apart.second_id)
+       and d.second_id = greatest(desk_tell_leads_apart.first_id, desk_tell_leads_apart.second_id);
+  end if;
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('lead', first_kind, first_id), ('lead', second_kind, second_id);
+  perform private.forget_desk_changes();
+end
+$function$
+;
+revoke all on function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) to authenticated;
+alter function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2745,6 +3089,81 @@ $function$
 revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_undo_merge(merge_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  m public.lead_merges;
+  columns jsonb;
+  kept jsonb;
+  field record;
+  later uuid;
+  restored jsonb := '{}';
+  left_as_is text[] := '{}';
+begin
+  select * into m from public.lead_merges k where k.id = desk_undo_merge.merge_id;
+  perform private.lock_leads(array[m.kept_id, m.merged_id]);
+  select * into m from public.lead_merges k where k.id = desk_undo_merge.merge_id for update;
+  if not found then raise exception using errcode = 'PT404', message = 'This merge no longer exists.'; end if;
+  if m.undone_at is not null then
+    raise exception using errcode = 'PT409', message = format('%s already undid this merge on %s.',
+      coalesce(private.email_of(m.undone_by), 'A former colleague'),
+      to_char(m.undone_at at time zone 'America/Los_Angeles', 'FMMonth FMDD "at" FMHH12:MI AM'));
+  end if;
+  if m.merged_at < now() - interval '30 days' then
+    raise exception using errcode = 'PT400', message = 'A merge can be undone for 30 days, and they are over.';
+  end if;
+  columns := private.merge_columns(m.kept_kind);
+  kept := private.lead_row(m.kept_kind, m.kept_id);
+  for field in select d.key, d.value -> 'kept' as before, d.value -> 'merged' as after, columns ->> d.key as column_name
+      from jsonb_each(m.fields) as d where (d.value ->> 'taken')::boolean
+  loop
+    -- A later merge took over the value of this one: when it is undone, it puts back what was there before both.
+    select k.id into later from public.lead_merges k
+     where k.kept_id = m.kept_id and k.undone_at is null and k.merged_at > m.merged_at
+       and (k.fields #>> array[field.key, 'taken'])::boolean
+     order by k.merged_at limit 1;
+    if found then
+      update public.lead_merges k set fields = jsonb_set(k.fields, array[field.key, 'kept'], field.before),
+          state = case when field.key = 'status' then k.state || (m.state - 'waited') else k.state end
+       where k.id = later and k.fields #> array[field.key, 'kept'] = field.after;
+    elsif kept -> field.column_name is distinct from field.after then
+      left_as_is := array_append(left_as_is, field.key);
+    else
+      restored := restored || jsonb_build_object(field.column_name, field.before);
+    end if;
+  end loop;
+  if restored ->> 'owner_id' is not null and not private.can_own((restored ->> 'owner_id')::uuid) then
+    restored := restored - 'owner_id';
+    left_as_is := array_append(left_as_is, 'owner');
+  end if;
+  perform private.set_lead_columns(m.kept_kind, m.kept_id, restored);
+  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - 'waited'); end if;
+  execute format('update %s t set merged_into = null where t.id = $1', private.lead_table(m.merged_kind)) using m.merged_id;
+  if (m.state ->> 'waited')::boolean then
+    insert into private.leads_to_assign (lead_id, lead_kind) values (m.merged_id, m.merged_kind) on conflict do nothing;
+  end if;
+  update public.lead_merges k set undone_at = clock_timestamp(), undone_by = staff, left_fields = left_as_is where k.id = m.id;
+  perform private.refresh_words(m.kept_id);
+  perform private.refresh_words(m.merged_id);
+  perform private.count_calls(m.kept_kind, m.kept_id);
+  perform private.count_calls(m.merged_kind, m.merged_id);
+  return jsonb_build_object('left_fields', to_jsonb(left_as_is));
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400',
+      message = 'Without this merge, the kept lead has no way to reach the person. Enter its email address or phone number first.';
+end
+$function$
+;
+revoke all on function public.desk_undo_merge(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_merge(uuid) to authenticated;
+alter function public.desk_undo_merge(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -2945,7 +3364,7 @@ create table private.desk_documents (
   source text,
   arrived xid8,
   constraint desk_documents_pkey PRIMARY KEY (id),
-  constraint desk_documents_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text])))
+  constraint desk_documents_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text, 'merged'::text])))
 );
 alter table private.desk_documents enable row level security;
 alter table private.desk_documents force row level security;
@@ -2968,6 +3387,27 @@ alter table private.desk_vocabulary force row level security;
 revoke all on table private.desk_vocabulary from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.desk_vocabulary to service_role;
 CREATE INDEX desk_vocabulary_similar ON private.desk_vocabulary USING gin (word extensions.gin_trgm_ops);
+
+create table private.distinct_leads (
+  first_id uuid not null,
+  second_id uuid not null,
+  first_kind text not null,
+  second_kind text not null,
+  said_by uuid not null,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint distinct_leads_pkey PRIMARY KEY (first_id, second_id),
+  constraint distinct_leads_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint distinct_leads_check CHECK ((first_id < second_id)),
+  constraint distinct_leads_first_kind_check CHECK ((first_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint distinct_leads_second_kind_check CHECK ((second_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.distinct_leads enable row level security;
+alter table private.distinct_leads force row level security;
+revoke all on table private.distinct_leads from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.distinct_leads to service_role;
+CREATE INDEX distinct_leads_second ON private.distinct_leads USING btree (second_id);
+CREATE TRIGGER name_application BEFORE INSERT ON private.distinct_leads FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.draft_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -3742,7 +4182,7 @@ create view private.lead_response_median with (security_invoker=true) as
             WHEN (m.minutes <= 240) THEN m.minutes
             ELSE COALESCE(( SELECT s.first_response_minutes
                FROM public.onboarding_submissions s
-              WHERE ((s.first_response_minutes >= m.minutes) AND ((m.minutes = 60000) OR (s.first_response_minutes < (m.minutes +
+              WHERE ((s.merged_into IS NULL) AND (s.first_response_minutes >= m.minutes) AND ((m.minutes = 60000) OR (s.first_response_minutes < (m.minutes +
                     CASE
                         WHEN (m.minutes < 1440) THEN 5
                         ELSE 60
@@ -3827,18 +4267,18 @@ create view private.leads_waiting with (security_invoker=true) as
            FROM (( SELECT 'submission'::text AS kind,
                     ( SELECT count(*) AS count
                            FROM public.onboarding_submissions
-                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) AS recent,
+                          WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) AS recent,
                     ( SELECT min(onboarding_submissions.created_at) AS min
                            FROM public.onboarding_submissions
-                          WHERE (onboarding_submissions.status = 'new'::text)) AS since
+                          WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.status = 'new'::text))) AS since
                 UNION ALL
-                 SELECT 'consultation'::text,
+                 SELECT 'consultation'::text AS text,
                     ( SELECT count(*) AS count
                            FROM public.consultation_requests
-                          WHERE ((consultation_requests.status = 'new'::text) AND (consultation_requests.created_at >= private.waiting_before()))) AS count,
+                          WHERE ((consultation_requests.merged_into IS NULL) AND (consultation_requests.status = 'new'::text) AND (consultation_requests.created_at >= private.waiting_before()))) AS count,
                     ( SELECT min(consultation_requests.created_at) AS min
                            FROM public.consultation_requests
-                          WHERE (consultation_requests.status = 'new'::text)) AS min) w
+                          WHERE ((consultation_requests.merged_into IS NULL) AND (consultation_requests.status = 'new'::text))) AS min) w
              LEFT JOIN private.lead_totals t ON (((t.kind = w.kind) AND (t.status = 'new'::text))))
         )
  SELECT sum(leads) AS leads,
@@ -3858,12 +4298,12 @@ create view private.lost_leads with (security_invoker=true) as
  SELECT s.created_at,
     s.lost_reason
    FROM public.onboarding_submissions s
-  WHERE (s.status = 'lost'::text)
+  WHERE ((s.merged_into IS NULL) AND (s.status = 'lost'::text))
 UNION ALL
  SELECT c.created_at,
     c.lost_reason
    FROM public.consultation_requests c
-  WHERE (c.status = 'lost'::text);
+  WHERE ((c.merged_into IS NULL) AND (c.status = 'lost'::text));
 revoke all on table private.lost_leads from public, anon, authenticated, service_role;
 alter view private.lost_leads owner to service_role;
 comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
@@ -3892,13 +4332,13 @@ create view private.report_leads with (security_invoker=true) as
     s.created_at,
     s.status
    FROM public.onboarding_submissions s
-  WHERE (s.website_report_id IS NOT NULL)
+  WHERE ((s.merged_into IS NULL) AND (s.website_report_id IS NOT NULL))
 UNION ALL
  SELECT c.website_report_id AS report_id,
     c.created_at,
     c.status
    FROM public.consultation_requests c
-  WHERE (c.website_report_id IS NOT NULL);
+  WHERE ((c.merged_into IS NULL) AND (c.website_report_id IS NOT NULL));
 revoke all on table private.report_leads from public, anon, authenticated, service_role;
 alter view private.report_leads owner to service_role;
 
@@ -3944,7 +4384,7 @@ UNION ALL
     0 AS left_here,
     (- count(*)) AS completed
    FROM public.onboarding_submissions
-  WHERE (onboarding_submissions.entered_by IS NOT NULL)
+  WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.entered_by IS NOT NULL))
   GROUP BY (private.agency_day(onboarding_submissions.created_at));
 revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
 alter view private.wizard_steps_by_day owner to service_role;
@@ -4046,6 +4486,19 @@ $function$
 ;
 revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
 alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.are_similar_names(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(extensions.similarity(one, other) >= 0.7
+    and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g'), false)
+$function$
+;
+revoke all on function private.are_similar_names(text,text) from public, anon, authenticated, service_role;
+alter function private.are_similar_names(text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
@@ -4343,13 +4796,15 @@ CREATE OR REPLACE FUNCTION private.count_calls(kind text, lead uuid)
 AS $function$
 declare
   counted jsonb;
+  kept uuid := private.kept_lead(lead);
 begin
   execute format('update %s l set call_tries = nullif(c.tries, 0), last_call_at = c.latest
       from (select count(*) as tries, max(c.called_at) as latest from public.lead_calls c
-             where c.lead_id = $1 and c.deleted_at is null) as c
+             where c.lead_id = any ($2) and c.deleted_at is null) as c
      where l.id = $1
     returning jsonb_build_object(''updated_at'', l.updated_at, ''status'', l.status, ''call_tries'', l.call_tries,
-      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead;
+      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead, private.group_of_lead(lead);
+  if kept <> lead then perform private.count_calls(private.kind_of_lead(kept), kept); end if;
   return counted;
 end
 $function$
@@ -4540,7 +4995,8 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.contact_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
+      || private.contact_words(lead.id) || private.merged_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -4718,52 +5174,58 @@ declare
   -- Of a person who gave no address.
   number text := case when asked !~ '@' then private.phone_digits(asked) end;
   erased jsonb := '{}';
+  -- Their leads, what was merged into them, and what they were merged into.
+  theirs uuid[];
+  addresses text[];
+  address text;
   many bigint;
 begin
   if coalesce(asked, '') !~ '@' and number is null then
     raise exception using errcode = 'PT400', message =
       'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
+  theirs := array(
+    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
+     where d.kind <> 'report' and (d.email_key = asked or d.phone_key = number and d.email_key is null));
+  addresses := array(
+    select asked where asked ~ '@' union select d.email_key from private.desk_documents d
+     where d.id = any (theirs) and d.email_key is not null);
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
     d.report_id in (
-      select l.website_report_id from public.onboarding_submissions l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'submission')
+      select l.website_report_id from public.onboarding_submissions l where l.id = any (theirs)
       union
-      select l.website_report_id from public.consultation_requests l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'consultation')
+      select l.website_report_id from public.consultation_requests l where l.id = any (theirs)
       union
-      select a.report_id from private.lead_reports a
-       where a.lead_id in (select x.id from private.desk_documents x where x.email_key = asked)
+      select a.report_id from private.lead_reports a where a.lead_id = any (theirs)
       union
-      select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'report')
-    or position(asked in lower(d.note)) > 0);
+      select x.id from private.desk_documents x where x.email_key = any (addresses) and x.kind = 'report')
+    or exists (select from unnest(addresses || asked) as w where position(w in lower(d.note)) > 0));
   -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
-    select l.id from public.onboarding_submissions l
-     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
-       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
-     order by l.id for update);
+    select l.id from public.onboarding_submissions l where l.id = any (theirs) order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('submissions', many);
   delete from public.consultation_requests c where c.id in (
-    select l.id from public.consultation_requests l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'consultation')
-     order by l.id for update);
+    select l.id from public.consultation_requests l where l.id = any (theirs) order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('consultations', many);
   delete from public.lead_contacts c
-   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
+   where lower(c.email) = any (addresses) or c.email is null and private.phone_digits(c.phone) = number;
   delete from private.lead_contact_changes c
-   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
-  delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
+   where exists (select from unnest(addresses || asked) as w where position(w in lower(concat_ws(' ', c.from_text, c.to_text))) > 0);
+  delete from public.onboarding_drafts d where lower(d.contact_email) = any (addresses);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('drafts', many);
   update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
     select l.id from public.website_reports l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'report')
+     where l.id in (select d.id from private.desk_documents d where d.email_key = any (addresses) and d.kind = 'report')
      order by l.id for update);
   get diagnostics many = row_count;
+  foreach address in array addresses loop
+    -- The caller does this for the address that was asked for.
+    if address <> asked then perform private.erase_mail_address(address); end if;
+  end loop;
   return erased || jsonb_build_object('reports', many);
 end
 $function$
@@ -4825,7 +5287,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(c public.consultation_requests)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
+  select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, c.name,
+    null, c.email, c.phone, null, null, null,
     private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
     c.converted_at, c.deal_value, c.first_response_at, c.owner_id)::private.lead_facts
 $function$
@@ -4838,7 +5301,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(s public.onboarding_submissions)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
+  select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status,
+    s.business_name, s.contact_name, s.contact_email,
     s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
     s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at,
     s.owner_id)::private.lead_facts
@@ -4876,7 +5340,7 @@ AS $function$
       ('owner_response', case when lead.first_response_minutes is not null then arrived end,
         lead.owner_id || ':' || private.response_step(lead.first_response_minutes), null)
     ) as f (metric, day, dim, amount)
-   where f.day is not null and f.dim is not null
+   where f.day is not null and f.dim is not null and lead.kind <> 'merged'
 $function$
 ;
 revoke all on function private.figures_of(private.lead_facts) from public, anon, authenticated, service_role;
@@ -5257,25 +5721,8 @@ CREATE OR REPLACE FUNCTION private.follow_note()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  noted uuid := case when tg_op = 'DELETE' then old.lead_id else new.lead_id end;
-  facts private.lead_facts;
-  before private.desk_documents;
-  after private.desk_documents;
 begin
-  select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = noted for no key update;
-  if not found then
-    select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = noted for no key update;
-    if not found then return null; end if;
-  end if;
-  select d.* into before from private.desk_documents d where d.id = noted;
-  if not found then return null; end if;
-  facts.source := before.source;
-  after := private.document_of(facts);
-  if after.words = before.words then return null; end if;
-  update private.desk_documents d set words = after.words where d.id = noted;
-  insert into private.new_words (words) select tsvector_to_array(after.words);
-  perform private.record_removed_words(before, after);
+  perform private.refresh_words(case when tg_op = 'DELETE' then old.lead_id else new.lead_id end);
   return null;
 end
 $function$
@@ -5566,6 +6013,24 @@ $function$
 revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
 alter function private.forget_desk_changes() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_merges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_merges m where m.kept_id = old.id or m.merged_id = old.id;
+  delete from private.distinct_leads d where d.first_id = old.id or d.second_id = old.id;
+  update public.onboarding_submissions s set merged_into = null where s.merged_into = old.id;
+  update public.consultation_requests c set merged_into = null where c.merged_into = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_merges() from public, anon, authenticated, service_role;
+alter function private.forget_merges() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5668,6 +6133,18 @@ $function$
 ;
 revoke all on function private.funnel_of(date,date) from public, anon, authenticated, service_role;
 alter function private.funnel_of(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.group_of_lead(asked uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select asked || array(select m.id from private.merged_leads(asked) m)
+$function$
+;
+revoke all on function private.group_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.group_of_lead(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.hand_back_tasks()
  RETURNS trigger
@@ -5828,6 +6305,18 @@ $function$
 revoke all on function private.is_same_person(text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function private.is_same_person(text,text,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_shared_host(host text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select host ~ '(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|yelp|linktr|google|goo|nextdoor|angi|thumbtack|yellowpages|etsy|doordash|wixsite|weebly|squarespace|godaddysites|business|wordpress|blogspot|github|vercel|netlify)\.(com|ee|gl|io|app|site|net|org)$'
+$function$
+;
+revoke all on function private.is_shared_host(text) from public, anon, authenticated, service_role;
+alter function private.is_shared_host(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_unread(staff uuid, mark timestamp with time zone, lead uuid, arrived timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -5964,6 +6453,30 @@ $function$
 revoke all on function private.keep_report_person() from public, anon, authenticated, service_role;
 alter function private.keep_report_person() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.kept_lead(asked uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  kept uuid := asked;
+  next uuid;
+begin
+  for step in 1 .. 100 loop
+    select coalesce(
+      (select s.merged_into from public.onboarding_submissions s where s.id = kept),
+      (select c.merged_into from public.consultation_requests c where c.id = kept)) into next;
+    exit when next is null;
+    kept := next;
+  end loop;
+  return kept;
+end
+$function$
+;
+revoke all on function private.kept_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.kept_lead(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.key_of_answers(request_key uuid, answers jsonb)
  RETURNS uuid
  LANGUAGE sql
@@ -5973,6 +6486,19 @@ AS $function$ select md5(request_key::text || answers::text)::uuid $function$
 ;
 revoke all on function private.key_of_answers(uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.key_of_answers(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.kind_of_lead(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when exists (select from public.onboarding_submissions s where s.id = asked) then 'submission'
+    when exists (select from public.consultation_requests c where c.id = asked) then 'consultation' end
+$function$
+;
+revoke all on function private.kind_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.kind_of_lead(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.known_kind(kind text)
  RETURNS text
@@ -6006,6 +6532,68 @@ $function$
 ;
 revoke all on function private.known_zone(text) from public, anon, authenticated, service_role;
 alter function private.known_zone(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.last_change(asked uuid, since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format('%s %s "%s".', coalesce(private.email_of(c.changed_by), 'The system'), c.what, private.title_of_lead(asked))
+    from (
+      select s.changed_by, s.changed_at, 'changed the status of' as what
+        from private.lead_status_changes s where s.lead_id = asked
+      union all
+      select o.changed_by, o.changed_at, 'changed the outcome of' from private.lead_outcome_changes o where o.lead_id = asked
+      union all
+      select o.changed_by, o.changed_at, 'changed the owner of' from private.lead_owner_changes o where o.lead_id = asked
+      union all
+      select d.changed_by, d.changed_at, 'changed the contact data of'
+        from private.lead_contact_changes d where d.lead_id = asked
+      union all
+      select k.author, k.created_at, 'logged a call to' from public.lead_calls k where k.lead_id = asked
+      union all
+      select m.merged_by, m.merged_at, 'merged another lead into' from public.lead_merges m where m.kept_id = asked
+      union all
+      select m.undone_by, m.undone_at, 'undid a merge of' from public.lead_merges m where asked in (m.kept_id, m.merged_id)
+    ) as c
+   where c.changed_at > since - interval '1 second' order by c.changed_at desc limit 1
+$function$
+;
+revoke all on function private.last_change(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.last_change(uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_line(kind text, asked uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then (select jsonb_build_object('kind', 'submission', 'id', s.id, 'title', s.business_name,
+        'subtitle', concat_ws(' · ', s.contact_name, s.contact_email, s.contact_phone), 'status', s.status,
+        'created_at', s.created_at) from public.onboarding_submissions s where s.id = asked)
+    else (select jsonb_build_object('kind', 'consultation', 'id', c.id, 'title', c.name,
+        'subtitle', concat_ws(' · ', c.email, c.phone), 'status', c.status, 'created_at', c.created_at)
+      from public.consultation_requests c where c.id = asked) end
+$function$
+;
+revoke all on function private.lead_line(text,uuid) from public, anon, authenticated, service_role;
+alter function private.lead_line(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_row(kind text, asked uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then (select to_jsonb(s) from public.onboarding_submissions s where s.id = asked)
+    else (select to_jsonb(c) from public.consultation_requests c where c.id = asked) end
+$function$
+;
+revoke all on function private.lead_row(text,uuid) from public, anon, authenticated, service_role;
+alter function private.lead_row(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lead_rows(kind text, ids uuid[], staff uuid, is_whole boolean)
  RETURNS jsonb
@@ -6073,11 +6661,16 @@ CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.kind, d.id from private.desk_documents d where d.id = asked and d.kind <> 'report'
+  with own as (
+    select d.kind, d.id from private.desk_documents d where d.id = asked and d.kind <> 'report'
+    union
+    (select d.kind, d.id from private.desk_documents d
+      where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind <> 'report'
+      order by d.created_at desc limit 20)
+  )
+  select o.kind, o.id from own o
   union
-  (select d.kind, d.id from private.desk_documents d
-    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind <> 'report'
-    order by d.created_at desc limit 20)
+  select 'merged', m.id from own o cross join lateral private.merged_leads(o.id) m
 $function$
 ;
 revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
@@ -6229,6 +6822,20 @@ $function$
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.lock_leads(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.onboarding_submissions s where s.id = any (ids) order by s.id for no key update;
+  perform from public.consultation_requests c where c.id = any (ids) order by c.id for no key update;
+end
+$function$
+;
+revoke all on function private.lock_leads(uuid[]) from public, anon, authenticated, service_role;
+alter function private.lock_leads(uuid[]) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE sql
@@ -6291,7 +6898,7 @@ AS $function$
   )
   -- The leads of the step that holds the median, in the order of an index.
   select (select s.first_response_minutes from public.onboarding_submissions s
-       where s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+       where s.merged_into is null and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
          and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
        order by s.first_response_minutes offset m.place - 1 limit 1)::numeric
     from middle m
@@ -6333,11 +6940,11 @@ AS $function$
   select m.owner, (
       select a.first_response_minutes from (
         select s.first_response_minutes from public.onboarding_submissions s
-         where s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+         where s.merged_into is null and s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
            and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
         union all
         select c.first_response_minutes from public.consultation_requests c
-         where c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
+         where c.merged_into is null and c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
            and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
       ) as a order by a.first_response_minutes offset m.place - 1 limit 1)::numeric
     from middle m
@@ -6345,6 +6952,156 @@ $function$
 ;
 revoke all on function private.medians_of_owners(date,date) from public, anon, authenticated, service_role;
 alter function private.medians_of_owners(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_columns(kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then jsonb_build_object('business', 'business_name', 'name', 'contact_name', 'email', 'contact_email',
+      'phone', 'contact_phone', 'website', 'website_url', 'type', 'business_type', 'urgency', 'urgency',
+      'bestTime', 'best_time_to_call')
+    else jsonb_build_object('name', 'name', 'email', 'email', 'phone', 'phone', 'bestTime', 'best_time') end
+    || jsonb_build_object('status', 'status', 'owner', 'owner_id', 'value', 'deal_value', 'monthly', 'monthly_value',
+      'reason', 'lost_reason', 'report', 'website_report_id')
+$function$
+;
+revoke all on function private.merge_columns(text) from public, anon, authenticated, service_role;
+alter function private.merge_columns(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with merges as (
+    select * from public.lead_merges m where m.kept_id = any (leads)
+    union
+    select * from public.lead_merges m where m.merged_id = any (leads)
+    order by merged_at desc limit 100
+  ),
+  told as (
+    select m.*, jsonb_build_object('merge_id', m.id,
+        'kept', jsonb_build_object('kind', m.kept_kind, 'id', m.kept_id, 'title', private.title_of_lead(m.kept_id)),
+        'merged', jsonb_build_object('kind', m.merged_kind, 'id', m.merged_id, 'title', private.title_of_lead(m.merged_id))
+      ) as about
+      from merges m
+  )
+  select m.merged_at, 'merge', 'merge:' || m.id, m.kept_kind, m.kept_id, m.about || jsonb_build_object(
+      'by', private.email_of(m.merged_by), 'is_own', m.merged_by = staff, 'application', m.application,
+      'undone_at', m.undone_at, 'undo_until', m.merged_at + interval '30 days',
+      'fields', (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'is_taken', f.value -> 'taken',
+          'kept', case f.key when 'owner' then to_jsonb(private.email_of((f.value ->> 'kept')::uuid)) else f.value -> 'kept' end,
+          'merged', case f.key when 'owner' then to_jsonb(private.email_of((f.value ->> 'merged')::uuid)) else f.value -> 'merged' end)
+          order by f.key), '[]')
+        from jsonb_each(m.fields) as f where f.key <> 'report'))
+    from told m
+  union all
+  select m.undone_at, 'merge_undone', 'merge_undone:' || m.id, m.kept_kind, m.kept_id, m.about || jsonb_build_object(
+      'by', private.email_of(m.undone_by), 'is_own', m.undone_by = staff, 'left_fields', to_jsonb(m.left_fields))
+    from told m where m.undone_at is not null
+  union all
+  (select d.said_at, 'told_apart', 'told_apart:' || d.first_id || d.second_id, d.first_kind, d.first_id, jsonb_build_object(
+      'first', jsonb_build_object('kind', d.first_kind, 'id', d.first_id, 'title', private.title_of_lead(d.first_id)),
+      'second', jsonb_build_object('kind', d.second_kind, 'id', d.second_id, 'title', private.title_of_lead(d.second_id)),
+      'by', private.email_of(d.said_by), 'is_own', d.said_by = staff, 'application', d.application)
+    from private.distinct_leads d where d.first_id = any (leads) or d.second_id = any (leads)
+    order by d.said_at desc limit 100)
+  union all
+  -- Unfinished questionnaires under the address of a merged lead, and the notes on them.
+  select d.updated_at, 'draft', 'draft:' || d.id, null, null, jsonb_build_object('step', d.step, 'business_name', d.business_name)
+    from public.onboarding_drafts d where lower(d.contact_email) in (select private.merged_addresses(leads))
+  union all
+  select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id, jsonb_build_object('body', n.body,
+      'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at, 'application', n.application)
+    from public.lead_notes n where n.deleted_at is null and n.lead_id in (
+      select d.id from public.onboarding_drafts d where lower(d.contact_email) in (select private.merged_addresses(leads)))
+$function$
+;
+revoke all on function private.merge_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.merge_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_sentence(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select format('%s merged "%s" into "%s" on %s.', coalesce(private.email_of(m.merged_by), 'A former colleague'),
+      private.title_of_lead(m.merged_id), private.title_of_lead(m.kept_id),
+      to_char(m.merged_at at time zone 'America/Los_Angeles', 'FMMonth FMDD "at" FMHH12:MI AM'))
+    from public.lead_merges m where m.merged_id = asked and m.undone_at is null order by m.merged_at desc limit 1
+$function$
+;
+revoke all on function private.merge_sentence(uuid) from public, anon, authenticated, service_role;
+alter function private.merge_sentence(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_addresses(leads uuid[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.email_key from private.desk_documents d where d.id = any (leads) and d.kind = 'merged' and d.email_key is not null
+  except
+  select d.email_key from private.desk_documents d where d.id = any (leads) and d.kind <> 'merged'
+$function$
+;
+revoke all on function private.merged_addresses(uuid[]) from public, anon, authenticated, service_role;
+alter function private.merged_addresses(uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_leads(asked uuid)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with recursive merged as (
+    select l.kind, l.id from (
+      select 'submission' as kind, s.id from public.onboarding_submissions s where s.merged_into = asked
+      union all
+      select 'consultation', c.id from public.consultation_requests c where c.merged_into = asked
+    ) as l
+    union
+    select l.kind, l.id from merged m cross join lateral (
+      select 'submission' as kind, s.id from public.onboarding_submissions s where s.merged_into = m.id
+      union all
+      select 'consultation', c.id from public.consultation_requests c where c.merged_into = m.id
+    ) as l
+  )
+  select m.kind, m.id from merged m
+$function$
+;
+revoke all on function private.merged_leads(uuid) from public, anon, authenticated, service_role;
+alter function private.merged_leads(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when exists (select from public.onboarding_submissions s where s.merged_into = lead)
+      or exists (select from public.consultation_requests c where c.merged_into = lead)
+    then (
+      select coalesce(array_agg(distinct w), '{}') from (
+        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)) as w
+          from (
+            select s.id, private.facts_of(s) as facts from public.onboarding_submissions s
+             where s.id in (select m.id from private.merged_leads(lead) m limit 50)
+            union all
+            select c.id, private.facts_of(c) from public.consultation_requests c
+             where c.id in (select m.id from private.merged_leads(lead) m limit 50)
+          ) as l
+         limit 5000
+      ) as words
+    ) else '{}' end
+$function$
+;
+revoke all on function private.merged_words(uuid) from public, anon, authenticated, service_role;
+alter function private.merged_words(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
  RETURNS jsonb
@@ -6547,6 +7304,87 @@ $function$
 ;
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
+
+CREATE OR REPLACE FUNCTION private.plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select nullif(array_to_string(array(
+    select w from unnest(private.words_of(regexp_replace(left(name, 200), '[''’`]', '', 'g'))) with ordinality as t (w, n)
+     where w not in ('llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and') order by n), ' '), '')
+$function$
+;
+revoke all on function private.plain_name(text) from public, anon, authenticated, service_role;
+alter function private.plain_name(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.possible_duplicates(title text, name text, email text, phone text, website text, except_lead uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(kind text, id uuid, created_at timestamp with time zone, reasons text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with self as materialized (select private.kept_lead(except_lead) as id),
+  shared as materialized (
+    select private.site_host(possible_duplicates.website) as host,
+      private.is_shared_host(private.site_host(possible_duplicates.website))
+      -- Six leads with six addresses on one site: a directory or a franchise rather than one person.
+      or (select count(distinct coalesce(d.email_key, d.phone_key)) from (
+          select o.email_key, o.phone_key from private.desk_documents o
+           where o.host_key = private.site_host(possible_duplicates.website) and o.kind <> 'report'
+           order by o.created_at desc limit 50) as d) > 5 as is_shared
+  ),
+  signs as (
+    (select d.id, d.kind, 'email' as reason, 2 as weight from private.desk_documents d
+      where d.email_key = lower(btrim(possible_duplicates.email)) and d.kind <> 'report' order by d.created_at desc limit 50)
+    union all
+    (select c.lead_id, null, 'email', 2 from public.lead_contacts c
+      where lower(c.email) = lower(btrim(possible_duplicates.email)) and c.deleted_at is null limit 50)
+    union all
+    (select d.id, d.kind, 'phone', 1 from private.desk_documents d
+      where d.phone_key = private.phone_digits(possible_duplicates.phone) and d.kind <> 'report'
+      order by d.created_at desc limit 50)
+    union all
+    (select d.id, d.kind, 'site', case when (select s.is_shared from shared s) then 1 else 2 end from private.desk_documents d
+      where d.host_key = (select s.host from shared s) and d.kind <> 'report' order by d.created_at desc limit 50)
+  ),
+  found as (
+    select s.id, array_agg(distinct s.reason) as reasons, sum(s.weight) as weight
+      from (
+        select distinct case when g.kind in ('submission', 'consultation') then g.id else private.kept_lead(g.id) end as id,
+            g.reason, g.weight
+          from signs g
+      ) as s
+     where s.id is distinct from (select k.id from self k)
+       and not exists (select from private.distinct_leads x
+         where x.first_id = least(s.id, except_lead) and x.second_id = greatest(s.id, except_lead))
+       and not exists (select from private.distinct_leads x, self k
+         where x.first_id = least(s.id, k.id) and x.second_id = greatest(s.id, k.id))
+     group by s.id
+  ),
+  named as (
+    select f.*, l.kind, l.created_at, exists (
+        select from unnest(array[possible_duplicates.title, possible_duplicates.name]) as a (typed)
+         cross join unnest(array[l.title, l.name]) as b (known)
+         where private.are_similar_names(private.plain_name(a.typed), private.plain_name(b.known))
+      ) as is_named
+      from found f
+      join lateral (
+        select 'submission' as kind, s.created_at, s.business_name as title, s.contact_name as name
+          from public.onboarding_submissions s where s.id = f.id
+        union all
+        select 'consultation', c.created_at, c.name, null from public.consultation_requests c where c.id = f.id
+      ) as l on true
+  )
+  select n.kind, n.id, n.created_at, case when n.is_named
+      then array(select r from unnest(array_append(n.reasons, 'name')) as r order by r) else n.reasons end
+    from named n where n.weight + n.is_named::integer >= 2
+   order by n.weight + n.is_named::integer desc, n.created_at desc, n.id limit 10
+$function$
+;
+revoke all on function private.possible_duplicates(text,text,text,text,text,uuid) from public, anon, authenticated, service_role;
+alter function private.possible_duplicates(text,text,text,text,text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
@@ -6876,6 +7714,73 @@ $function$
 revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
 alter function private.recount_responses() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.refresh_words(lead uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked uuid := lead;
+  facts private.lead_facts;
+  before private.desk_documents;
+  after private.desk_documents;
+begin
+  loop
+    select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = asked for no key update;
+    if not found then
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = asked for no key update;
+      if not found then return; end if;
+    end if;
+    exit when facts.kind <> 'merged';
+    asked := private.kept_lead(asked);
+  end loop;
+  select d.* into before from private.desk_documents d where d.id = asked;
+  if not found then return; end if;
+  facts.source := before.source;
+  after := private.document_of(facts);
+  if after.words = before.words then return; end if;
+  update private.desk_documents d set words = after.words where d.id = asked;
+  insert into private.new_words (words) select tsvector_to_array(after.words);
+  perform private.record_removed_words(before, after);
+end
+$function$
+;
+revoke all on function private.refresh_words(uuid) from public, anon, authenticated, service_role;
+alter function private.refresh_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.refuse_merged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT409',
+    message = coalesce(private.merge_sentence(old.id), 'This lead was merged into another.') || ' Go on with that lead.';
+end
+$function$
+;
+revoke all on function private.refuse_merged() from public, anon, authenticated, service_role;
+alter function private.refuse_merged() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.refuse_merged_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Not when the system gives or takes an owner.
+  if auth.uid() is null or coalesce(current_setting('desk.owner_reason', true), '') <> '' then return new; end if;
+  raise exception using errcode = 'PT409',
+    message = coalesce(private.merge_sentence(old.id), 'This lead was merged into another.') || ' Go on with that lead.';
+end
+$function$
+;
+revoke all on function private.refuse_merged_owner() from public, anon, authenticated, service_role;
+alter function private.refuse_merged_owner() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.release_departed()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7080,7 +7985,7 @@ AS $function$
   select r.report_id from private.lead_reports r where r.lead_id in (select l.id from leads l)
   union
   (select d.id from private.desk_documents d
-    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind = 'report'
+    where d.email_key in (select a.email_key from private.desk_documents a where a.id in (select l.id from leads l)) and d.kind = 'report'
     order by d.created_at desc limit 20)
 $function$
 ;
@@ -7224,6 +8129,22 @@ $function$
 revoke all on function private.sessions_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sessions_of(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.set_lead_columns(kind text, asked uuid, wanted jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if wanted = '{}' then return; end if;
+  execute format('update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $2)) where t.id = $1',
+    private.lead_table(kind), (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(wanted) as k))
+    using asked, wanted;
+end
+$function$
+;
+revoke all on function private.set_lead_columns(text,uuid,jsonb) from public, anon, authenticated, service_role;
+alter function private.set_lead_columns(text,uuid,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.set_thank_you_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7287,11 +8208,11 @@ CREATE OR REPLACE FUNCTION private.sort_key(kind text, sort text, OUT source tex
  IMMUTABLE
 AS $function$
   select s.source, s.key, s.type, s.is_down from (values
-    ('submission', 'updated', 'public.onboarding_submissions', 't.updated_at', 'timestamptz', true),
-    ('submission', 'business', 'public.onboarding_submissions', 'lower(t.business_name)', 'text', false),
-    ('submission', 'urgency', 'public.onboarding_submissions', 'private.urgency_key(t.urgency, t.created_at)', 'bigint', false),
-    ('consultation', 'updated', 'public.consultation_requests', 't.updated_at', 'timestamptz', true),
-    ('consultation', 'business', 'public.consultation_requests', 'lower(t.name)', 'text', false),
+    ('submission', 'updated', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 't.updated_at', 'timestamptz', true),
+    ('submission', 'business', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 'lower(t.business_name)', 'text', false),
+    ('submission', 'urgency', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 'private.urgency_key(t.urgency, t.created_at)', 'bigint', false),
+    ('consultation', 'updated', '(select m.* from public.consultation_requests m where m.merged_into is null)', 't.updated_at', 'timestamptz', true),
+    ('consultation', 'business', '(select m.* from public.consultation_requests m where m.merged_into is null)', 'lower(t.name)', 'text', false),
     ('report', 'seo', 'public.website_reports', 'coalesce(t.seo_score, 101)', 'numeric', false),
     ('report', 'performance', 'public.website_reports', 'coalesce(t.performance_score, 101)', 'numeric', false)
   ) as s (kind, sort, source, key, type, is_down)
@@ -7335,6 +8256,8 @@ AS $function$
     from (
       select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
     ) c
+  union all
+  select * from private.merge_entries(leads, staff)
 $function$
 ;
 revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;
@@ -7347,7 +8270,7 @@ CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
 AS $function$
   select string_agg(format('%s %s: %s', to_char(n.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
       coalesce(private.email_of(n.author), 'A former colleague'), n.body), e'\n' order by n.created_at, n.id)
-    from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+    from public.lead_notes n where n.lead_id = any (private.group_of_lead(lead)) and n.deleted_at is null
 $function$
 ;
 revoke all on function private.staff_notes(uuid) from public, anon, authenticated, service_role;
@@ -7423,7 +8346,7 @@ AS $function$
         then format(' (done %s: %s)', to_char(t.done_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
           concat_ws(', ', replace(t.outcome, '_', ' '), t.outcome_note))
         else ' (open)' end), e'\n' order by t.due_at, t.id)
-    from public.lead_tasks t where t.lead_id = lead and t.deleted_at is null
+    from public.lead_tasks t where t.lead_id = any (private.group_of_lead(lead)) and t.deleted_at is null
 $function$
 ;
 revoke all on function private.staff_tasks(uuid) from public, anon, authenticated, service_role;
@@ -7530,10 +8453,11 @@ begin
   document.arrived := pg_current_xact_id();
   insert into private.desk_documents as d select (document).*
     on conflict (id) do update
-    set created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
+    set kind = excluded.kind, created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
       phone_key = excluded.phone_key, host_key = excluded.host_key, source = excluded.source
-    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
-      excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key, excluded.source);
+    where (d.kind, d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
+      excluded.kind, excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key,
+      excluded.source);
   if found then
     insert into private.new_words (words) select tsvector_to_array((document).words);
   end if;
@@ -7670,15 +8594,14 @@ CREATE OR REPLACE FUNCTION private.task_row(t public.lead_tasks, staff uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', t.lead_kind, 'id', t.lead_id),
-    'lead_title', coalesce(
-      (select s.business_name from public.onboarding_submissions s where t.lead_kind = 'submission' and s.id = t.lead_id),
-      (select c.name from public.consultation_requests c where t.lead_kind = 'consultation' and c.id = t.lead_id), ''),
+  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', coalesce(k.kind, t.lead_kind), 'id', k.id),
+    'lead_title', coalesce(private.title_of_lead(k.id), ''),
     'title', t.title, 'due_at', t.due_at, 'time_zone', t.time_zone,
     'assignee_id', t.assignee_id, 'assignee', private.email_of(t.assignee_id),
     'is_mine', t.assignee_id is not distinct from staff, 'created_at', t.created_at,
     'created_by', private.email_of(t.created_by), 'updated_at', t.updated_at, 'done_at', t.done_at,
     'done_by', private.email_of(t.done_by), 'outcome', t.outcome, 'outcome_note', t.outcome_note)
+    from (select l.id, private.kind_of_lead(l.id) as kind from (select private.kept_lead(t.lead_id) as id offset 0) as l) as k
 $function$
 ;
 revoke all on function private.task_row(public.lead_tasks,uuid) from public, anon, authenticated, service_role;
@@ -7746,6 +8669,19 @@ $function$
 ;
 revoke all on function private.team() from public, anon, authenticated, service_role;
 grant execute on function private.team() to service_role;
+
+CREATE OR REPLACE FUNCTION private.title_of_lead(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select s.business_name from public.onboarding_submissions s where s.id = asked),
+    (select c.name from public.consultation_requests c where c.id = asked))
+$function$
+;
+revoke all on function private.title_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.title_of_lead(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
  RETURNS text[]
