@@ -15,6 +15,7 @@ const TABS: readonly LeadTab[] = [
   { label: 'Submissions', href: '/admin/submissions', kind: 'submission' },
   { label: 'Consultations', href: '/admin/consultations', kind: 'consultation' },
   { label: 'Unfinished', href: '/admin/unfinished' },
+  { label: 'Duplicates', href: '/admin/duplicates' },
 ];
 
 /** The three kinds of leads, with their counts of unread ones; the sidebar has one entry for all of them. */
