@@ -26,8 +26,10 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' });
-  // The lead that is further on stays unless a person chooses otherwise.
-  await expect(dialog.getByRole('radio', { name: /Rosa Marquez Consultation/ })).toBeChecked();
+  // The submission stays unless a person chooses otherwise: a consultation has fewer fields.
+  await expect(dialog.getByRole('radio', { name: /Rosa Bakery Submission/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /Rosa Marquez Consultation/ }).check();
+  await expect(dialog.getByText('Stays in the timeline: business Rosa Bakery')).toBeVisible();
   await dialog.getByRole('radio', { name: /Rosa Bakery Submission/ }).check();
   const phone = dialog.getByRole('group', { name: 'Phone' });
   await expect(phone.getByRole('radio', { name: '(213) 555-0100' })).toBeChecked();

@@ -18,7 +18,7 @@ export function PairItem({ pair, onCompare }: { pair: DuplicatePair; onCompare: 
       <PairedLead lead={older} />
       <PairedLead lead={newer} />
       <div className="grid gap-2 lg:w-72 lg:justify-items-end">
-        <p className="text-fine text-muted first-letter:uppercase">{formatReasons(reasons)}</p>
+        <p className="text-fine text-muted first-letter:uppercase lg:text-right">{formatReasons(reasons)}</p>
         <div className="flex flex-wrap gap-2 lg:justify-end">
           <DeskButton size="small" variant="quiet" onClick={() => tellApart(older, newer)}>
             Not the same person

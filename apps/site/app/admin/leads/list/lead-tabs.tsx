@@ -22,7 +22,7 @@ const TABS: readonly LeadTab[] = [
 export function LeadTabs() {
   const { data: metrics } = useQuery(dashboardQuery);
   return (
-    <nav aria-label="Kinds of leads" className="desk-tabs">
+    <nav ref={showCurrentTab} aria-label="Kinds of leads" className="desk-tabs">
       {TABS.map(({ label, href, kind }) => (
         <NavLink key={href} to={href} end className="desk-tab">
           {label}
@@ -31,4 +31,10 @@ export function LeadTabs() {
       ))}
     </nav>
   );
+}
+
+/** On a phone the tabs are wider than the screen. */
+function showCurrentTab(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && tab) nav.scrollLeft = tab.offsetLeft + tab.offsetWidth - nav.clientWidth;
 }

@@ -63,11 +63,12 @@ describe('usually taken', () => {
   });
 });
 
-test('the lead that is further on is usually kept, and of two alike the earlier one', () => {
+test('a submission is usually kept, then the lead that is further on, then the earlier one', () => {
   const early = lead({}, { id: 'early', createdAt: '2026-11-01T00:00:00Z' });
   const late = lead({}, { id: 'late', createdAt: '2026-11-02T00:00:00Z' });
   const ahead = lead({ status: 'qualified' }, { id: 'ahead', createdAt: '2026-11-03T00:00:00Z' });
   expect(usuallyKept(early, late).id).toBe('early');
   expect(usuallyKept(late, early).id).toBe('early');
   expect(usuallyKept(early, ahead).id).toBe('ahead');
+  expect(usuallyKept({ ...ahead, kind: 'consultation' }, early).id).toBe('early');
 });

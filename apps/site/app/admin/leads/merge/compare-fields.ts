@@ -39,8 +39,10 @@ export function usuallyTaken(differing: readonly ComparedField[]): MergeField[] 
     .map(({ field }) => field);
 }
 
-/** The lead that stays unless a person chooses otherwise: the one that is further on, then the earlier one. */
+/** The lead that stays unless a person chooses otherwise: the submission, the one that is further on, the earlier one. */
 export function usuallyKept(first: ComparedLead, second: ComparedLead): ComparedLead {
+  // It has every field that a consultation has, and more.
+  if (first.kind !== second.kind) return first.kind === 'submission' ? first : second;
   const ahead = progress(fieldValue(second, 'status')) - progress(fieldValue(first, 'status'));
   if (ahead !== 0) return ahead > 0 ? second : first;
   return first.createdAt <= second.createdAt ? first : second;

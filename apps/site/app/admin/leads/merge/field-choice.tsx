@@ -8,7 +8,7 @@ import { formatMergeValue } from './merge-labels.ts';
 /** One field of both leads, each on its side; the checked value is the one that stays. */
 export function FieldChoice({
   name,
-  compared: { field, kept, merged, canTake },
+  compared: { field, kept, merged },
   isSwapped,
   isTaken,
   onChoose,
@@ -27,25 +27,13 @@ export function FieldChoice({
   return (
     <fieldset className="grid gap-1.5">
       <legend className="caption mb-1.5">{MERGE_FIELDS[field]}</legend>
-      {canTake ? (
-        <div className="grid grid-cols-2 gap-2">
-          {(isSwapped ? sides.toReversed() : sides).map(({ takes, value }) => (
-            <Option
-              key={`${takes}`}
-              name={name}
-              isChecked={takes === isTaken}
-              onChoose={() => onChoose(takes)}
-            >
-              <UntrustedText>{formatMergeValue(field, value)}</UntrustedText>
-            </Option>
-          ))}
-        </div>
-      ) : (
-        <p className="text-fine [overflow-wrap:anywhere]">
-          <UntrustedText>{formatMergeValue(field, merged)}</UntrustedText>{' '}
-          <span className="text-muted">stays in the timeline: a consultation has no such field.</span>
-        </p>
-      )}
+      <div className="grid grid-cols-2 gap-2">
+        {(isSwapped ? sides.toReversed() : sides).map(({ takes, value }) => (
+          <Option key={`${takes}`} name={name} isChecked={takes === isTaken} onChoose={() => onChoose(takes)}>
+            <UntrustedText>{formatMergeValue(field, value)}</UntrustedText>
+          </Option>
+        ))}
+      </div>
     </fieldset>
   );
 }

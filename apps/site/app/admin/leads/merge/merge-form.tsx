@@ -5,7 +5,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
 import { FieldChoice, Option } from './field-choice.tsx';
-import { describeBelongings } from './merge-labels.ts';
+import { describeBelongings, describeLeftBehind } from './merge-labels.ts';
 import { useMerge } from './use-merge.ts';
 
 /** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are shown anew. */
@@ -26,6 +26,7 @@ export function MergeForm({
   const { merge, isMerging } = useMerge(onMerged, setProblem);
   const [kept, merged] = keptId === second.id ? [second, first] : [first, second];
   const { differing, shared } = compareFields(kept, merged);
+  const choices = differing.filter(({ canTake }) => canTake);
   const usual = usuallyTaken(differing);
   const isTaken = (field: MergeField) =>
     chosen[field] === undefined ? usual.includes(field) : chosen[field] === merged.id;
@@ -33,9 +34,7 @@ export function MergeForm({
     event.preventDefault();
     if (isMerging) return;
     setProblem('');
-    const taken = differing
-      .filter(({ field, canTake }) => canTake && isTaken(field))
-      .map(({ field }) => field);
+    const taken = choices.map(({ field }) => field).filter(isTaken);
     merge({ kept, merged, taken });
   };
   return (
@@ -60,19 +59,24 @@ export function MergeForm({
           ))}
         </div>
       </fieldset>
-      {differing.map((compared) => (
+      {choices.map((compared) => (
         <FieldChoice
           key={compared.field}
           name={`${id}-${compared.field}`}
           compared={compared}
           isSwapped={keptId === second.id}
-          isTaken={compared.canTake && isTaken(compared.field)}
+          isTaken={isTaken(compared.field)}
           onChoose={(takes) => setChosen({ ...chosen, [compared.field]: takes ? merged.id : kept.id })}
         />
       ))}
       <div className="grid gap-1 text-fine text-muted">
         {shared.length > 0 && (
           <p>The same in both: {shared.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ')}.</p>
+        )}
+        {describeLeftBehind(differing) !== '' && (
+          <p className="[overflow-wrap:anywhere]">
+            <UntrustedText>{describeLeftBehind(differing)}</UntrustedText>
+          </p>
         )}
         <p>{describeBelongings(merged)}</p>
       </div>

@@ -12,6 +12,7 @@ import {
 } from '@fml/contract';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { optionLabels } from '../../format/option-labels.ts';
+import type { ComparedField } from './compare-fields.ts';
 
 type Entry<Kind> = Extract<StoryEntry, { kind: Kind }>;
 
@@ -39,6 +40,15 @@ const BELONGINGS = [
   ['contacts', 'further contact', 'further contacts'],
   ['mails', 'message', 'messages'],
 ] as const;
+
+/** The values for which the kept lead has no field; '' for none. */
+export function describeLeftBehind(differing: readonly ComparedField[]): string {
+  const values = differing
+    .filter(({ canTake }) => !canTake)
+    .map(({ field, merged }) => `${MERGE_FIELDS[field].toLowerCase()} ${formatMergeValue(field, merged)}`);
+  if (values.length === 0) return '';
+  return `Stays in the timeline: ${values.join(', ')}. A consultation has no field for it.`;
+}
 
 /** What comes along with a lead that is merged. */
 export function describeBelongings(lead: ComparedLead): string {
