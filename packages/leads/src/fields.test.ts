@@ -32,6 +32,7 @@ const RECORD_COLUMNS = [
   'call_tries',
   'last_call_at',
   'owner_id',
+  'merged_into',
 ];
 const SAMPLE_DRAFT = { step: 1 };
 

@@ -1,6 +1,7 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
+import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
 
@@ -110,6 +111,26 @@ export type StoryEntry =
         outcome: TaskOutcome | null;
         outcomeNote: string | null;
       })
+  /** A lead was merged into another. */
+  | (EntryOf<'merge'> &
+      StaffChange & {
+        mergeId: string;
+        kept: NamedLead;
+        merged: NamedLead;
+        /** What differed between the two. */
+        fields: MergedField[];
+        undoneAt: string | null;
+        undoUntil: string;
+      })
+  | (EntryOf<'merge_undone'> &
+      StaffChange & {
+        kept: NamedLead;
+        merged: NamedLead;
+        /** What was changed after the merge, so that the undo left it. */
+        leftFields: MergeField[];
+      })
+  /** Staff looked at two leads: not the same person. */
+  | (EntryOf<'told_apart'> & StaffChange & { first: NamedLead; second: NamedLead })
   | (EntryOf<'mail'> & {
       channel: 'email' | 'sms' | 'webhook';
       messageKind: string;

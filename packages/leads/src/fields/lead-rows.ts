@@ -112,6 +112,8 @@ interface LeadRecordColumns {
   convertedAt: string | null;
   /** The member of staff who works it; null: unassigned. */
   ownerId: string | null;
+  /** The lead, of either kind, that stands for this one since they were merged; null: a lead of its own. */
+  mergedInto: string | null;
   /** How many calls staff logged; null for none. */
   callTries: number | null;
   lastCallAt: string | null;

@@ -76,6 +76,7 @@ const POLICY: Record<string, Record<Exclude<Actor, OtherStaff>, Rights>> = {
   },
   // Written by functions of the desk.
   lead_calls: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  lead_merges: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -146,6 +147,14 @@ beforeAll(async () => {
       lead_id: leadId,
       outcome: 'no_answer',
       author: actors.userIds.admin,
+    }),
+    lead_merges: () => ({
+      kept_kind: 'submission',
+      kept_id: leadId,
+      merged_kind: 'consultation',
+      merged_id: randomUUID(),
+      fields: '{}',
+      merged_by: actors.userIds.admin,
     }),
     lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
     saved_views: (actor) => ({

@@ -10,19 +10,9 @@ export function correctLead(lead: LeadRef, changes: ContactCorrection): Promise<
   return deskCall('desk_correct_lead', { leadKind: lead.kind, leadId: lead.id, changes });
 }
 
-const COLUMNS = 'id, name, role, email, phone, updated_at';
-
-/** The further people of a lead, in the order they were added. */
-export async function listContacts({ id }: LeadRef): Promise<LeadContact[]> {
-  const client = await deskClient();
-  return answerOf(
-    await client
-      .from('lead_contacts')
-      .select(COLUMNS)
-      .eq('lead_id', id)
-      .is('deleted_at', null)
-      .order('created_at'),
-  );
+/** The further people of a lead and of those merged into it, in the order they were added. */
+export function listContacts({ kind, id }: LeadRef): Promise<LeadContact[]> {
+  return deskCall('desk_lead_contacts', { leadKind: kind, leadId: id });
 }
 
 export type ContactData = Pick<LeadContact, 'name' | 'role' | 'email' | 'phone'>;

@@ -13,6 +13,7 @@ import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
+import { LazyDuplicateLine, LazyDuplicatesCard } from '../merge/lazy-duplicates.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
@@ -86,6 +87,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onAssign={() => screen.setAssigning(true)}
         isPending={screen.isPending}
       />
+      <LazyDuplicateLine lead={ref} />
       <LazyOwnerDialog
         resource={resource}
         leads={screen.isAssigning ? [{ id, ownerId: lead.ownerId, owner: lead.owner, title }] : null}
@@ -156,6 +158,7 @@ function LeadBody<Full extends OpenLead>({
           <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
           <ContactsCard lead={leadRef} />
+          <LazyDuplicatesCard lead={leadRef} />
           <RelatedCard lead={leadRef} />
         </div>
         <TimelineCard

@@ -15,13 +15,14 @@ const TABS: readonly LeadTab[] = [
   { label: 'Submissions', href: '/admin/submissions', kind: 'submission' },
   { label: 'Consultations', href: '/admin/consultations', kind: 'consultation' },
   { label: 'Unfinished', href: '/admin/unfinished' },
+  { label: 'Duplicates', href: '/admin/duplicates' },
 ];
 
 /** The three kinds of leads, with their counts of unread ones; the sidebar has one entry for all of them. */
 export function LeadTabs() {
   const { data: metrics } = useQuery(dashboardQuery);
   return (
-    <nav aria-label="Kinds of leads" className="desk-tabs">
+    <nav ref={showCurrentTab} aria-label="Kinds of leads" className="desk-tabs">
       {TABS.map(({ label, href, kind }) => (
         <NavLink key={href} to={href} end className="desk-tab">
           {label}
@@ -30,4 +31,10 @@ export function LeadTabs() {
       ))}
     </nav>
   );
+}
+
+/** On a phone the tabs are wider than the screen. */
+function showCurrentTab(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && tab) nav.scrollLeft = tab.offsetLeft + tab.offsetWidth - nav.clientWidth;
 }

@@ -73,7 +73,11 @@ export async function refreshLeads(
     queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind), refetchType: 'none' }),
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [area, , part] }) =>
-        area !== 'leads' || part === 'waiting' || part === 'timeline' || part === 'related',
+        area !== 'leads' ||
+        part === 'waiting' ||
+        part === 'timeline' ||
+        part === 'related' ||
+        part === 'duplicates',
     }),
   ]);
 }

@@ -14,6 +14,7 @@ export const leadQueryKeys = {
   neighbors: ({ kind, id }: LeadRef, list: string) => ['leads', kind, 'neighbors', id, list] as const,
   timeline: ({ kind, id }: NotedRef) => ['leads', kind, 'timeline', id] as const,
   related: ({ kind, id }: LeadRef) => ['leads', kind, 'related', id] as const,
+  duplicates: ({ kind, id }: LeadRef) => ['leads', kind, 'duplicates', id] as const,
   contacts: ({ kind, id }: LeadRef) => ['leads', kind, 'contacts', id] as const,
   report: ({ kind, id }: LeadRef) => ['leads', kind, 'report', id] as const,
 };

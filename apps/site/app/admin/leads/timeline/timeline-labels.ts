@@ -4,6 +4,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { withApplication } from '../../format/with-application.ts';
+import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
 import { describeTask } from './task-labels.ts';
 
@@ -79,6 +80,12 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,
         detail: entry.reportId === null ? 'No report yet' : 'The report is ready',
       };
+    case 'merge':
+      return describeMerge(entry, actorLabel(entry));
+    case 'merge_undone':
+      return describeUndoneMerge(entry, actorLabel(entry));
+    case 'told_apart':
+      return describeToldApart(entry, actorLabel(entry));
     case 'task':
       return describeTask(actorLabel(entry), entry);
     case 'mail':

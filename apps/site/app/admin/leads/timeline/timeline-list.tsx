@@ -9,9 +9,11 @@ import {
   FileSearch,
   type LucideIcon,
   Mail,
+  Merge,
   PencilLine,
   Phone,
   PhoneCall,
+  Split,
   StickyNote,
   Tag,
   UserPlus,
@@ -20,6 +22,7 @@ import {
 import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
@@ -42,6 +45,9 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   contact: ContactRound,
   note: StickyNote,
   task: CalendarClock,
+  merge: Merge,
+  merge_undone: Split,
+  told_apart: Split,
   mail: Mail,
 };
 
@@ -112,6 +118,9 @@ function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' 
         <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
         </p>
+      )}
+      {entry.kind === 'merge' && entry.undoneAt === null && new Date(entry.undoUntil) > now && (
+        <UndoMergeButton mergeId={entry.mergeId} title={entry.merged.title} />
       )}
     </>
   );

@@ -69,7 +69,7 @@ async function reloadLeads(
 const AFFECTED: Readonly<
   Record<DeskChange['what'], { leadParts: readonly string[]; areas: readonly string[] }>
 > = {
-  lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts'], areas: ['desk'] },
+  lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search'] },
   task: { leadParts: ['timeline', 'tasks'], areas: ['desk tasks'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },

@@ -1,0 +1,62 @@
+import type { LeadRef } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { compareLeads } from './api.ts';
+import type { MergeDialogProps } from './lazy-merge-dialog.tsx';
+import { MergeForm } from './merge-form.tsx';
+
+/** Two leads side by side: which one stays, and which values it keeps. */
+export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+  return (
+    <Dialog
+      isOpen={pair !== null}
+      onClose={onClose}
+      width="wide"
+      title="Compare and merge"
+      description="One lead stays and shows both stories. The other one is hidden. You can undo this for 30 days."
+    >
+      {pair && <Comparison pair={pair} onClose={onClose} onMerged={onMerged} />}
+    </Dialog>
+  );
+}
+
+function Comparison({
+  pair: [first, second],
+  onClose,
+  onMerged,
+}: {
+  pair: readonly [LeadRef, LeadRef];
+  onClose: () => void;
+  onMerged: ((kept: LeadRef) => void) | undefined;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['merge', 'compare', first.id, second.id],
+    queryFn: () => compareLeads(first, second),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data === undefined) {
+    if (error) return <LoadFailure what="The comparison" error={error} onRetry={() => void refetch()} />;
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading both leads...</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  const [one, two] = data;
+  if (one === undefined || two === undefined) return <p>One of these leads was deleted.</p>;
+  return (
+    <MergeForm
+      leads={[one, two]}
+      onCancel={onClose}
+      onMerged={(kept) => {
+        onClose();
+        onMerged?.(kept);
+      }}
+    />
+  );
+}

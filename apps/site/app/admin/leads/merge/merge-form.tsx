@@ -1,0 +1,96 @@
+import { type ComparedLead, LEAD_KINDS, type LeadRef, MERGE_FIELDS, type MergeField } from '@fml/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
+import { FieldChoice, Option } from './field-choice.tsx';
+import { describeBelongings, describeLeftBehind } from './merge-labels.ts';
+import { useMerge } from './use-merge.ts';
+
+/** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are shown anew. */
+export function MergeForm({
+  leads: [first, second],
+  onCancel,
+  onMerged,
+}: {
+  leads: readonly [ComparedLead, ComparedLead];
+  onCancel: () => void;
+  onMerged: (kept: LeadRef) => void;
+}) {
+  const id = useId();
+  const [keptId, setKeptId] = useState(() => usuallyKept(first, second).id);
+  /** What was chosen by hand: whose value it is to be, by the id of its lead. */
+  const [chosen, setChosen] = useState<Partial<Record<MergeField, string>>>({});
+  const [problem, setProblem] = useState('');
+  const { merge, isMerging } = useMerge(onMerged, setProblem);
+  const [kept, merged] = keptId === second.id ? [second, first] : [first, second];
+  const { differing, shared } = compareFields(kept, merged);
+  const choices = differing.filter(({ canTake }) => canTake);
+  const usual = usuallyTaken(differing);
+  const isTaken = (field: MergeField) =>
+    chosen[field] === undefined ? usual.includes(field) : chosen[field] === merged.id;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMerging) return;
+    setProblem('');
+    const taken = choices.map(({ field }) => field).filter(isTaken);
+    merge({ kept, merged, taken });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <fieldset className="grid gap-2">
+        <legend className="caption mb-2">Which lead stays?</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {[first, second].map((lead) => (
+            <Option
+              key={lead.id}
+              name={`${id}-kept`}
+              isChecked={lead.id === keptId}
+              onChoose={() => setKeptId(lead.id)}
+            >
+              <strong className="block">
+                <UntrustedText>{lead.title}</UntrustedText>
+              </strong>
+              <span className="block text-muted">
+                {LEAD_KINDS[lead.kind]}, {formatShortDate(lead.createdAt)}
+              </span>
+            </Option>
+          ))}
+        </div>
+      </fieldset>
+      {choices.map((compared) => (
+        <FieldChoice
+          key={compared.field}
+          name={`${id}-${compared.field}`}
+          compared={compared}
+          isSwapped={keptId === second.id}
+          isTaken={isTaken(compared.field)}
+          onChoose={(takes) => setChosen({ ...chosen, [compared.field]: takes ? merged.id : kept.id })}
+        />
+      ))}
+      <div className="grid gap-1 text-fine text-muted">
+        {shared.length > 0 && (
+          <p>The same in both: {shared.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ')}.</p>
+        )}
+        {describeLeftBehind(differing) !== '' && (
+          <p className="[overflow-wrap:anywhere]">
+            <UntrustedText>{describeLeftBehind(differing)}</UntrustedText>
+          </p>
+        )}
+        <p>{describeBelongings(merged)}</p>
+      </div>
+      {problem !== '' && (
+        <p role="alert" className="text-fine text-critical">
+          Not merged. {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <DeskButton onClick={onCancel}>Cancel</DeskButton>
+        <DeskButton type="submit" variant="primary" isBusy={isMerging}>
+          Merge
+        </DeskButton>
+      </div>
+    </form>
+  );
+}

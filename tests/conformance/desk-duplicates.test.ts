@@ -1,0 +1,191 @@
+import type { LeadRef } from '@fml/contract';
+import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
+import { describe, expect, test } from 'vitest';
+import { relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
+import { addContact } from '../../apps/site/app/admin/leads/contacts/api.ts';
+import { relatedGroups } from '../../apps/site/app/admin/leads/detail/related-labels.ts';
+import {
+  compareLeads,
+  duplicatePairs,
+  leadDuplicates,
+  mergeLeads,
+  tellLeadsApart,
+} from '../../apps/site/app/admin/leads/merge/api.ts';
+import { emptyDesk } from './desk-fixture.ts';
+
+/** Which leads may be one person, and why. */
+
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+
+let made = 0;
+/** A lead with nothing in common with others but what is given; each arrives a minute after the one before. */
+const lead = (columns: Record<string, unknown> = {}): Promise<LeadRef> => {
+  made += 1;
+  return desk.submission({
+    business_name: `Kelp ${String.fromCharCode(64 + (made % 26))}quarium`,
+    contact_name: `Person${made}`,
+    contact_email: `person${made}@site${made}.example`,
+    website_url: `https://site${made}.example/`,
+    created_at: new Date(Date.now() - 86_400_000 + made * 60_000).toISOString(),
+    ...columns,
+  });
+};
+const found = async (of: LeadRef) =>
+  (await leadDuplicates(of)).duplicates.map(({ id, reasons }) => ({ id, reasons }));
+
+describe('leads are possibly one person', () => {
+  test.each([
+    ['by email, whatever the case', { contact_email: 'Rosa@Bakery.example' }, ['email']],
+    ['by a website of their own', { website_url: 'http://www.bakery.example/about' }, ['site']],
+    [
+      'by number and a similar name',
+      { contact_phone: '+1 213 555 0188', business_name: 'Rosas Bakery, LLC' },
+      ['name', 'phone'],
+    ],
+    [
+      'by number and the same person',
+      { contact_phone: '213-555-0188', contact_name: 'Rosa Márquez' },
+      ['name', 'phone'],
+    ],
+  ])('%s', async (_how, columns, reasons) => {
+    const first = await lead({
+      business_name: "Rosa's Bakery",
+      contact_name: 'Rosa Marquez',
+      contact_email: 'rosa@bakery.example',
+      contact_phone: '(213) 555-0188',
+      website_url: 'https://bakery.example',
+    });
+    const second = await lead(columns);
+    expect(await found(first)).toEqual([{ id: second.id, reasons }]);
+    expect(await found(second)).toEqual([{ id: first.id, reasons }]);
+    expect((await duplicatePairs(null)).pairs).toMatchObject([
+      { newer: { id: second.id }, older: { id: first.id }, reasons },
+    ]);
+  });
+
+  test('across kinds, and by a further contact', async () => {
+    const first = await lead({ contact_name: 'Rosa Marquez', contact_phone: '(213) 555-0188' });
+    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
+      ...SAMPLE_CONSULTATION,
+      name: 'Rosa Marquez',
+      phone: '213 555 0188',
+    });
+    expect(await found({ kind: 'consultation', id })).toEqual([{ id: first.id, reasons: ['name', 'phone'] }]);
+    const third = await lead({ contact_email: 'zoe@bakery.example' });
+    await addContact(first, crypto.randomUUID(), {
+      name: 'Zoe',
+      role: null,
+      email: 'ZOE@bakery.example',
+      phone: null,
+    });
+    expect(await found(third)).toEqual([{ id: first.id, reasons: ['email'] }]);
+  });
+});
+
+describe('leads are not one person', () => {
+  test('because 18 businesses share a number', async () => {
+    const trades = ['Plumbing', 'Roofing', 'Dental', 'Law', 'Tacos', 'Yoga'];
+    const names = ['Anders', 'Bright', 'Castillo'].flatMap((owner) =>
+      trades.map((trade) => `${owner} ${trade}`),
+    );
+    const leads = [];
+    for (const name of names) {
+      leads.push(await lead({ business_name: name, contact_phone: '(800) 555-0100' }));
+    }
+    expect(leads).toHaveLength(18);
+    for (const each of leads) expect(await found(each)).toEqual([]);
+    expect((await duplicatePairs(null)).pairs).toEqual([]);
+    // The lead screen lists them as sharing a number, and not as one person.
+    const [first] = leads;
+    if (first === undefined) throw new Error('no lead');
+    const { same, phoneOnly } = relatedGroups(await relatedLeads(first));
+    expect([same.length, phoneOnly.length]).toEqual([0, 17]);
+    // One of them asks again.
+    const again = await lead({ business_name: 'Bright Roofing Inc.', contact_phone: '800.555.0100' });
+    expect(await found(again)).toEqual([
+      { id: leads[names.indexOf('Bright Roofing')]?.id, reasons: ['name', 'phone'] },
+    ]);
+  });
+
+  test.each([
+    ['of a name alone', { business_name: 'Rosa Bakery', contact_name: 'Rosa Marquez' }],
+    [
+      'of a number and names that differ by their number',
+      { business_name: 'Unit 5 Storage', contact_phone: '555-0199' },
+    ],
+    ['of a page at a site that many share', { website_url: 'https://www.facebook.com/other' }],
+  ])('because %s', async (_what, columns) => {
+    const shared = { business_name: 'Rosa Bakery', contact_name: 'Rosa Marquez' };
+    await lead({ ...shared, website_url: 'https://facebook.com/rosa' });
+    await lead({ business_name: 'Unit 4 Storage', contact_phone: '555-0199' });
+    expect(await found(await lead(columns))).toEqual([]);
+  });
+
+  test('because staff said so, until they take it back', async () => {
+    const [first, second] = [
+      await lead({ contact_email: 'a@b.example' }),
+      await lead({ contact_email: 'a@b.example' }),
+    ];
+    await tellLeadsApart(second, first, true);
+    await tellLeadsApart(first, second, true);
+    expect(await found(first)).toEqual([]);
+    expect((await duplicatePairs(null)).pairs).toEqual([]);
+    await tellLeadsApart(first, second, false);
+    expect(await found(second)).toEqual([{ id: first.id, reasons: ['email'] }]);
+    await expect(tellLeadsApart(first, { ...second, id: crypto.randomUUID() }, true)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+});
+
+test('what matches a merged lead is a possible duplicate of the kept one', async () => {
+  const kept = await lead();
+  const merged = await lead({ contact_email: 'rosa@home.example' });
+  const [one, two] = await compareLeads(kept, merged);
+  if (one === undefined || two === undefined) throw new Error('a lead is missing');
+  await mergeLeads({ kept: one, merged: two, taken: [] });
+  const third = await lead({ contact_email: 'rosa@home.example' });
+  expect(await found(third)).toEqual([{ id: kept.id, reasons: ['email'] }]);
+  expect(await found(kept)).toEqual([{ id: third.id, reasons: ['email'] }]);
+  expect((await duplicatePairs(null)).pairs).toMatchObject([
+    { newer: { id: third.id }, older: { id: kept.id } },
+  ]);
+});
+
+test('pairs come page by page, each lead with one older lead, and none twice', async () => {
+  for (let pair = 0; pair < 23; pair += 1) {
+    await lead({ contact_email: `twice${pair}@b.example` });
+    await lead({ contact_email: `twice${pair}@b.example` });
+  }
+  const first = await duplicatePairs(null);
+  expect(first.pairs).toHaveLength(20);
+  const rest = await duplicatePairs(first.nextCursor);
+  expect(rest).toMatchObject({ pairs: { length: 3 }, nextCursor: null });
+  const ids = [...first.pairs, ...rest.pairs].map(({ newer }) => newer.id);
+  expect(new Set(ids).size).toBe(23);
+  await expect(duplicatePairs('nonsense')).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+test('an import asks about values that are no lead yet', async () => {
+  const known = await lead({ contact_email: 'rosa@bakery.example', contact_phone: '(213) 555-0188' });
+  const ask = async (...values: (string | null)[]) =>
+    (
+      await desk.db.appPool.query<{ id: string; reasons: string[] }>(
+        'select id, reasons from private.possible_duplicates($1, $2, $3, $4, $5)',
+        values,
+      )
+    ).rows;
+  expect(await ask(null, null, ' ROSA@bakery.example', null, null)).toEqual([
+    { id: known.id, reasons: ['email'] },
+  ]);
+  expect(await ask('Other', null, null, '213 555 0188', null)).toEqual([]);
+  expect(await ask(null, null, null, null, null)).toEqual([]);
+});
+
+test('no one without the role sees duplicates or tells leads apart', async () => {
+  const [first, second] = [await lead(), await lead()];
+  await desk.be(null);
+  await expect(leadDuplicates(first)).rejects.toThrow();
+  await expect(duplicatePairs(null)).rejects.toThrow();
+  await expect(tellLeadsApart(first, second, true)).rejects.toThrow();
+});
