@@ -134,6 +134,7 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requ
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_mails AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_mails();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
@@ -209,6 +210,7 @@ revoke all on table public.lead_calls from public, anon, authenticated, service_
 grant select on table public.lead_calls to authenticated;
 grant delete, insert, select, update on table public.lead_calls to service_role;
 CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE TRIGGER answer_by_call AFTER INSERT ON public.lead_calls FOR EACH ROW WHEN ((new.outcome = 'spoke'::text)) EXECUTE FUNCTION private.answer_by_call();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_calls as permissive for select to authenticated
@@ -259,6 +261,53 @@ create policy "admins change all" on public.lead_contacts as permissive for upda
 create policy "admins read all" on public.lead_contacts as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
+create table public.lead_mails (
+  id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  author uuid not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  signature text,
+  report_id uuid,
+  answers uuid,
+  state text not null,
+  reason text,
+  send_at timestamp with time zone,
+  reply_token text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  created_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default clock_timestamp() not null,
+  sent_at timestamp with time zone,
+  application text,
+  constraint lead_mails_pkey PRIMARY KEY (id),
+  constraint lead_mails_reply_token_key UNIQUE (reply_token),
+  constraint lead_mails_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_mails_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint lead_mails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint lead_mails_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_mails_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 600))),
+  constraint lead_mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320))),
+  constraint lead_mails_reply_token_check CHECK ((length(reply_token) = 32)),
+  constraint lead_mails_send_at_check CHECK ((send_at < '2100-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint lead_mails_signature_check CHECK (((length(signature) >= 1) AND (length(signature) <= 2000))),
+  constraint lead_mails_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'sent'::text]))),
+  constraint lead_mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint lead_mails_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.lead_mails enable row level security;
+alter table public.lead_mails force row level security;
+revoke all on table public.lead_mails from public, anon, authenticated, service_role;
+grant select on table public.lead_mails to authenticated;
+grant delete, insert, select, update on table public.lead_mails to service_role;
+CREATE INDEX lead_mails_lead ON public.lead_mails USING btree (lead_id, queued_at);
+CREATE INDEX lead_mails_recipient ON public.lead_mails USING btree (lower(recipient));
+CREATE INDEX lead_mails_report ON public.lead_mails USING btree (report_id) WHERE (report_id IS NOT NULL);
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+create policy "admins read all" on public.lead_mails as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.lead_notes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -300,6 +349,51 @@ create policy "admins read all" on public.lead_notes as permissive for select to
   using (( SELECT public.is_admin() AS is_admin));
 create policy "admins write their own" on public.lead_notes as permissive for insert to authenticated
   with check ((( SELECT public.is_admin() AS is_admin) AND (author = ( SELECT auth.uid() AS uid))));
+
+create table public.lead_replies (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  mail_id uuid,
+  kind text not null,
+  from_address text not null,
+  from_name text,
+  subject text,
+  body text not null,
+  quoted text,
+  is_cut boolean default false not null,
+  received_at timestamp with time zone not null,
+  message_id text,
+  reference_ids text[] default '{}'::text[] not null,
+  message_key text not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint lead_replies_pkey PRIMARY KEY (id),
+  constraint lead_replies_message_key_key UNIQUE (message_key),
+  constraint lead_replies_body_check CHECK ((length(body) <= 100000)),
+  constraint lead_replies_from_address_check CHECK (((length(from_address) >= 1) AND (length(from_address) <= 320))),
+  constraint lead_replies_from_name_check CHECK (((length(from_name) >= 1) AND (length(from_name) <= 200))),
+  constraint lead_replies_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'auto_reply'::text, 'bounce'::text]))),
+  constraint lead_replies_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_replies_message_id_check CHECK (((length(message_id) >= 3) AND (length(message_id) <= 998))),
+  constraint lead_replies_message_key_check CHECK ((length(message_key) = 64)),
+  constraint lead_replies_quoted_check CHECK (((length(quoted) >= 1) AND (length(quoted) <= 100000))),
+  constraint lead_replies_reference_ids_check CHECK ((cardinality(reference_ids) <= 50)),
+  constraint lead_replies_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 300))),
+  constraint lead_replies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES public.lead_mails(id) ON DELETE SET NULL
+);
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+revoke all on table public.lead_replies from public, anon, authenticated, service_role;
+grant select on table public.lead_replies to authenticated;
+grant delete, insert, select, update on table public.lead_replies to service_role;
+CREATE INDEX lead_replies_lead ON public.lead_replies USING btree (lead_id, received_at);
+CREATE INDEX lead_replies_mail ON public.lead_replies USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX lead_replies_open ON public.lead_replies USING btree (received_at) WHERE ((kind = 'reply'::text) AND (settled_at IS NULL));
+CREATE INDEX lead_replies_sender ON public.lead_replies USING btree (lower(from_address));
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_replies FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+create policy "admins read all" on public.lead_replies as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
 
 create table public.lead_tasks (
   id uuid default gen_random_uuid() not null,
@@ -344,6 +438,27 @@ CREATE TRIGGER require_lead AFTER INSERT ON public.lead_tasks FOR EACH ROW EXECU
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_tasks FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,reminded_at,reminder_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,reminded_at,reminder_id}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER withdraw_reminder BEFORE UPDATE OF due_at, assignee_id, done_at, deleted_at ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.withdraw_reminder();
 create policy "admins read all" on public.lead_tasks as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.mail_templates (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  subject text not null,
+  body text not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  updated_by uuid,
+  constraint mail_templates_pkey PRIMARY KEY (id),
+  constraint mail_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint mail_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint mail_templates_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+alter table public.mail_templates enable row level security;
+alter table public.mail_templates force row level security;
+revoke all on table public.mail_templates from public, anon, authenticated, service_role;
+grant select on table public.mail_templates to authenticated;
+grant delete, insert, select, update on table public.mail_templates to service_role;
+CREATE UNIQUE INDEX mail_templates_name ON public.mail_templates USING btree (lower(name));
+create policy "admins read all" on public.mail_templates as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.onboarding_drafts (
@@ -500,6 +615,7 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submis
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_mails AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_mails();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
@@ -1161,6 +1277,44 @@ revoke all on function public.desk_decide_dispute(uuid,text) from public, anon, 
 grant execute on function public.desk_decide_dispute(uuid,text) to authenticated;
 alter function public.desk_decide_dispute(uuid,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_delete_mail(mail_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone public.lead_mails;
+begin
+  perform private.require_staff();
+  delete from public.lead_mails m where m.id = mail_id and m.state = 'draft' returning * into gone;
+  if gone.id is null then
+    raise exception using errcode = 'PT409', message = 'Only a draft can be deleted.';
+  end if;
+  perform private.note_mail_change(gone.lead_kind, gone.lead_id);
+end
+$function$
+;
+revoke all on function public.desk_delete_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_mail(uuid) to authenticated;
+alter function public.desk_delete_mail(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_delete_mail_template(template_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  delete from public.mail_templates t where t.id = template_id;
+end
+$function$
+;
+revoke all on function public.desk_delete_mail_template(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_mail_template(uuid) to authenticated;
+alter function public.desk_delete_mail_template(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1785,6 +1939,84 @@ revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp w
 grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
 alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_mail_form(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead record;
+  own private.mail_signatures;
+begin
+  if private.known_kind(desk_mail_form.lead_kind) = 'submission' then
+    select s.contact_name as name, s.business_name as business, s.website_url as website into lead
+      from public.onboarding_submissions s where s.id = desk_mail_form.lead_id;
+  else
+    select c.name, null::text as business, null::text as website into lead
+      from public.consultation_requests c where c.id = desk_mail_form.lead_id;
+  end if;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  select * into own from private.mail_signatures g where g.user_id = staff;
+  return (
+    with report as (
+      select r.id, r.url from public.website_reports r
+       where r.id in (select p.id from private.reports_of_person(desk_mail_form.lead_id) p)
+       order by r.created_at desc limit 1
+    ),
+    values_of as (
+      select * from (values
+        ('first_name', private.first_name_of(lead.name, lead.business)),
+        ('name', lead.name),
+        ('business', lead.business),
+        ('website', private.site_host(coalesce(lead.website, (select url from report)))),
+        ('my_name', own.sender_name)) as f (name, value)
+    )
+    select jsonb_build_object(
+      'recipients', (select coalesce(jsonb_agg(jsonb_build_object('address', a.address, 'name', a.name) order by a.place, a.name), '[]')
+        from private.mail_addresses(desk_mail_form.lead_id) a),
+      'fields', (select jsonb_agg(to_jsonb(v)) from values_of v),
+      'signature', own.body,
+      'templates', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'subject', t.subject, 'body', t.body)
+          order by lower(t.name)), '[]') from public.mail_templates t),
+      'report_id', (select id from report),
+      'last_mail_id', (select m.id from public.lead_mails m
+        where m.lead_id = desk_mail_form.lead_id and m.state <> 'draft' order by m.queued_at desc limit 1),
+      'takes_replies', exists (select from private.reply_mailboxes b where b.checked_at > now() - interval '1 day'))
+  );
+end
+$function$
+;
+revoke all on function public.desk_mail_form(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mail_form(text,uuid) to authenticated;
+alter function public.desk_mail_form(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mail_settings()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return jsonb_build_object(
+    'templates', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'subject', t.subject, 'body', t.body,
+        'updated_at', t.updated_at) order by lower(t.name)), '[]') from public.mail_templates t),
+    'sender_name', (select g.sender_name from private.mail_signatures g where g.user_id = staff),
+    'signature', (select g.body from private.mail_signatures g where g.user_id = staff),
+    'mailbox', (select jsonb_build_object('checked_at', b.checked_at, 'problem', b.problem) from private.reply_mailboxes b
+      order by b.checked_at desc nulls last limit 1));
+end
+$function$
+;
+revoke all on function public.desk_mail_settings() from public, anon, authenticated, service_role;
+grant execute on function public.desk_mail_settings() to authenticated;
+alter function public.desk_mail_settings() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_make_task_feed()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1995,6 +2227,34 @@ revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon
 grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
 alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_open_replies()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    with open as (
+      select * from public.lead_replies r where r.kind = 'reply' and r.settled_at is null order by r.received_at limit 200
+    ),
+    leads as (select distinct on (o.lead_id) o.* from open o order by o.lead_id, o.received_at)
+    select jsonb_build_object('count', (select count(*) from leads), 'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', l.lead_kind, 'id', l.lead_id, 'title', coalesce(s.business_name, c.name),
+          'from_name', coalesce(l.from_name, l.from_address), 'body', left(l.body, 200), 'received_at', l.received_at)
+          order by l.received_at)
+        from (select * from leads order by received_at limit 10) l
+        left join public.onboarding_submissions s on l.lead_kind = 'submission' and s.id = l.lead_id
+        left join public.consultation_requests c on l.lead_kind = 'consultation' and c.id = l.lead_id), '[]'))
+  );
+end
+$function$
+;
+revoke all on function public.desk_open_replies() from public, anon, authenticated, service_role;
+grant execute on function public.desk_open_replies() to authenticated;
+alter function public.desk_open_replies() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_owner_figures(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2184,6 +2444,24 @@ $function$
 revoke all on function public.desk_repeat_report(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_repeat_report(uuid,uuid) to authenticated;
 alter function public.desk_repeat_report(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_reply_attachment(attachment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('name', a.name, 'media_type', a.media_type,
+      'content', translate(encode(a.content, 'base64'), E'\n', ''))
+    from private.reply_attachments a where a.id = attachment_id and a.content is not null);
+end
+$function$
+;
+revoke all on function public.desk_reply_attachment(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_reply_attachment(uuid) to authenticated;
+alter function public.desk_reply_attachment(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_report_disputes(report_id uuid)
  RETURNS jsonb
@@ -2393,6 +2671,48 @@ revoke all on function public.desk_save_assignment_rules(jsonb) from public, ano
 grant execute on function public.desk_save_assignment_rules(jsonb) to authenticated;
 alter function public.desk_save_assignment_rules(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_mail_template(template jsonb, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  given public.mail_templates := jsonb_populate_record(null::public.mail_templates, template);
+  stored public.mail_templates;
+begin
+  given.name := btrim(given.name);
+  given.subject := btrim(regexp_replace(given.subject, '\s+', ' ', 'g'));
+  given.body := btrim(given.body, E' \t\r\n');
+  if given.id is null then
+    insert into public.mail_templates (name, subject, body, updated_by) values (given.name, given.subject, given.body, staff)
+    returning * into stored;
+  else
+    update public.mail_templates t
+       set name = given.name, subject = given.subject, body = given.body, updated_by = staff, updated_at = clock_timestamp()
+     where t.id = given.id and t.updated_at = seen_at returning * into stored;
+    if stored.id is null then
+      raise exception using errcode = 'PT409', message = coalesce(
+        (select private.email_of(t.updated_by) from public.mail_templates t where t.id = given.id), 'A colleague')
+        || ' changed or deleted this template. Copy your text, then open it again.';
+    end if;
+  end if;
+  return jsonb_build_object('id', stored.id, 'name', stored.name, 'subject', stored.subject, 'body', stored.body,
+    'updated_at', stored.updated_at);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT400', message = 'There is a template with this name.';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'A template needs a name, a subject of at most 200 characters, and a text of at most 10,000.';
+end
+$function$
+;
+revoke all on function public.desk_save_mail_template(jsonb,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_mail_template(jsonb,timestamp with time zone) to authenticated;
+alter function public.desk_save_mail_template(jsonb,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_my_assignment(mine jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2461,6 +2781,29 @@ $function$
 revoke all on function public.desk_save_second_factor_rule(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.desk_save_second_factor_rule(boolean) to authenticated;
 alter function public.desk_save_second_factor_rule(boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_signature(sender_name text, signature text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.mail_signatures as g (user_id, sender_name, body)
+  values (staff, nullif(btrim(regexp_replace(desk_save_signature.sender_name, '[[:space:][:cntrl:]]+', ' ', 'g')), ''),
+    nullif(btrim(signature, E' \t\r\n'), ''))
+  on conflict (user_id) do update set sender_name = excluded.sender_name, body = excluded.body;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'A name has at most 80 characters, a signature at most 2,000.';
+end
+$function$
+;
+revoke all on function public.desk_save_signature(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_signature(text,text) to authenticated;
+alter function public.desk_save_signature(text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
  RETURNS jsonb
@@ -2552,6 +2895,96 @@ revoke all on function public.desk_second_factor_rule() from public, anon, authe
 grant execute on function public.desk_second_factor_rule() to authenticated;
 alter function public.desk_second_factor_rule() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_send_mail(mail jsonb, last_mail_id uuid, insist boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  given public.lead_mails := jsonb_populate_record(null::public.lead_mails, mail);
+  stored public.lead_mails;
+  earlier public.lead_mails;
+  own private.mail_signatures;
+  answered public.lead_replies;
+  missing text;
+  lead uuid;
+begin
+  perform private.known_kind(given.lead_kind);
+  given.subject := btrim(regexp_replace(coalesce(given.subject, ''), '\s+', ' ', 'g'));
+  given.body := btrim(coalesce(given.body, ''), E' \t\r\n');
+  given.recipient := btrim(coalesce(given.recipient, ''));
+  if given.subject = '' then
+    raise exception using errcode = 'PT400', message = 'Enter a subject.';
+  end if;
+  if given.body = '' then
+    raise exception using errcode = 'PT400', message = 'Write a few words first.';
+  end if;
+  missing := (regexp_match(given.subject || ' ' || given.body, '\{\{\s*([^{}]*?)\s*\}\}'))[1];
+  if missing is not null then
+    raise exception using errcode = 'PT400',
+      message = format('The field {{%s}} is still empty. Enter the words yourself or remove the field.', left(missing, 60));
+  end if;
+  if given.send_at < clock_timestamp() then
+    raise exception using errcode = 'PT400', message = 'Choose a time in the future.';
+  end if;
+  execute format('select id from %s where id = $1 for update', private.lead_table(given.lead_kind)) into lead using given.lead_id;
+  if lead is null then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  select * into stored from public.lead_mails m where m.id = given.id;
+  if stored.id is not null and stored.lead_id <> given.lead_id then
+    raise exception using errcode = 'PT400', message = 'This mail was written to another lead. Reload the page.';
+  end if;
+  if stored.state in ('waiting', 'sent') then return private.mail_row(stored); end if;
+  if not exists (select from private.mail_addresses(given.lead_id) a where lower(btrim(a.address)) = lower(given.recipient)) then
+    raise exception using errcode = 'PT400', message = 'This address does not belong to the lead. Correct the contact data first.';
+  end if;
+  if given.report_id is not null and not exists (
+    select from private.reports_of_person(given.lead_id) r where r.id = given.report_id)
+  then
+    raise exception using errcode = 'PT400', message = 'This report does not belong to the lead.';
+  end if;
+  select * into earlier from public.lead_mails m
+   where m.lead_id = given.lead_id and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
+     and m.queued_at > coalesce((select l.queued_at from public.lead_mails l where l.id = last_mail_id), '-infinity')
+   order by m.queued_at desc limit 1;
+  if earlier.id is not null and not coalesce(insist, false) then
+    raise exception using errcode = 'PT409', message = format('%s has just written to this lead: "%s". Read it before you send yours.',
+      coalesce(private.email_of(earlier.author), 'A colleague'), earlier.subject);
+  end if;
+  select * into own from private.mail_signatures g where g.user_id = staff;
+  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = given.lead_id;
+  insert into public.lead_mails as m (id, lead_kind, lead_id, author, recipient, subject, body, signature, report_id, answers, state, send_at)
+  values (given.id, given.lead_kind, given.lead_id, staff, given.recipient, given.subject, given.body, own.body, given.report_id,
+    answered.id, 'waiting', given.send_at)
+  on conflict (id) do update set author = excluded.author, recipient = excluded.recipient, subject = excluded.subject,
+    body = excluded.body, signature = excluded.signature, report_id = excluded.report_id, answers = excluded.answers,
+    state = 'waiting', reason = null, send_at = excluded.send_at, queued_at = clock_timestamp()
+  returning * into stored;
+  -- Without the lead: the timeline tells of the mail itself.
+  insert into private.outbox (id, channel, kind, recipient, content, created_at, next_attempt_at)
+  values (stored.id, 'email', 'lead_mail', stored.recipient, jsonb_strip_nulls(jsonb_build_object('template', 'lead_mail',
+      'subject', stored.subject, 'text', concat_ws(E'\n\n-- \n', stored.body, stored.signature),
+      'senderName', own.sender_name, 'authorAddress', private.email_of(staff), 'replyToken', stored.reply_token,
+      'inReplyTo', answered.message_id, 'references', to_jsonb(answered.reference_ids || answered.message_id),
+      'reportId', stored.report_id)),
+    -- The time of its header, and of its three days in the outbox.
+    coalesce(stored.send_at, clock_timestamp()), coalesce(stored.send_at, clock_timestamp() + interval '10 seconds'));
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.mail_row(stored);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'This mail cannot be sent: the subject has at most 200 characters, the text at most 20,000.';
+end
+$function$
+;
+revoke all on function public.desk_send_mail(jsonb,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_send_mail(jsonb,uuid,boolean) to authenticated;
+alter function public.desk_send_mail(jsonb,uuid,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2623,6 +3056,31 @@ $function$
 revoke all on function public.desk_set_many_status(text,jsonb,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_settle_replies(lead_kind text, lead_id uuid, is_settled boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if is_settled then
+    update public.lead_replies r set settled_at = now(), settled_by = staff
+     where r.lead_id = desk_settle_replies.lead_id and r.kind = 'reply' and r.settled_at is null;
+  else
+    update public.lead_replies r set settled_at = null, settled_by = null where r.id = (
+      select n.id from public.lead_replies n where n.lead_id = desk_settle_replies.lead_id and n.kind = 'reply'
+       order by n.received_at desc limit 1);
+  end if;
+  perform private.note_mail_change(private.known_kind(lead_kind), lead_id);
+end
+$function$
+;
+revoke all on function public.desk_settle_replies(text,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_settle_replies(text,uuid,boolean) to authenticated;
+alter function public.desk_settle_replies(text,uuid,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_task_feed()
  RETURNS jsonb
@@ -2745,6 +3203,33 @@ $function$
 revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_withdraw_mail(mail_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stored public.lead_mails;
+begin
+  perform private.require_staff();
+  delete from private.outbox o
+   where o.id = mail_id and o.kind = 'lead_mail' and o.status = 'waiting'
+     -- A try holds a message for less than two minutes; later attempts are farther away than that.
+     and (o.attempts = 0 or o.next_attempt_at > clock_timestamp() + interval '2 minutes');
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This mail has been sent, or is being sent at this moment.';
+  end if;
+  update public.lead_mails m set state = 'draft', reason = null where m.id = mail_id returning * into stored;
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.mail_row(stored);
+end
+$function$
+;
+revoke all on function public.desk_withdraw_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_withdraw_mail(uuid) to authenticated;
+alter function public.desk_withdraw_mail(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -3225,6 +3710,20 @@ revoke all on table private.leads_to_assign from public, anon, authenticated, se
 grant delete, insert, select, update on table private.leads_to_assign to service_role;
 CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 
+create table private.mail_signatures (
+  user_id uuid not null,
+  sender_name text,
+  body text,
+  constraint mail_signatures_pkey PRIMARY KEY (user_id),
+  constraint mail_signatures_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint mail_signatures_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 80))),
+  constraint mail_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.mail_signatures enable row level security;
+alter table private.mail_signatures force row level security;
+revoke all on table private.mail_signatures from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.mail_signatures to service_role;
+
 create table private.measured_websites (
   host text not null,
   trade text not null,
@@ -3330,6 +3829,7 @@ CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
+CREATE TRIGGER follow_lead_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.kind = 'lead_mail'::text) AND (new.status <> old.status))) EXECUTE FUNCTION private.follow_lead_mail();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
@@ -3364,6 +3864,46 @@ alter table private.repeated_reports force row level security;
 revoke all on table private.repeated_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.repeated_reports to service_role;
 CREATE INDEX repeated_reports_report ON private.repeated_reports USING btree (report_id);
+
+create table private.reply_attachments (
+  id uuid default gen_random_uuid() not null,
+  reply_id uuid not null,
+  name text not null,
+  media_type text,
+  size_bytes integer not null,
+  refused text,
+  content bytea,
+  constraint reply_attachments_pkey PRIMARY KEY (id),
+  constraint reply_attachments_check CHECK ((((refused IS NULL) = (content IS NOT NULL)) AND ((refused IS NOT NULL) OR (media_type IS NOT NULL)))),
+  constraint reply_attachments_content_check CHECK ((octet_length(content) <= 10485760)),
+  constraint reply_attachments_media_type_check CHECK (((length(media_type) >= 3) AND (length(media_type) <= 100))),
+  constraint reply_attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint reply_attachments_refused_check CHECK ((refused = ANY (ARRAY['type'::text, 'size'::text, 'count'::text]))),
+  constraint reply_attachments_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint reply_attachments_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES public.lead_replies(id) ON DELETE CASCADE
+);
+alter table private.reply_attachments enable row level security;
+alter table private.reply_attachments force row level security;
+revoke all on table private.reply_attachments from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.reply_attachments to service_role;
+CREATE INDEX reply_attachments_reply ON private.reply_attachments USING btree (reply_id);
+
+create table private.reply_mailboxes (
+  mailbox text not null,
+  uid_validity numeric(20,0),
+  last_uid bigint default 0 not null,
+  held_by uuid,
+  held_until timestamp with time zone,
+  checked_at timestamp with time zone,
+  problem text,
+  constraint reply_mailboxes_pkey PRIMARY KEY (mailbox),
+  constraint reply_mailboxes_mailbox_check CHECK (((length(mailbox) >= 1) AND (length(mailbox) <= 500))),
+  constraint reply_mailboxes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
+);
+alter table private.reply_mailboxes enable row level security;
+alter table private.reply_mailboxes force row level security;
+revoke all on table private.reply_mailboxes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.reply_mailboxes to service_role;
 
 create table private.report_competitors (
   id uuid default gen_random_uuid() not null,
@@ -4021,6 +4561,22 @@ end
 $function$
 ;
 revoke all on function private.announce_analysis() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.answer_by_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.lead_replies r set settled_at = now(), settled_by = new.author
+   where r.lead_id = new.lead_id and r.kind = 'reply' and r.settled_at is null and r.received_at <= new.called_at;
+  return null;
+end
+$function$
+;
+revoke all on function private.answer_by_call() from public, anon, authenticated, service_role;
+alter function private.answer_by_call() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
@@ -4781,6 +5337,11 @@ begin
   delete from private.outbox o
    where o.kind in ('report_confirmation', 'report_by_mail', 'report_recheck')
      and private.mail_address_hash(o.recipient) = private.mail_address_hash(erase_mail_address.address);
+  delete from private.outbox o where o.id in (
+    select m.id from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address)));
+  delete from public.lead_replies r where lower(r.from_address) = lower(btrim(erase_mail_address.address))
+    or r.mail_id in (select m.id from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address)));
+  delete from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address));
   insert into private.stopped_mail_addresses (address_hash)
   values (private.mail_address_hash(erase_mail_address.address))
   on conflict do nothing;
@@ -5103,6 +5664,19 @@ AS $function$ select f from jsonb_path_query(report, '$.issues.*[*]') f where f 
 revoke all on function private.findings_of_report(jsonb) from public, anon, authenticated, service_role;
 alter function private.findings_of_report(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.first_name_of(name text, business text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (regexp_match(btrim(name), '^([[:alpha:]][[:alpha:]''’-]{0,39})(\s|$)'))[1]
+   where lower(btrim(name)) is distinct from lower(btrim(business))
+$function$
+;
+revoke all on function private.first_name_of(text,text) from public, anon, authenticated, service_role;
+alter function private.first_name_of(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.fold_figures()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5250,6 +5824,45 @@ $function$
 ;
 revoke all on function private.follow_lead() from public, anon, authenticated, service_role;
 alter function private.follow_lead() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_lead_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mail public.lead_mails;
+  claims text := current_setting('request.jwt.claims', true);
+  status text;
+begin
+  select * into mail from public.lead_mails m where m.id = new.id;
+  if mail.id is null then return null; end if;
+  execute format('select status from %s where id = $1 for update nowait', private.lead_table(mail.lead_kind))
+    into status using mail.lead_id;
+  if new.status = 'dead' then
+    update public.lead_mails m
+       set state = 'draft', reason = 'It could not be delivered: ' || left(coalesce(new.last_error, 'no reason was given.'), 500)
+     where m.id = mail.id;
+    delete from private.outbox o where o.id = mail.id;
+  else
+    update public.lead_mails m set state = 'sent', sent_at = coalesce(new.finished_at, now()) where m.id = mail.id;
+    update public.lead_replies r set settled_at = now(), settled_by = mail.author
+     where r.lead_id = mail.lead_id and r.settled_at is null and r.received_at <= mail.queued_at;
+    if status = 'new' then
+      -- The change is the author's.
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', mail.author)::text, true);
+      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(mail.lead_kind)) using mail.lead_id;
+      perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+    end if;
+  end if;
+  perform private.note_mail_change(mail.lead_kind, mail.lead_id);
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_lead_mail() from public, anon, authenticated, service_role;
+alter function private.follow_lead_mail() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.follow_note()
  RETURNS trigger
@@ -5565,6 +6178,23 @@ $function$
 ;
 revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
 alter function private.forget_desk_changes() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.outbox o where o.id in (select m.id from public.lead_mails m where m.lead_id = old.id);
+  delete from public.lead_replies r where r.lead_id = old.id;
+  delete from public.lead_mails m where m.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_mails() from public, anon, authenticated, service_role;
+alter function private.forget_mails() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
  RETURNS trigger
@@ -6267,6 +6897,84 @@ AS $function$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $function
 revoke all on function private.mail_address_hash(text) from public, anon, authenticated, service_role;
 alter function private.mail_address_hash(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.mail_addresses(lead uuid)
+ RETURNS TABLE(address text, name text, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.contact_email, s.contact_name, 0 from public.onboarding_submissions s
+   where s.id = lead and s.contact_email is not null
+  union all
+  select c.email, c.name, 0 from public.consultation_requests c where c.id = lead
+  union all
+  select c.email, c.name, 1 from public.lead_contacts c
+   where c.lead_id = lead and c.deleted_at is null and c.email is not null
+$function$
+;
+revoke all on function private.mail_addresses(uuid) from public, anon, authenticated, service_role;
+alter function private.mail_addresses(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(m.sent_at, m.queued_at), 'lead_mail', 'lead_mail:' || m.id, m.lead_kind, m.lead_id,
+    private.mail_row(m) - '{lead,id,answers}'::text[] || jsonb_build_object('mail_id', m.id, 'attempts', coalesce(o.attempts, 0),
+      'by', private.email_of(m.author), 'is_own', m.author = staff, 'application', m.application)
+    from (select * from public.lead_mails m where m.lead_id = any (leads) order by m.queued_at desc limit 100) m
+    left join private.outbox o on o.id = m.id
+  union all
+  select r.received_at, 'reply', 'reply:' || r.id, r.lead_kind, r.lead_id,
+    jsonb_build_object('reply_id', r.id, 'reply_kind', r.kind, 'from_address', r.from_address, 'from_name', r.from_name,
+      'subject', r.subject, 'body', r.body, 'quoted', r.quoted, 'is_cut', r.is_cut,
+      'needs_answer', r.kind = 'reply' and r.settled_at is null, 'settled_at', r.settled_at,
+      'settled_by', private.email_of(r.settled_by),
+      'attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'media_type', a.media_type,
+          'size_bytes', a.size_bytes, 'refused', a.refused) order by a.name), '[]')
+        from private.reply_attachments a where a.reply_id = r.id))
+    from (select * from public.lead_replies r where r.lead_id = any (leads) order by r.received_at desc limit 100) r
+$function$
+;
+revoke all on function private.mail_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.mail_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_row(m public.lead_mails)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', m.id, 'lead', jsonb_build_object('kind', m.lead_kind, 'id', m.lead_id),
+    'recipient', m.recipient, 'subject', m.subject, 'body', m.body, 'report_id', m.report_id, 'answers', m.answers,
+    'state', m.state, 'reason', m.reason, 'send_at', m.send_at)
+$function$
+;
+revoke all on function private.mail_row(public.lead_mails) from public, anon, authenticated, service_role;
+alter function private.mail_row(public.lead_mails) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.match_reply(tokens text[], ids uuid[])
+ RETURNS TABLE(lead_kind text, lead_id uuid, mail_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.lead_kind, f.lead_id, f.mail_id from (
+    select 0 as place, m.lead_kind, m.lead_id, m.id as mail_id, m.queued_at as at
+      from public.lead_mails m where m.reply_token = any (tokens)
+    union all
+    select 1, m.lead_kind, m.lead_id, m.id, m.queued_at from public.lead_mails m where m.id = any (ids)
+    union all
+    select 2, o.lead_kind, o.lead_id, null, o.created_at from private.outbox o
+     where o.id = any (ids) and o.lead_id is not null and o.kind = 'lead_for_visitor'
+  ) as f order by f.place, f.at desc limit 1
+$function$
+;
+revoke all on function private.match_reply(text[],uuid[]) from public, anon, authenticated, service_role;
+alter function private.match_reply(text[],uuid[]) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -6408,6 +7116,20 @@ $function$
 ;
 revoke all on function private.note_excerpt(uuid,text[]) from public, anon, authenticated, service_role;
 alter function private.note_excerpt(uuid,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_mail_change(kind text, lead uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('note', note_mail_change.kind, note_mail_change.lead);
+  perform private.forget_desk_changes();
+end
+$function$
+;
+revoke all on function private.note_mail_change(text,uuid) from public, anon, authenticated, service_role;
+alter function private.note_mail_change(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
  RETURNS text[]
@@ -7324,6 +8046,8 @@ CREATE OR REPLACE FUNCTION private.staff_entries(leads uuid[], staff uuid)
 AS $function$
   select * from private.call_entries(leads, staff)
   union all
+  select * from private.mail_entries(leads, staff)
+  union all
   select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
       'is_own', s.entered_by = staff, 'application', null)
@@ -7458,6 +8182,30 @@ AS $function$ select day::timestamp at time zone 'America/Los_Angeles' $function
 ;
 revoke all on function private.start_of_day(date) from public, anon, authenticated, service_role;
 grant execute on function private.start_of_day(date) to public;
+
+CREATE OR REPLACE FUNCTION private.stop_mails(lead uuid, why text, all_waiting boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  stopped integer;
+begin
+  with gone as (
+    delete from private.outbox o
+     where o.kind = 'lead_mail' and o.status = 'waiting' and o.attempts = 0 and o.id in (
+       select m.id from public.lead_mails m
+        where m.lead_id = stop_mails.lead and m.state = 'waiting' and (all_waiting or m.send_at is not null))
+    returning o.id
+  )
+  update public.lead_mails m set state = 'draft', reason = why from gone where m.id = gone.id;
+  get diagnostics stopped = row_count;
+  return stopped;
+end
+$function$
+;
+revoke all on function private.stop_mails(uuid,text,boolean) from public, anon, authenticated, service_role;
+alter function private.stop_mails(uuid,text,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid, answer_columns text[] DEFAULT ARRAY['name'::text, 'email'::text, 'phone'::text, 'best_time'::text])
  RETURNS uuid
@@ -7637,6 +8385,39 @@ $function$
 ;
 revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.store_reply(given jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reply public.lead_replies := jsonb_populate_record(null::public.lead_replies, given);
+  lead uuid;
+  today bigint;
+begin
+  execute format('select id from %s where id = $1 for update', private.lead_table(reply.lead_kind)) into lead using reply.lead_id;
+  if lead is null or exists (select from public.lead_replies r where r.message_key = reply.message_key) then return null; end if;
+  select count(*) into today from public.lead_replies r
+   where r.lead_id = lead and (r.kind = 'reply') = (reply.kind = 'reply') and r.received_at > now() - interval '1 day';
+  if today >= (case when reply.kind = 'reply' then 200 else 20 end) then return null; end if;
+  insert into public.lead_replies (lead_kind, lead_id, mail_id, kind, from_address, from_name, subject, body, quoted, is_cut,
+    received_at, message_id, reference_ids, message_key)
+  values (reply.lead_kind, lead, (select m.id from public.lead_mails m where m.id = reply.mail_id), reply.kind, reply.from_address,
+    reply.from_name, reply.subject, reply.body, reply.quoted, coalesce(reply.is_cut, false), least(reply.received_at, now()),
+    reply.message_id, coalesce(reply.reference_ids, '{}'), reply.message_key)
+  returning id into reply.id;
+  perform private.stop_mails(lead, case reply.kind
+    when 'reply' then 'The lead wrote back. Check whether this still fits.'
+    when 'auto_reply' then 'An automatic answer came from the lead. Check whether this still fits.'
+    else 'An earlier mail to the lead could not be delivered. Check the address.' end, reply.kind = 'bounce');
+  perform private.note_mail_change(reply.lead_kind, lead);
+  return reply.id;
+end
+$function$
+;
+revoke all on function private.store_reply(jsonb) from public, anon, authenticated, service_role;
+alter function private.store_reply(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.task_conflict(t public.lead_tasks, staff uuid)
  RETURNS text

@@ -20,6 +20,7 @@ export * from './desk/figures.ts';
 export * from './desk/lead-calls.ts';
 export * from './desk/lead-contacts.ts';
 export * from './desk/lead-lists.ts';
+export * from './desk/lead-mails.ts';
 export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';

@@ -12,6 +12,8 @@ import {
   PencilLine,
   Phone,
   PhoneCall,
+  Reply,
+  Send,
   StickyNote,
   Tag,
   UserPlus,
@@ -20,10 +22,11 @@ import {
 import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { LazyMailEntry } from '../mail/lazy-mail-entry.tsx';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { formatTimelineEntry } from './timeline-labels.ts';
+import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
 
 const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   analysis: FileSearch,
@@ -43,6 +46,8 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   note: StickyNote,
   task: CalendarClock,
   mail: Mail,
+  lead_mail: Send,
+  reply: Reply,
 };
 
 const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
@@ -80,6 +85,8 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
               <div className="min-w-0 pb-5 pl-2">
                 {entry.kind === 'note' ? (
                   <NoteEntry lead={lead} note={entry} now={now} />
+                ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
+                  <LazyMailEntry lead={lead} entry={entry} now={now} />
                 ) : (
                   <PlainEntry entry={entry} now={now} />
                 )}
@@ -92,7 +99,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
 }
 
-function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' }>; now: Date }) {
+function PlainEntry({ entry, now }: { entry: PlainStory; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>
