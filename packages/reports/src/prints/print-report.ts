@@ -1,6 +1,5 @@
 import { type Database, sleep } from '@fml/postgres';
-import { localizeReport } from '@fml/report-texts';
-import { readReport } from '../store/read-report.ts';
+import { readReportAddress } from '../store/read-report-address.ts';
 import { type PrintKey, readPrint, readPrintState, requestPrint } from './report-prints.ts';
 
 const POLL_MS = 400;
@@ -14,10 +13,8 @@ export async function printReport(
   reportId: string,
   signal: AbortSignal,
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const report = await readReport(db, reportId);
-  if (report === null) return null;
-  const { language = 'en' } = localizeReport(report, 'en');
-  const key: PrintKey = { reportId: report.report_id, language };
+  if ((await readReportAddress(db, reportId)) === null) return null;
+  const key: PrintKey = { reportId, language: 'en' };
   if ((await readPrintState(db, key)) === null) await requestPrint(db, key);
   while (!signal.aborted) {
     const state = await readPrintState(db, key);
