@@ -73,7 +73,7 @@ const workerEnvironment = sharedEnvironment
     path: ['MAIL_FROM'],
     error: 'name the address that mails come from',
   })
-  .refine((variables) => variables.IMAP_URL === undefined || mailboxAddress(variables) !== null, {
+  .refine((variables) => !hasMailbox(variables) || mailboxAddress(variables) !== null, {
     path: ['IMAP_ADDRESS'],
     error: 'name the address of the mailbox at IMAP_URL',
   })
@@ -93,6 +93,11 @@ const workerEnvironment = sharedEnvironment
   );
 
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
+
+/** A mailbox whose address can be read; one that cannot is a problem of its own. */
+function hasMailbox({ IMAP_URL }: { IMAP_URL?: string | undefined }): boolean {
+  return IMAP_URL !== undefined && imapConnection(IMAP_URL) !== null;
+}
 
 /** The address that answers to mails of staff go to; null without a mailbox. */
 export function mailboxAddress({

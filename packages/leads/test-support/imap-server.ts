@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
+import { ImapFlow } from 'imapflow';
+import { imapConnection } from '../src/replies/imap-connection.ts';
 
 export interface TestImapServer {
   url: string;
@@ -8,11 +10,16 @@ export interface TestImapServer {
   deliver(raw: string): void;
   /** The mailbox was made anew: other UIDs, the same messages. */
   renumber(): void;
-  /** Connections so far. */
-  connections(): number;
-  /** Calls back on each new connection, before the greeting. */
-  onConnection(listener: (socket: Socket) => void): void;
   stop(): Promise<void>;
+}
+
+/** Puts a mail into the mailbox of a server in another process. */
+export async function appendMail(imapUrl: string, raw: string): Promise<void> {
+  const { folder, ...connection } = imapConnection(imapUrl) ?? { folder: '' };
+  const client = new ImapFlow({ ...connection, logger: false, disableAutoIdle: true });
+  await client.connect();
+  await client.append(folder, raw.replaceAll(/\r?\n/g, '\r\n'));
+  await client.logout();
 }
 
 const PLUGINS = ['SASL-IR', 'AUTH-PLAIN', 'NAMESPACE', 'ENABLE', 'UNSELECT', 'UIDPLUS', 'ID', 'LITERALPLUS'];
@@ -25,10 +32,8 @@ export async function startImapServer(): Promise<TestImapServer> {
     storage: { INBOX: { messages: [] } },
   });
   const sockets = new Set<Socket>();
-  let opened = 0;
   const tcp: Server = server.server;
   tcp.on('connection', (socket: Socket) => {
-    opened += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
@@ -44,8 +49,6 @@ export async function startImapServer(): Promise<TestImapServer> {
       for (const message of box.messages) message.uid += 1000;
       box.uidnext += 1000;
     },
-    connections: () => opened,
-    onConnection: (listener) => void tcp.on('connection', listener),
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => tcp.close(() => resolve()));
