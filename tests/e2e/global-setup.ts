@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
+import { startImapServer } from '@fml/leads/testing/imap-server';
 import type { FullConfig } from '@playwright/test';
 import { buildSite, siteIsBuilt } from '../../scripts/build-site.ts';
 import { startProduct } from '../support/running-product.ts';
@@ -15,6 +16,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   if (!search.ok) throw new Error(search.why);
   const sites = await startSiteServer();
   const plumber = await startSiteServer({ site: 'good-plumber' });
+  const imap = await startImapServer();
   // Before two start at once and both find it missing.
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
@@ -27,6 +29,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
           AUTH_FACTORS: 'totp,phone,webauthn',
           AUTH_SAML: 'on',
           SMS_TO_FILE: 'on',
+          IMAP_URL: imap.url,
           SECRET_KEY: secretKey,
         },
       }),
@@ -35,10 +38,12 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });
   process.env['E2E_PRODUCTS'] = JSON.stringify(products.map(({ url, dataDir }) => ({ url, dataDir })));
   process.env['E2E_SECRET_KEY'] = secretKey;
+  process.env['E2E_IMAP_URL'] = imap.url;
   process.env['E2E_SITES_URL'] = sites.url;
   process.env['E2E_PLUMBER_URL'] = plumber.url;
   return async () => {
     await Promise.all(products.map((product) => product.stop()));
+    await imap.stop();
     await sites.stop();
     await plumber.stop();
   };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { appendMail } from '@fml/leads/testing/imap-server';
 import { addresses, expect, journeyProduct } from './journey.ts';
 
 type AccountMail = 'recovery' | 'invite';
@@ -51,6 +53,12 @@ async function mailed(
 }
 
 async function newestMail(to: string, kind: string): Promise<string | undefined> {
+  const mail = await newestRaw(to, kind);
+  // Headers are not written in the way of the body.
+  return mail === undefined ? undefined : plainText(mail.slice(mail.search(/\r?\n\r?\n/)));
+}
+
+async function newestRaw(to: string, kind: string): Promise<string | undefined> {
   const folder = path.join(journeyProduct.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   for (const name of names
@@ -59,10 +67,36 @@ async function newestMail(to: string, kind: string): Promise<string | undefined>
     .toSorted()
     .toReversed()) {
     const mail = await readFile(path.join(folder, name), 'utf8');
-    // Headers are not written in the way of the body.
-    if (mail.includes(`To: ${to}`)) return plainText(mail.slice(mail.search(/\r?\n\r?\n/)));
+    if (mail.includes(`To: ${to}`)) return mail;
   }
   return undefined;
+}
+
+/** The newest mail of staff to a lead, as it is on the wire; waits until it was sent. */
+export async function mailToLead(to: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => (found = await newestRaw(to, 'lead_mail')), { message: `a mail to ${to}` })
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** Answers a mail as the lead, from a real mailbox. */
+export async function answerAsLead(mail: string, from: string, text: string): Promise<void> {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
+  await appendMail(
+    process.env['E2E_IMAP_URL'] ?? '',
+    [
+      `From: ${from}`,
+      `To: ${header('Reply-To')}`,
+      `Subject: Re: ${header('Subject')}`,
+      `Message-ID: <${randomUUID()}@riverside-plumbing.example>`,
+      `In-Reply-To: ${header('Message-ID')}`,
+      '',
+      text,
+      '',
+    ].join('\n'),
+  );
 }
 
 /** Quoted-printable as the product writes it: ASCII with soft line breaks. */

@@ -31,3 +31,18 @@ test('a webhook for leads needs a secret, and TLS in production', () => {
   const secure = { ...signed, LEAD_WEBHOOK_URL: 'https://hooks.example/lead' };
   expect(readWorkerEnvironment({ ...secure, NODE_ENV: 'production' }).ok).toBe(true);
 });
+
+test('a mailbox needs an address, and its password is never repeated', () => {
+  const mailbox = { IMAP_URL: 'imaps://reply%40agency.example:secret@mail.agency.example/INBOX' };
+  expect(readWorkerEnvironment(mailbox)).toMatchObject({ ok: true, value: { IMAP_PLUS_ADDRESSES: true } });
+  const nameless = { IMAP_URL: 'imaps://reply:secret@mail.agency.example' };
+  expect(readWorkerEnvironment(nameless)).toEqual({
+    ok: false,
+    problems: ['IMAP_ADDRESS: name the address of the mailbox at IMAP_URL'],
+  });
+  expect(readWorkerEnvironment({ ...nameless, IMAP_ADDRESS: 'reply@agency.example' }).ok).toBe(true);
+  expect(readWorkerEnvironment({ IMAP_URL: 'https://user:secret@mail.agency.example' })).toEqual({
+    ok: false,
+    problems: ['IMAP_URL: use imaps://user:password@host/INBOX'],
+  });
+});

@@ -1,4 +1,5 @@
-import { readSender } from '@fml/leads/deliver';
+import { isOneMailAddress } from '@fml/contract';
+import { imapConnection, readSender } from '@fml/leads/deliver';
 import {
   leadWebhookVariables,
   metricsPortVariable,
@@ -50,6 +51,15 @@ const workerEnvironment = sharedEnvironment
       .optional(),
     /** The mailbox that answers to mails reach; absent = the one they come from. */
     MAIL_REPLY_TO: replyVariable,
+    /** The mailbox that answers to mails of staff arrive in, with user and password; absent = no replies on the desk. */
+    IMAP_URL: z
+      .string()
+      .refine((text) => imapConnection(text) !== null, 'use imaps://user:password@host/INBOX')
+      .optional(),
+    /** The address of that mailbox; absent = its user, when that is an address. */
+    IMAP_ADDRESS: replyVariable,
+    /** Whether that mailbox takes mail to `name+anything@`. */
+    IMAP_PLUS_ADDRESSES: switchVariable(true),
     ...smsVariables,
     /** Signs what is posted there. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
@@ -62,6 +72,10 @@ const workerEnvironment = sharedEnvironment
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'name the address that mails come from',
+  })
+  .refine((variables) => !hasMailbox(variables) || mailboxAddress(variables) !== null, {
+    path: ['IMAP_ADDRESS'],
+    error: 'name the address of the mailbox at IMAP_URL',
   })
   .refine(
     (variables) => variables.SMS_WEBHOOK_URL === undefined || variables.SMS_WEBHOOK_SECRET !== undefined,
@@ -79,6 +93,24 @@ const workerEnvironment = sharedEnvironment
   );
 
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
+
+/** A mailbox whose address can be read; one that cannot is a problem of its own. */
+function hasMailbox({ IMAP_URL }: { IMAP_URL?: string | undefined }): boolean {
+  return IMAP_URL !== undefined && imapConnection(IMAP_URL) !== null;
+}
+
+/** The address that answers to mails of staff go to; null without a mailbox. */
+export function mailboxAddress({
+  IMAP_URL,
+  IMAP_ADDRESS,
+}: {
+  IMAP_URL?: string | undefined;
+  IMAP_ADDRESS?: string | undefined;
+}): string | null {
+  const user = IMAP_URL === undefined ? undefined : imapConnection(IMAP_URL)?.auth.user;
+  if (user === undefined) return null;
+  return IMAP_ADDRESS ?? (isOneMailAddress(user) ? user : null);
+}
 
 export type WorkerEnvironmentResult =
   | { ok: true; value: WorkerEnvironment }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
+import { type OutboxSettings, startOutbox, startReplies, startTaskReminders } from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
-import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
+import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
-import type { WorkerEnvironment } from './env.ts';
+import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
 
 export interface RunningWorker {
@@ -52,7 +52,11 @@ export async function startWorker(
     startRetention(db);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
-    const outbox = startOutbox(db, outboxSettings(environment, dataDir));
+    const outbox = startOutbox(db, {
+      ...outboxSettings(environment, dataDir),
+      printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
+    });
+    if (environment.IMAP_URL !== undefined) startReplies(db, { imapUrl: environment.IMAP_URL });
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
@@ -157,11 +161,13 @@ function ownAddress({ PUBLIC_URL, PORT }: WorkerEnvironment): string {
 
 function outboxSettings(environment: WorkerEnvironment, dataDir: string): OutboxSettings {
   const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = environment;
+  const address = mailboxAddress(environment);
   const smsWebhook = url === undefined || secret === undefined ? undefined : { url, secret };
   return {
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
     replyTo: environment.MAIL_REPLY_TO,
+    replies: address === null ? undefined : { address, hasPlusAddresses: environment.IMAP_PLUS_ADDRESSES },
     smsWebhook,
     smsToFile: environment.SMS_TO_FILE,
     leadWebhook: leadWebhookOptions(environment),

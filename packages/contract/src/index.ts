@@ -22,6 +22,7 @@ export * from './desk/lead-calls.ts';
 export * from './desk/lead-contacts.ts';
 export * from './desk/lead-lists.ts';
 export * from './desk/lead-merges.ts';
+export * from './desk/lead-mails.ts';
 export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';

@@ -18,6 +18,7 @@ export { REPORT_MAIL_PATHS } from './mails/mail-links.ts';
 export { confirmationPage, type MailPage, pdfPage, stopPage } from './mails/mail-pages.ts';
 export { sendDueRechecks, startRechecks } from './mails/send-due-rechecks.ts';
 export { allowReportMails, readStopState, stopReportMails } from './mails/stop-report-mails.ts';
+export { printReport } from './prints/print-report.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';
 export { readReport } from './store/read-report.ts';
 export { readReportAddress } from './store/read-report-address.ts';

@@ -2,6 +2,7 @@ import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
 import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
+import type { LeadMailState, ReplyAttachment, ReplyKind } from './lead-mails.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
 
@@ -82,6 +83,37 @@ export type StoryEntry =
   | (EntryOf<'contact'> &
       StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
+  /** A mail that staff wrote. */
+  | (EntryOf<'lead_mail'> &
+      StaffChange & {
+        mailId: string;
+        recipient: string;
+        subject: string;
+        body: string;
+        reportId: string | null;
+        state: LeadMailState;
+        /** Why a draft was not sent. */
+        reason: string | null;
+        sendAt: string | null;
+        /** Tries so far, of one that waits. */
+        attempts: number;
+      })
+  /** What a lead or its mail server wrote back. */
+  | (EntryOf<'reply'> & {
+      replyId: string;
+      replyKind: ReplyKind;
+      fromAddress: string;
+      fromName: string | null;
+      subject: string | null;
+      body: string;
+      /** What it repeats of earlier mails, and its signature. */
+      quoted: string | null;
+      isCut: boolean;
+      needsAnswer: boolean;
+      settledAt: string | null;
+      settledBy: StaffName;
+      attachments: ReplyAttachment[];
+    })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &
       StaffChange & {

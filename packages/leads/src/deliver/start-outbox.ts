@@ -4,7 +4,8 @@ import type { OutboxMessage } from '@fml/mail';
 import type { Database } from '@fml/postgres';
 import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
 import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
-import { readSender, type Sender } from './mail/compose-mail.ts';
+import { type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
+import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
 import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
 import { createFileDelivery } from './mail/deliver-to-files.ts';
 import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
@@ -18,6 +19,10 @@ export interface OutboxSettings {
   mailFrom?: string;
   /** Where answers go when the mail itself does not say. */
   replyTo?: string;
+  /** Where answers to mails of staff go; absent = to the person who wrote the mail. */
+  replies?: ReplyMailbox | undefined;
+  /** The PDF of a report, once it is printed; null when it cannot be printed. */
+  printReport?: (reportId: string, signal: AbortSignal) => Promise<Buffer | null>;
   /** Absent: phone messages become lines of a file when that is asked for, else they go on waiting. */
   smsWebhook?: { url: string; secret: string };
   smsToFile?: boolean;
@@ -47,10 +52,24 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       : createSmtpDelivery({ smtpUrl: settings.smtpUrl, sender });
   const byPhone = phoneDelivery(settings, folder);
   const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
+  const deliverMail = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
+    const { reportId, replyToken } = message.content;
+    const content: Record<string, unknown> = { ...message.content };
+    if (settings.replies !== undefined && typeof replyToken === 'string') {
+      content['replyTo'] = content['bounceTo'] = replyAddress(settings.replies, replyToken);
+    }
+    if (typeof reportId === 'string') {
+      const pdf = await settings.printReport?.(reportId, signal);
+      // A mail that promises a report does not go without it.
+      if (!pdf) return { kind: 'failed', error: 'The report could not be printed.', permanent: false };
+      content['attachments'] = [reportAttachment(pdf)];
+    }
+    return byMail({ ...message, content });
+  };
   const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
     switch (message.channel) {
       case 'email':
-        return byMail(message);
+        return deliverMail(message, signal);
       case 'sms':
         return (
           byPhone?.(message, signal) ?? {
@@ -76,6 +95,10 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
         ? `Mail: not sent but written to ${folder} (set SMTP_URL to send it)`
         : `Mail: sent by ${new URL(settings.smtpUrl).hostname} as ${sender.address}`,
   };
+}
+
+function reportAttachment(content: Buffer): MailAttachment {
+  return { filename: 'website-report.pdf', content, contentType: 'application/pdf' };
 }
 
 function phoneDelivery({ smsWebhook, smsToFile }: OutboxSettings, folder: string) {

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '@fml/mail';
 import { type AssignmentMail, renderAssignmentMail } from './assignment-mail.ts';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
 import { type EnteredLeadMail, renderEnteredLeadMail } from './entered-lead-mail.ts';
+import { type LeadMail, renderLeadMail } from './lead-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
 import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
@@ -22,6 +23,7 @@ type StoredContent =
   | ConfirmationMail
   | EnteredLeadMail
   | AssignmentMail
+  | LeadMail
   | LeadEvent
   | TaskReminder;
 
@@ -41,6 +43,7 @@ export function renderLeadMessage(
   if (content.template === 'leads_assigned') {
     return { ...message, content: { ...renderAssignmentMail(content, { leadId, siteUrl }) } };
   }
+  if (content.template === 'lead_mail') return { ...message, content: { ...renderLeadMail(content) } };
   if (lead === null || leadId === null) return message;
   switch (content.template) {
     case 'lead_for_staff':

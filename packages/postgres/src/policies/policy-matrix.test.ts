@@ -77,6 +77,10 @@ const POLICY: Record<string, Record<Exclude<Actor, OtherStaff>, Rights>> = {
   // Written by functions of the desk.
   lead_calls: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   lead_merges: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  // Written by functions of the desk, and by the worker that sends mails and reads replies.
+  lead_mails: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  lead_replies: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  mail_templates: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -156,6 +160,26 @@ beforeAll(async () => {
       fields: '{}',
       merged_by: actors.userIds.admin,
     }),
+    lead_mails: () => ({
+      id: randomUUID(),
+      lead_kind: 'submission',
+      lead_id: leadId,
+      author: actors.userIds.admin,
+      recipient: 'dana@brightside.example',
+      subject: 'Your website',
+      body: 'Hi Dana',
+      state: 'draft',
+    }),
+    lead_replies: () => ({
+      lead_kind: 'submission',
+      lead_id: leadId,
+      kind: 'reply',
+      from_address: 'dana@brightside.example',
+      body: 'Thank you.',
+      received_at: new Date(),
+      message_key: randomUUID().replaceAll('-', '').repeat(2),
+    }),
+    mail_templates: () => ({ name: randomUUID(), subject: 'Hello', body: 'Hi {{first_name}}' }),
     lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
     saved_views: (actor) => ({
       user_id: personOf(actor),

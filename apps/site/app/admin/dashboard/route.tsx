@@ -15,6 +15,10 @@ const CallNow = lazy(async () => ({
   default: (await import('./call-now.tsx').catch(() => null))?.CallNow ?? (() => null),
 }));
 
+const OpenReplies = lazy(async () => ({
+  default: (await import('./open-replies.tsx').catch(() => null))?.OpenReplies ?? (() => null),
+}));
+
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 export function meta() {
@@ -28,6 +32,9 @@ export default function DashboardRoute() {
       <PageHeader title="Dashboard" />
       <div className="grid gap-4">
         <LazyTaskQueue />
+        <Suspense>
+          <OpenReplies />
+        </Suspense>
         {error && !data ? (
           <div className="rounded-sign border border-line bg-surface">
             <LoadFailure what="The numbers" error={error} onRetry={() => void refetch()} />

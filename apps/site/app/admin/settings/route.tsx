@@ -9,6 +9,7 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
+import { LazyMailCards } from './mail/lazy-mail-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -20,6 +21,7 @@ const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
   { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
+  { id: 'mail', label: 'Mail', Part: LazyMailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
   { id: 'password', label: 'Password', Part: PasswordCard },

@@ -21,26 +21,68 @@ export function composeMail(message: OutboxMessage, sender: Sender): SendMailOpt
   const replyTo = [message.content['replyTo'], sender.replyTo].find(
     (address): address is string => typeof address === 'string' && isOneMailAddress(address),
   );
-  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  const domain = mailDomain(sender.address);
+  const personal = personalParts(message.content);
   return {
-    from: { name: sender.name, address: sender.address },
+    from: { name: senderName(message.content['senderName'], sender.name), address: sender.address },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     to: { name: '', address: message.recipient },
     // Said apart from the headers, so that no reading of them can add a recipient.
-    envelope: { from: sender.address, to: [message.recipient] },
+    envelope: { from: bounceAddress(message, sender), to: [message.recipient] },
     subject: onOneLine(subject),
     text,
     html,
     messageId: `<${message.id}@${domain}>`,
     date: message.createdAt,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...unsubscribeHeaders(message.content['unsubscribeUrl']),
-    },
+    ...(personal ?? {
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...unsubscribeHeaders(message.content['unsubscribeUrl']),
+      },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** What a person's own mail has: it belongs to a conversation, may carry files, and is not sent by a program. */
+function personalParts(content: OutboxMessage['content']): Partial<SendMailOptions> | null {
+  if (typeof content['replyToken'] !== 'string') return null;
+  const { inReplyTo, references, attachments } = content;
+  const ids = Array.isArray(references) ? references.filter(isMessageId) : [];
+  return {
+    ...(isMessageId(inReplyTo) && { inReplyTo }),
+    ...(ids.length > 0 && { references: ids }),
+    ...(Array.isArray(attachments) && { attachments: attachments as MailAttachment[] }),
+  };
+}
+
+/** A file of a mail, from memory alone. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** RFC 5322, without what could end a header line. */
+function isMessageId(text: unknown): text is string {
+  return typeof text === 'string' && /^<[\x21-\x3b\x3d\x3f-\x7e]{1,996}>$/.test(text);
+}
+
+function senderName(person: unknown, agency: string): string {
+  return typeof person === 'string' && person !== '' ? onOneLine(`${person}, ${agency}`) : agency;
+}
+
+/** A bounce comes back to the address for answers if that is of our own domain: another one could fail its sender check. */
+function bounceAddress({ content }: OutboxMessage, sender: Sender): string {
+  const { bounceTo } = content;
+  const isOurs = typeof bounceTo === 'string' && mailDomain(bounceTo) === mailDomain(sender.address);
+  return isOurs && isOneMailAddress(bounceTo) ? bounceTo : sender.address;
+}
+
+function mailDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** RFC 2369 and 8058: mail programs show a button of their own, which posts to the address. */

@@ -14,6 +14,7 @@ import { CallTries } from '../calls/call-tries.tsx';
 import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyDuplicateLine, LazyDuplicatesCard } from '../merge/lazy-duplicates.tsx';
+import { LazyMailDialog } from '../mail/lazy-mail-dialog.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
@@ -99,6 +100,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         title={title}
         onClose={screen.closeCall}
       />
+      <LazyMailDialog request={screen.mail} onClose={() => screen.setMail(null)} onReopen={screen.setMail} />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
       <LazyTaskDialog
         request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
@@ -118,7 +120,7 @@ function LeadBody<Full extends OpenLead>({
 }: {
   screen: Pick<
     ReturnType<typeof useLeadScreen>,
-    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask' | 'openCall'
+    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask' | 'openCall' | 'writeMail'
   >;
   lead: Full;
   leadRef: LeadRef;
@@ -149,6 +151,7 @@ function LeadBody<Full extends OpenLead>({
         isSuspected={lead.suspicion !== null}
         tries={<CallTries lead={lead} />}
         onLogCall={screen.openCall}
+        onWriteMail={screen.writeMail}
         outcome={<StaffControls leadRef={leadRef} lead={lead} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}

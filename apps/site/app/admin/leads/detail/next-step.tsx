@@ -19,6 +19,7 @@ export function NextStep({
   isSuspected,
   tries,
   onLogCall,
+  onWriteMail,
   outcome,
 }: {
   status: string;
@@ -29,6 +30,7 @@ export function NextStep({
   tries: ReactNode;
   /** Also asked for by the phone link itself. */
   onLogCall: () => void;
+  onWriteMail: () => void;
   /** Fields that staff fill in, such as the value of a converted lead or the reason of a lost one. */
   outcome: ReactNode;
 }) {
@@ -36,7 +38,7 @@ export function NextStep({
     return <NextStepPanel>{outcome}</NextStepPanel>;
   }
   const call = person.phone === null ? null : phoneLink(person.phone);
-  const mail = person.email === null ? null : mailLink(person.email);
+  const hasMail = person.email !== null && mailLink(person.email) !== null;
   const isDoubtful = isSuspected && status === 'new';
   const who = <UntrustedText>{person.name}</UntrustedText>;
   return (
@@ -62,10 +64,10 @@ export function NextStep({
           <DeskButton data-needs="write" size="tall" onClick={onLogCall}>
             <PhoneCall /> Log a call
           </DeskButton>
-          {mail !== null && (
-            <a href={mail} className={deskButtonClassName(call === null ? 'primary' : 'outline', 'tall')}>
+          {hasMail && (
+            <DeskButton variant={call === null ? 'primary' : 'outline'} size="tall" onClick={onWriteMail}>
               <Mail /> Email
-            </a>
+            </DeskButton>
           )}
         </div>
       </div>

@@ -9,6 +9,7 @@ import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
+import type { MailRequest } from '../mail/mail-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
 import { firstPage } from '../model/list-query.ts';
@@ -30,6 +31,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const [isCallOpen, setCallOpen] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
+  const [mail, setMail] = useState<MailRequest | null>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
     setConflict({ id: change.id, wanted: change.status }),
@@ -77,6 +79,11 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   };
 
   const openCall = () => setCallOpen(true);
+  const writeMail = () => {
+    if (lead.data) {
+      setMail({ lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
+    }
+  };
   usePhoneLink(openCall);
 
   const { isKnown, isOpened } = lead;
@@ -129,6 +136,15 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       needs: 'write',
       run: openCall,
     },
+    {
+      keys: 'm',
+      label: 'Write a mail',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      needs: 'write',
+      run: writeMail,
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -148,6 +164,9 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     writeNote,
     isAddingTask,
     setAddingTask,
+    mail,
+    setMail,
+    writeMail,
     isCallOpen,
     openCall,
     closeCall: () => setCallOpen(false),

@@ -14,6 +14,9 @@ export interface TimelineText {
   detail: string;
 }
 
+/** Entries that are one line with its details. */
+export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_mail' | 'reply' }>;
+
 const SYSTEM = 'The system';
 
 const CONTACT_WORDS = {
@@ -25,7 +28,7 @@ const CONTACT_WORDS = {
   contact: 'a contact',
 } as const;
 
-export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>): TimelineText {
+export function formatTimelineEntry(entry: PlainStory): TimelineText {
   switch (entry.kind) {
     case 'analysis':
       return { title: `Analyzed ${formatHost(entry.url)}`, detail: scores(entry) };

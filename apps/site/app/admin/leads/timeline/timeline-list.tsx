@@ -14,6 +14,8 @@ import {
   Phone,
   PhoneCall,
   Split,
+  Reply,
+  Send,
   StickyNote,
   Tag,
   UserPlus,
@@ -23,10 +25,11 @@ import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
+import { LazyMailEntry } from '../mail/lazy-mail-entry.tsx';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { formatTimelineEntry } from './timeline-labels.ts';
+import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
 
 const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   analysis: FileSearch,
@@ -49,6 +52,8 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   merge_undone: Split,
   told_apart: Split,
   mail: Mail,
+  lead_mail: Send,
+  reply: Reply,
 };
 
 const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
@@ -86,6 +91,8 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
               <div className="min-w-0 pb-5 pl-2">
                 {entry.kind === 'note' ? (
                   <NoteEntry lead={lead} note={entry} now={now} />
+                ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
+                  <LazyMailEntry lead={lead} entry={entry} now={now} />
                 ) : (
                   <PlainEntry entry={entry} now={now} />
                 )}
@@ -98,7 +105,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
 }
 
-function PlainEntry({ entry, now }: { entry: Exclude<StoryEntry, { kind: 'note' }>; now: Date }) {
+function PlainEntry({ entry, now }: { entry: PlainStory; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>

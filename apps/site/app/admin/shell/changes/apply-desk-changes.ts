@@ -70,7 +70,7 @@ const AFFECTED: Readonly<
   Record<DeskChange['what'], { leadParts: readonly string[]; areas: readonly string[] }>
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
-  note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search'] },
+  note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk replies'] },
   task: { leadParts: ['timeline', 'tasks'], areas: ['desk tasks'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },

@@ -1,0 +1,153 @@
+import type { ReplyAttachment, ReplyKind } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Paperclip, Reply } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/desk/badge.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TimeAgo } from '../../screen/time-ago.tsx';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { getReplyAttachment, settleReplies } from './api.ts';
+import { LazyMailDialog } from './lazy-mail-dialog.tsx';
+import type { MailRequest } from './mail-request.ts';
+import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
+import { MailText } from './mail-text.tsx';
+import { saveFile } from './save-file.ts';
+
+type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
+
+const WHAT: Readonly<Record<ReplyKind, string>> = {
+  reply: 'wrote back',
+  auto_reply: 'answered automatically',
+  bounce: 'could not deliver a mail',
+};
+
+/** What a lead or its mail server wrote back, as text. */
+export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: ReplyStory }) {
+  const ref = leadOfEntry({ lead, entry, now });
+  const queryClient = useQueryClient();
+  const [request, setRequest] = useState<MailRequest | null>(null);
+  const settle = useMutation({
+    mutationFn: (isSettled: boolean) => settleReplies(ref, isSettled),
+    onSuccess: (_none, isSettled) => {
+      if (!isSettled) return;
+      toast.success('Marked as answered', { label: 'Undo', run: () => settle.mutate(false) });
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
+        queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] }),
+      ]),
+  });
+  const name = entry.fromName ?? entry.fromAddress;
+  const answer = () =>
+    setRequest({
+      lead: ref,
+      title: name,
+      answered: { id: entry.replyId, address: entry.fromAddress, subject: entry.subject },
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <UntrustedText>{name}</UntrustedText> {WHAT[entry.replyKind]}
+          {entry.subject !== null && (
+            <>
+              : <UntrustedText>{entry.subject}</UntrustedText>
+            </>
+          )}
+        </p>
+        <TimeAgo at={entry.at} now={now} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+        {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
+        {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
+        {entry.replyKind === 'bounce' && <Badge tone="red">Not delivered</Badge>}
+        <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
+        {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
+      </p>
+      {entry.body === '' ? (
+        <p className="mt-1 text-fine text-muted">This message has no text.</p>
+      ) : (
+        <MailText text={entry.body} />
+      )}
+      {entry.isCut && (
+        <p className="mt-1 text-fine text-muted">The message was longer. The rest of it is in the mailbox.</p>
+      )}
+      {entry.quoted !== null && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-fine text-muted">Signature and earlier mails</summary>
+          <MailText text={entry.quoted} />
+        </details>
+      )}
+      <Attachments files={entry.attachments} />
+      {entry.replyKind === 'reply' && (
+        <div className="mt-1 -ml-2.5 flex flex-wrap">
+          <DeskButton variant="quiet" size="small" onClick={answer}>
+            <Reply /> Answer
+          </DeskButton>
+          {entry.needsAnswer && (
+            <DeskButton
+              variant="quiet"
+              size="small"
+              isBusy={settle.isPending}
+              onClick={() => settle.mutate(true)}
+            >
+              No answer needed
+            </DeskButton>
+          )}
+        </div>
+      )}
+      <LazyMailDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
+    </>
+  );
+}
+
+const REFUSED: Readonly<Record<NonNullable<ReplyAttachment['refused']>, string>> = {
+  type: 'not kept: files of this type can run programs',
+  size: 'not kept: it is too large',
+  count: 'not kept: there are too many files',
+};
+
+function Attachments({ files }: { files: readonly ReplyAttachment[] }) {
+  const load = useMutation({
+    mutationFn: getReplyAttachment,
+    onSuccess: (file) => {
+      if (file === null) toast.error('This file is no longer there.');
+      else saveFile(file);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Attachments" className="mt-2 grid gap-1">
+      {files.map(({ id, name, sizeBytes, refused }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 text-fine">
+          <Paperclip aria-hidden="true" className="size-3.5 text-muted" />
+          {refused === null ? (
+            <button
+              type="button"
+              className="link min-h-8 text-left font-semibold [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+              onClick={() => load.mutate(id)}
+            >
+              <UntrustedText>{name}</UntrustedText>
+            </button>
+          ) : (
+            <span className="[overflow-wrap:anywhere]">
+              <UntrustedText>{name}</UntrustedText>
+            </span>
+          )}
+          <span className="text-muted">{refused === null ? formatSize(sizeBytes) : REFUSED[refused]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

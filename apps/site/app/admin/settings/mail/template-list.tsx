@@ -1,0 +1,89 @@
+import type { MailSettings } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deleteMailTemplate, mailSettingsQuery, saveMailTemplate } from '../../leads/mail/api.ts';
+import { TemplateForm } from './template-form.tsx';
+
+export type StoredTemplate = MailSettings['templates'][number];
+
+/** The templates of the team. */
+export function TemplateList({ templates }: { templates: readonly StoredTemplate[] }) {
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<StoredTemplate | 'new' | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey });
+  const restore = ({ name, subject, body }: StoredTemplate) =>
+    saveMailTemplate({ id: null, name, subject, body }, null).then(refresh, (error: Error) =>
+      toast.error(error.message),
+    );
+  const remove = useMutation({
+    mutationFn: (template: StoredTemplate) => deleteMailTemplate(template.id),
+    onSuccess: (_none, template) =>
+      toast.success(`Template "${template.name}" deleted`, {
+        label: 'Undo',
+        run: () => void restore(template),
+      }),
+    onError: (error) => toast.error(error.message),
+    onSettled: refresh,
+  });
+  return (
+    <Card
+      title="Mail templates"
+      description="For everyone on the team. Fields in double braces are filled in for each lead."
+      actions={
+        <DeskButton size="small" onClick={() => setEdited('new')}>
+          <Plus /> New template
+        </DeskButton>
+      }
+    >
+      {templates.length === 0 ? (
+        <p className="text-fine text-muted">There are no templates yet.</p>
+      ) : (
+        <ul aria-label="Mail templates" className="-my-3 divide-y divide-line">
+          {templates.map((template) => (
+            <li
+              key={template.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold [overflow-wrap:anywhere]">{template.name}</p>
+                <p className="text-fine text-muted [overflow-wrap:anywhere]">{template.subject}</p>
+              </div>
+              <div className="flex gap-2">
+                <DeskButton
+                  size="small"
+                  aria-label={`Edit ${template.name}`}
+                  onClick={() => setEdited(template)}
+                >
+                  Edit
+                </DeskButton>
+                <DeskButton
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Delete ${template.name}`}
+                  isBusy={remove.isPending}
+                  onClick={() => remove.mutate(template)}
+                >
+                  Delete
+                </DeskButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'New template' : 'Edit template'}
+      >
+        {edited !== null && (
+          <TemplateForm template={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        )}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  deleteMail,
+  deleteMailTemplate,
+  getMailForm,
+  getMailSettings,
+  saveMailTemplate,
+  saveSignature,
+  sendMail,
+  withdrawMail,
+} from '../../apps/site/app/admin/leads/mail/api.ts';
+import { getSubmission } from './desk-calls.ts';
+import { headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
+
+/** Mails to leads, from the form to a real mail server. */
+
+const ANA = 'ana@desk.example';
+const BEN = 'ben@desk.example';
+const box = leadMailbox(ANA, BEN);
+const { submission } = box.desk;
+
+beforeEach(async () => {
+  await box.desk.db.adminPool.query('delete from private.mail_signatures');
+});
+
+const outboxRows = async () =>
+  (await box.desk.db.adminPool.query(`select id from private.outbox where kind = 'lead_mail'`)).rows;
+const refused = (message: string | RegExp) => ({ kind: 'invalid', message: expect.stringMatching(message) });
+
+test('the form knows the people, the fields, the signature and the templates', async () => {
+  await saveSignature('  Ana\n Ruiz ', 'Ana Ruiz\n(213) 555-0142');
+  const lead = await submission({ contact_name: 'Dana Ruiz', business_name: 'Brightside Dental' });
+  await insertRow(box.desk.db.appPool, 'lead_contacts', {
+    lead_kind: 'submission',
+    lead_id: lead.id,
+    name: 'Kim Lee',
+    email: 'kim@brightside.example',
+  });
+  const form = await getMailForm(lead);
+  expect(form.recipients).toEqual([
+    { address: LEAD_ADDRESS, name: 'Dana Ruiz' },
+    { address: 'kim@brightside.example', name: 'Kim Lee' },
+  ]);
+  expect(Object.fromEntries(form.fields.map(({ name, value }) => [name, value]))).toEqual({
+    first_name: 'Dana',
+    name: 'Dana Ruiz',
+    business: 'Brightside Dental',
+    website: 'brightside.example',
+    my_name: 'Ana Ruiz',
+  });
+  expect(form).toMatchObject({ signature: 'Ana Ruiz\n(213) 555-0142', reportId: null, lastMailId: null });
+  expect(form.templates.map(({ name }) => name)).toContain('First answer');
+
+  const nameless = await submission({ contact_name: 'Kebab 24/7', business_name: 'Kebab 24/7' });
+  const { fields } = await getMailForm(nameless);
+  expect(fields.find(({ name }) => name === 'first_name')?.value).toBeNull();
+});
+
+test('a mail is signed, comes from the agency in the name of the person, and once however often it is sent', async () => {
+  await saveSignature('Ana Ruiz', 'Ana, Fix My Local');
+  const lead = await submission();
+  const mail = newMail(lead, { body: 'See https://brightside.example/?a=1&b=<2>.' });
+  await Promise.all([sendMail(mail, null), sendMail(mail, null)]);
+  await sendMail({ ...mail, body: 'Another text' }, null);
+  expect(await outboxRows()).toHaveLength(1);
+  await box.skipUndo();
+  const { raw } = await box.arrived(mail.id);
+  expect(headerOf(raw, 'From')).toBe('"Ana Ruiz, Fix My Local" <no-reply@agency.example>');
+  expect(raw).toContain('Ana, Fix My Local');
+  expect(raw).toContain('-- \r\n');
+  expect(raw).not.toContain('Another text');
+  expect(raw).not.toContain('<2>.</');
+  expect(await box.entries(lead, 'lead_mail')).toMatchObject([
+    { state: 'sent', by: ANA, isOwn: true, recipient: LEAD_ADDRESS, body: mail.body },
+  ]);
+  expect(box.received).toHaveLength(1);
+});
+
+test('within ten seconds a mail is taken back, as a draft that can be sent again', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  await sendMail(mail, null);
+  const { rows } = await box.desk.db.adminPool.query<{ seconds: number }>(
+    `select extract(epoch from next_attempt_at - created_at)::float as seconds from private.outbox where id = $1`,
+    [mail.id],
+  );
+  expect(rows[0]?.seconds).toBeCloseTo(10, 0);
+  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft', body: mail.body, reason: null });
+  expect(await outboxRows()).toEqual([]);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
+  await sendMail({ ...mail, body: 'Better words' }, null);
+  await box.skipUndo();
+  expect((await box.arrived(mail.id)).raw).toContain('Better words');
+  await expect(withdrawMail(mail.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This mail has been sent, or is being sent at this moment.',
+  });
+  await expect(deleteMail(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('a mail in the hands of a worker is not taken back', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  await sendMail(mail, null);
+  await box.desk.db.adminPool.query(
+    `update private.outbox set attempts = 1, next_attempt_at = now() + interval '90 seconds' where id = $1`,
+    [mail.id],
+  );
+  await expect(withdrawMail(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+  // It waits for its next try: it may be taken back.
+  await box.desk.db.adminPool.query(
+    `update private.outbox set attempts = 3, next_attempt_at = now() + interval '4 minutes' where id = $1`,
+    [mail.id],
+  );
+  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft' });
+});
+
+test('a mail is sent at its time, and not before', async () => {
+  const lead = await submission();
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const mail = newMail(lead, { sendAt });
+  expect(await sendMail(mail, null)).toMatchObject({ state: 'waiting' });
+  const { rows } = await box.desk.db.adminPool.query<{ next_attempt_at: Date; created_at: Date }>(
+    'select next_attempt_at, created_at from private.outbox where id = $1',
+    [mail.id],
+  );
+  expect(rows[0]?.next_attempt_at.toISOString()).toBe(sendAt);
+  expect(rows[0]?.created_at.toISOString()).toBe(sendAt);
+  await box.desk.db.adminPool.query('update private.outbox set next_attempt_at = now() where id = $1', [
+    mail.id,
+  ]);
+  await box.arrived(mail.id);
+});
+
+test.each<[string, Parameters<typeof newMail>[1], string]>([
+  ['no subject', { subject: '  ' }, 'Enter a subject.'],
+  ['no text', { body: '\n' }, 'Write a few words first.'],
+  ['a field that is empty', { body: 'Hi {{ first_name }}' }, 'The field {{first_name}} is still empty.'],
+  ['a field in the subject', { subject: 'For {{business}}' }, 'The field {{business}} is still empty.'],
+  ['a time that is over', { sendAt: '2026-01-01T00:00:00Z' }, 'Choose a time in the future.'],
+  ['an address of someone else', { recipient: 'victim@other.example' }, 'does not belong to the lead'],
+  ['a report of someone else', { reportId: randomUUID() }, 'This report does not belong to the lead.'],
+  ['a text that is too long', { body: 'x'.repeat(20_001) }, 'at most 20,000'],
+  ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
+])('with %s, nothing is stored and the reason is a sentence', async (_name, changes, sentence) => {
+  const lead = await submission();
+  await expect(sendMail(newMail(lead, changes), null)).rejects.toMatchObject(
+    refused(sentence.replaceAll(/[.{}]/g, '\\$&')),
+  );
+  expect(await outboxRows()).toEqual([]);
+  expect(await box.entries(lead, 'lead_mail')).toEqual([]);
+});
+
+test('a line break in a subject adds no header', async () => {
+  const lead = await submission();
+  const id = await box.send(lead, { subject: 'Hello\r\nBcc: victim@other.example' });
+  const { raw, to } = await box.arrived(id);
+  expect(to).toEqual([LEAD_ADDRESS]);
+  expect(headerOf(raw, 'Bcc')).toBe('');
+  expect(headerOf(raw, 'Subject')).toBe('Hello Bcc: victim@other.example');
+});
+
+test('what cannot be delivered is a draft again, with the reason, and is sent once it is repaired', async () => {
+  const lead = await submission();
+  box.refuseWith(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
+  const id = await box.send(lead);
+  await expect
+    .poll(() => box.entries(lead, 'lead_mail'), { timeout: 60_000 })
+    .toMatchObject([
+      { state: 'draft', reason: expect.stringMatching(/^It could not be delivered: .*no such mailbox/) },
+    ]);
+  expect(await outboxRows()).toEqual([]);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', firstResponseMinutes: null });
+  box.refuseWith(null);
+  expect(await box.send(lead, { id })).toBe(id);
+  await box.arrived(id);
+  expect(await box.entries(lead, 'lead_mail')).toMatchObject([{ state: 'sent', reason: null }]);
+});
+
+test('a draft is deleted; what waits is not', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  await sendMail(mail, null);
+  await expect(deleteMail(mail.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
+  await withdrawMail(mail.id);
+  await deleteMail(mail.id);
+  expect(await box.entries(lead, 'lead_mail')).toEqual([]);
+});
+
+test('the report goes along as PDF, once it is printed', async () => {
+  const reportId = await insertRow(box.desk.db.appPool, 'website_reports', SAMPLE_REPORT);
+  const lead = await submission({ website_report_id: reportId });
+  expect((await getMailForm(lead)).reportId).toBe(reportId);
+  await box.desk.db.adminPool.query(
+    `insert into private.report_prints (report_id, language, status, pdf, finished_at)
+     values ($1, 'en', 'ready', $2, now())`,
+    [reportId, Buffer.from('%PDF-1.7 a report')],
+  );
+  const { raw } = await box.arrived(await box.send(lead, { reportId }));
+  expect(raw).toContain('Content-Type: application/pdf; name=website-report.pdf');
+  expect(raw).toContain(Buffer.from('%PDF-1.7 a report').toString('base64'));
+});
+
+test('who writes second is told who wrote first, and loses no word', async () => {
+  const lead = await submission();
+  const { lastMailId } = await getMailForm(lead);
+  await box.desk.be(BEN);
+  await sendMail(newMail(lead, { subject: 'Hello from Ben' }), lastMailId);
+  await box.desk.be(ANA);
+  const mine = newMail(lead);
+  await expect(sendMail(mine, lastMailId)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: `${BEN} has just written to this lead: "Hello from Ben". Read it before you send yours.`,
+  });
+  expect(await sendMail(mine, lastMailId, true)).toMatchObject({ state: 'waiting' });
+  expect(await sendMail(newMail(lead), (await getMailForm(lead)).lastMailId)).toMatchObject({
+    state: 'waiting',
+  });
+});
+
+test('a mail is the first response to a new lead, of either kind, by its author', async () => {
+  const id = await insertRow(box.desk.db.appPool, 'consultation_requests', {
+    ...SAMPLE_CONSULTATION,
+    email: LEAD_ADDRESS,
+  });
+  const lead = { kind: 'consultation', id } as const;
+  await box.arrived(await box.send(lead));
+  const { rows } = await box.desk.db.adminPool.query(
+    `select status, first_response_at is not null as answered from public.consultation_requests where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'contacted', answered: true }]);
+  expect(await box.entries(lead, 'status')).toMatchObject([{ by: ANA, toStatus: 'contacted' }]);
+  // A later one changes nothing.
+  await box.desk.db.adminPool.query(
+    `update public.consultation_requests set status = 'qualified' where id = $1`,
+    [id],
+  );
+  await box.arrived(await box.send(lead));
+  const { rows: later } = await box.desk.db.adminPool.query(
+    'select status from public.consultation_requests where id = $1',
+    [id],
+  );
+  expect(later).toEqual([{ status: 'qualified' }]);
+});
+
+test('a lead that is busy for a moment does not keep a mail that was sent from being recorded', async () => {
+  const lead = await submission();
+  const colleague = await box.desk.db.adminPool.connect();
+  try {
+    await colleague.query('begin');
+    const id = await box.send(lead);
+    await colleague.query('select from public.onboarding_submissions where id = $1 for update', [lead.id]);
+    await expect.poll(() => box.received.length, { timeout: 60_000 }).toBe(1);
+    await colleague.query('commit');
+    await box.arrived(id);
+    expect(box.received).toHaveLength(1);
+  } finally {
+    await colleague.query('rollback').catch(() => undefined);
+    colleague.release();
+  }
+});
+
+test('templates are kept for the team; a change of a colleague is told', async () => {
+  const name = `Reminder ${randomUUID()}`;
+  const stored = await saveMailTemplate({ id: null, name, subject: 'Hi', body: 'Hi {{first_name}}' }, null);
+  await expect(saveMailTemplate({ id: null, name, subject: 'Hi', body: 'Hi' }, null)).rejects.toMatchObject({
+    message: 'There is a template with this name.',
+  });
+  await box.desk.be(BEN);
+  await saveMailTemplate({ ...stored, subject: 'Hello' }, stored.updatedAt);
+  await box.desk.be(ANA);
+  await expect(saveMailTemplate({ ...stored, body: 'Mine' }, stored.updatedAt)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
+  });
+  await expect(
+    saveMailTemplate({ id: null, name: ' ', subject: 'Hi', body: 'Hi' }, null),
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(/^A template needs a name/),
+  });
+  const { templates } = await getMailSettings();
+  expect(templates.find(({ id }) => id === stored.id)).toMatchObject({
+    subject: 'Hello',
+    body: 'Hi {{first_name}}',
+  });
+  await deleteMailTemplate(stored.id);
+  expect((await getMailSettings()).templates.map(({ id }) => id)).not.toContain(stored.id);
+});
+
+test("a signature is a person's own", async () => {
+  await saveSignature('Ana', 'Ana, the agency');
+  await box.desk.be(BEN);
+  expect(await getMailSettings()).toMatchObject({ senderName: null, signature: null });
+  await expect(saveSignature('x'.repeat(81), '')).rejects.toMatchObject(refused('at most 80 characters'));
+});
+
+test('is for staff alone', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  await sendMail(mail, null);
+  await box.desk.be(null);
+  for (const call of [
+    () => getMailForm(lead),
+    () => sendMail(newMail(lead), null),
+    () => withdrawMail(mail.id),
+    () => deleteMail(mail.id),
+    () => getMailSettings(),
+    () => saveSignature('', ''),
+    () => saveMailTemplate({ id: null, name: 'x', subject: 'x', body: 'x' }, null),
+    () => deleteMailTemplate(randomUUID()),
+  ]) {
+    await expect(call()).rejects.toThrow();
+  }
+});

@@ -1,0 +1,142 @@
+import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { answerAsLead, mailToLead } from './mailbox.ts';
+import { expect, signIn, test } from './staff.ts';
+
+const ADDRESS = 'ana@riverside-plumbing.example';
+
+test('a mail is written by keyboard, taken back, sent, and answered', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0', contact_name: 'Ana Torres' }]);
+  const dialog = page.getByRole('dialog', { name: 'Write to Lead 0' });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead 0' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await dialog.getByLabel('Template').selectOption('First answer');
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^Hi Ana,\n\nthank you for telling us about Lead 0\./);
+  await expectAccessible(page);
+
+  // What is missing is said, and nothing that was typed goes.
+  await dialog.getByLabel('Text').press('ControlOrMeta+End');
+  await page.keyboard.type(' {{my_name}}');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The field {{my_name}} is still empty. You can enter your name under Settings, Mail. Write the words yourself, or remove the field.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('m');
+  await expect(dialog.getByLabel('Text')).toHaveValue(/\{\{my_name\}\}$/);
+  await dialog.getByLabel('Subject').fill('Your request');
+  await dialog.getByLabel('Text').fill('Hi Ana, when can we talk?');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(timeline.getByText('You wrote: Your request')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Text')).toHaveValue('Hi Ana, when can we talk?');
+  expect(await storedStatuses(desk, [id])).toEqual(['new']);
+  await dialog.getByLabel('Text').fill('Hi Ana, when can we talk this week?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog).toBeHidden();
+
+  const mail = await mailToLead(ADDRESS);
+  expect(mail).toContain('this week?');
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
+  await answerAsLead(mail, ADDRESS, 'Tomorrow at ten.\n\nOn Monday you wrote:\n> when can we talk');
+  await expect(timeline.getByText('Tomorrow at ten.', { exact: true })).toBeVisible();
+  await expect(timeline.getByText('Needs an answer')).toBeVisible();
+  await expect(timeline.getByText('> when can we talk')).toBeHidden();
+  await expectAccessible(page);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  const replies = page.getByRole('region', { name: 'Replies to answer (1)' });
+  await expectAccessible(page);
+  await replies.getByRole('link', { name: 'Lead 0' }).click();
+  await timeline.getByRole('button', { name: 'Answer', exact: true }).click();
+  const answer = page.getByRole('dialog', { name: `Answer ${ADDRESS}` });
+  await expect(answer.getByLabel('Subject')).toHaveValue('Re: Your request');
+  await page.keyboard.press('Escape');
+  await timeline.getByRole('button', { name: 'No answer needed' }).click();
+  await expect(timeline.getByText('Needs an answer')).toBeHidden();
+});
+
+test('two people write at once: the second is told, and keeps every word', { tag: '@long' }, async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, await desk.createAccount('colleague'));
+  for (const each of [page, other]) {
+    await each.goto(`/admin/submissions/${id}`);
+    await each.getByRole('button', { name: 'Email', exact: true }).click();
+    await each.getByRole('dialog').getByLabel('Subject').fill('Hello');
+    await each.getByRole('dialog').getByLabel('Text').fill('A few words');
+  }
+  await other.keyboard.press('ControlOrMeta+Enter');
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('has just written to this lead: "Hello"');
+  await expect(dialog.getByLabel('Text')).toHaveValue('A few words');
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await context.close();
+});
+
+test('a mail is planned for later and taken back; templates and the signature are kept', {
+  tag: '@long',
+}, async ({ page, desk }) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
+  await page.goto('/admin/settings#mail');
+  await page.getByLabel('Your name, as leads see it').fill('Ana Ruiz');
+  await page.getByLabel('Signature').fill('Ana Ruiz\nFix My Local');
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await expect(page.getByText('Signature saved')).toBeVisible();
+  const templates = page.getByRole('list', { name: 'Mail templates' });
+  await page.getByRole('button', { name: 'New template' }).click();
+  const form = page.getByRole('dialog', { name: 'New template' });
+  await form.getByLabel('Name', { exact: true }).fill('Second mail');
+  await form.getByLabel('Subject').fill('Are you still there?');
+  await form.getByLabel('Text').fill('Hi ');
+  await form.getByRole('button', { name: 'First name' }).click();
+  await expect(form.getByLabel('Text')).toHaveValue('Hi {{first_name}}');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save template' }).click();
+  await expect(templates.getByText('Second mail')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/submissions/${id}`);
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Template').selectOption('Second mail');
+  await expect(dialog.getByLabel('Text')).toHaveValue('Hi Ana');
+  await expect(dialog.getByText('Ana Ruiz Fix My Local')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send later' }).click();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose when it is sent.');
+  await dialog
+    .getByRole('button', { name: /^Tomorrow/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toBeHidden();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Waiting', { exact: true })).toBeVisible();
+  await timeline.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Are you still there?');
+  await page.keyboard.press('Escape');
+  await timeline.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(timeline.getByText('Are you still there?')).toBeHidden();
+
+  await page.goto('/admin/settings#mail');
+  await page.getByRole('button', { name: 'Delete Second mail' }).click();
+  await expect(templates.getByText('Second mail')).toBeHidden();
+});
