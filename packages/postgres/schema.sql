@@ -436,6 +436,7 @@ create table public.onboarding_submissions (
   last_call_at timestamp with time zone,
   entered_by uuid,
   monthly_value numeric(12,2),
+  import_id uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
@@ -467,6 +468,7 @@ create table public.onboarding_submissions (
 alter table public.onboarding_submissions enable row level security;
 alter table public.onboarding_submissions force row level security;
 comment on column public.onboarding_submissions.owner_id is 'The member of staff who works the lead; null: unassigned.';
+comment on column public.onboarding_submissions.import_id is 'The import it came with; null: a visitor sent it, or staff entered it.';
 revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
 grant select on table public.onboarding_submissions to authenticated;
 grant delete, insert, select, update on table public.onboarding_submissions to service_role;
@@ -480,6 +482,7 @@ grant update (thank_you_page_viewed_at) on table public.onboarding_submissions t
 CREATE INDEX onboarding_submissions_best_time ON public.onboarding_submissions USING btree (best_time_to_call, created_at) WHERE ((status = 'new'::text) AND (best_time_to_call IS NOT NULL) AND (contact_phone IS NOT NULL));
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
 CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
+CREATE INDEX onboarding_submissions_imported ON public.onboarding_submissions USING btree (created_at, status) WHERE (import_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
 CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
 CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
@@ -502,12 +505,13 @@ CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EA
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
-CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (new.import_id IS NULL))) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER set_thank_you_time BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.conversion_tracked AND (NOT old.conversion_tracked))) EXECUTE FUNCTION private.set_thank_you_time();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER z_forget_response_of_import BEFORE INSERT OR UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((new.import_id IS NOT NULL) AND ((new.first_response_at IS NOT NULL) OR (new.first_response_minutes IS NOT NULL)))) EXECUTE FUNCTION private.forget_response_of_import();
 create policy "admins change the status" on public.onboarding_submissions as permissive for update to authenticated
   using (( SELECT public.is_admin() AS is_admin))
   with check (( SELECT public.is_admin() AS is_admin));
@@ -976,6 +980,40 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_check_import(import_id uuid, mapping jsonb, owner uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked private.imports := private.lock_import(import_id, array['mapping', 'checked']);
+begin
+  if jsonb_typeof(mapping) is distinct from 'array' or jsonb_array_length(mapping) <> jsonb_array_length(asked.header) then
+    raise exception using errcode = 'PT400', message = 'Choose a field or "Do not import" for every column.';
+  end if;
+  if not mapping ?| array['business_name', 'contact_name'] then
+    raise exception using errcode = 'PT400', message = 'Choose the column with the name of the business or of the person.';
+  end if;
+  if not mapping ?| array['contact_email', 'contact_phone'] then
+    raise exception using errcode = 'PT400', message = 'Choose a column with email addresses or phone numbers.';
+  end if;
+  if owner is not null and not private.can_own(owner) then
+    raise exception using errcode = 'PT400', message = 'This person is not on the team.';
+  end if;
+  delete from private.import_rows r where r.import_id = asked.id;
+  update private.imports i set state = 'checking', mapping = desk_check_import.mapping, owner_id = owner, rows_done = 0,
+    counts = '{}', problem = null, lease_until = null, attempts = 0
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_check_import(uuid,jsonb,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_check_import(uuid,jsonb,uuid) to authenticated;
+alter function public.desk_check_import(uuid,jsonb,uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1180,6 +1218,25 @@ revoke all on function public.desk_delete_task(uuid,timestamp with time zone) fr
 grant execute on function public.desk_delete_task(uuid,timestamp with time zone) to authenticated;
 alter function public.desk_delete_task(uuid,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_discard_import(import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked private.imports := private.lock_import(import_id,
+    array['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed']);
+begin
+  delete from private.imports i where i.id = asked.id;
+end
+$function$
+;
+revoke all on function public.desk_discard_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_discard_import(uuid) to authenticated;
+alter function public.desk_discard_import(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_disputed_rules()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1317,6 +1374,7 @@ declare
   erased jsonb := private.erase_leads_of_person(desk_erase_person.email);
 begin
   perform private.erase_mail_address(desk_erase_person.email);
+  perform private.erase_from_imports(desk_erase_person.email);
   return erased;
 end
 $function$
@@ -1405,6 +1463,68 @@ $function$
 revoke all on function public.desk_get_report(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_get_report(uuid) to authenticated;
 alter function public.desk_get_report(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_import(import_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select private.import_json(i) from private.imports i where i.id = import_id);
+end
+$function$
+;
+revoke all on function public.desk_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_import(uuid) to authenticated;
+alter function public.desk_import(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_import_rows(import_id uuid, outcomes text[], after integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('row_number', r.row_number, 'cells', r.cells, 'problem', r.problem,
+        'outcome', r.outcome, 'same', r.same, 'same_kind', r.same_kind, 'same_lead', r.same_lead, 'same_row', r.same_row,
+        'lead_id', r.lead_id, 'title', coalesce(
+          (select s.business_name from public.onboarding_submissions s where r.outcome = 'kept' and s.id = r.lead_id),
+          (select s.business_name from public.onboarding_submissions s where r.same_kind = 'submission' and s.id = r.same_lead),
+          (select c.name from public.consultation_requests c where r.same_kind = 'consultation' and c.id = r.same_lead)))
+        order by r.row_number), '[]')
+      from (
+        select * from private.import_rows r
+         where r.import_id = desk_import_rows.import_id and r.outcome = any (outcomes) and r.row_number > coalesce(after, 0)
+         order by r.row_number limit 1000
+      ) r
+  );
+end
+$function$
+;
+revoke all on function public.desk_import_rows(uuid,text[],integer) from public, anon, authenticated, service_role;
+grant execute on function public.desk_import_rows(uuid,text[],integer) to authenticated;
+alter function public.desk_import_rows(uuid,text[],integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_imports()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.import_json(i) - array['header', 'sample', 'guesses', 'mapping'] order by i.created_at desc), '[]')
+    from (select * from private.imports i where i.state <> 'uploading' order by i.created_at desc limit 50) i);
+end
+$function$
+;
+revoke all on function public.desk_imports() from public, anon, authenticated, service_role;
+grant execute on function public.desk_imports() to authenticated;
+alter function public.desk_imports() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_lead_story(lead_kind text, lead_id uuid)
  RETURNS jsonb
@@ -2624,6 +2744,29 @@ revoke all on function public.desk_set_many_status(text,jsonb,text) from public,
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_start_import(import_id uuid, with_duplicates boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked private.imports := private.lock_import(import_id, array['checked']);
+begin
+  -- What was read is in the rows now.
+  delete from private.import_parts p where p.import_id = asked.id;
+  update private.imports i set state = 'importing', with_duplicates = coalesce(desk_start_import.with_duplicates, false),
+    rows_done = 0, started_at = clock_timestamp(), created_by = staff
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_start_import(uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_start_import(uuid,boolean) to authenticated;
+alter function public.desk_start_import(uuid,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_task_feed()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2745,6 +2888,64 @@ $function$
 revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_undo_import(import_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  asked private.imports := private.lock_import(import_id, array['importing', 'done']);
+begin
+  update private.imports i set state = 'undoing', rows_done = 0, started_at = clock_timestamp(), finished_at = null
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_undo_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_import(uuid) to authenticated;
+alter function public.desk_undo_import(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_upload_import(import_id uuid, file_name text, part integer, content text, is_last boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  decoded bytea := decode(content, 'base64');
+  bytes bigint;
+  parts integer;
+begin
+  insert into private.imports (id, file_name, created_by) values (import_id, left(coalesce(nullif(btrim(file_name), ''), 'file.csv'), 255), staff)
+  on conflict (id) do nothing;
+  perform private.lock_import(import_id, array['uploading']);
+  insert into private.import_parts as p (import_id, part, content)
+  values (desk_upload_import.import_id, desk_upload_import.part, decoded)
+  on conflict on constraint import_parts_pkey do update set content = excluded.content;
+  select sum(octet_length(p.content)), count(*) into bytes, parts
+    from private.import_parts p where p.import_id = desk_upload_import.import_id;
+  if bytes > 52428800 then
+    raise exception using errcode = 'PT400', message = 'The file is larger than 50 MB. Split it and import one part after the other.';
+  end if;
+  if is_last and parts <> desk_upload_import.part + 1 then
+    raise exception using errcode = 'PT400', message = 'A part of the file did not arrive. Upload it again.';
+  end if;
+  update private.imports i set file_bytes = bytes, state = case when is_last then 'reading' else i.state end
+   where i.id = desk_upload_import.import_id;
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This file cannot be uploaded. Check that it is a CSV file of at most 50 MB.';
+end
+$function$
+;
+revoke all on function public.desk_upload_import(uuid,text,integer,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_upload_import(uuid,text,integer,text,boolean) to authenticated;
+alter function public.desk_upload_import(uuid,text,integer,text,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -3022,6 +3223,89 @@ alter table private.gone_words enable row level security;
 alter table private.gone_words force row level security;
 revoke all on table private.gone_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.gone_words to service_role;
+
+create table private.import_parts (
+  import_id uuid not null,
+  part integer not null,
+  content bytea not null,
+  constraint import_parts_pkey PRIMARY KEY (import_id, part),
+  constraint import_parts_content_check CHECK ((octet_length(content) <= 1048576)),
+  constraint import_parts_part_check CHECK (((part >= 0) AND (part <= 199))),
+  constraint import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE
+);
+alter table private.import_parts enable row level security;
+alter table private.import_parts force row level security;
+revoke all on table private.import_parts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.import_parts to service_role;
+
+create table private.import_rows (
+  import_id uuid not null,
+  row_number integer not null,
+  lead jsonb,
+  cells jsonb,
+  problem text,
+  outcome text not null,
+  email_key text,
+  phone_key text,
+  host_key text,
+  same text[],
+  same_kind text,
+  same_lead uuid,
+  same_row integer,
+  lead_id uuid default gen_random_uuid() not null,
+  stored_at timestamp with time zone,
+  constraint import_rows_pkey PRIMARY KEY (import_id, row_number),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'duplicate'::text, 'error'::text, 'imported'::text, 'undone'::text, 'kept'::text, 'gone'::text]))),
+  constraint import_rows_row_number_check CHECK ((row_number > 1)),
+  constraint import_rows_same_kind_check CHECK ((same_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE
+);
+alter table private.import_rows enable row level security;
+alter table private.import_rows force row level security;
+revoke all on table private.import_rows from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.import_rows to service_role;
+CREATE INDEX import_rows_email ON private.import_rows USING btree (import_id, email_key, row_number) WHERE (email_key IS NOT NULL);
+CREATE INDEX import_rows_host ON private.import_rows USING btree (import_id, host_key, row_number) WHERE (host_key IS NOT NULL);
+CREATE INDEX import_rows_outcome ON private.import_rows USING btree (import_id, outcome, row_number);
+CREATE INDEX import_rows_phone ON private.import_rows USING btree (import_id, phone_key, row_number) WHERE (phone_key IS NOT NULL);
+
+create table private.imports (
+  id uuid not null,
+  file_name text not null,
+  file_bytes bigint default 0 not null,
+  state text default 'uploading'::text not null,
+  problem text,
+  encoding text,
+  separator text,
+  header jsonb,
+  sample jsonb,
+  guesses jsonb,
+  mapping jsonb,
+  owner_id uuid,
+  with_duplicates boolean default false not null,
+  row_count integer,
+  rows_done integer default 0 not null,
+  counts jsonb default '{}'::jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  lease_holder uuid,
+  lease_until timestamp with time zone,
+  attempts integer default 0 not null,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text]))),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint imports_separator_check CHECK ((length(separator) = 1)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL
+);
+alter table private.imports enable row level security;
+alter table private.imports force row level security;
+revoke all on table private.imports from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.imports to service_role;
+CREATE INDEX imports_newest ON private.imports USING btree (created_at DESC);
+CREATE INDEX imports_to_do ON private.imports USING btree (created_at) WHERE (state = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text, 'undoing'::text]));
 
 create table private.lead_analysis_requests (
   request_key uuid not null,
@@ -3822,15 +4106,17 @@ comment on view private.leads_unread is 'Submissions and consultation requests t
 create view private.leads_waiting with (security_invoker=true) as
  WITH of_kind AS (
          SELECT w.kind,
-            (COALESCE(t.count, (0)::bigint) - w.recent) AS leads,
+            (COALESCE(t.count, (0)::bigint) - w.others) AS leads,
             w.since
            FROM (( SELECT 'submission'::text AS kind,
-                    ( SELECT count(*) AS count
+                    (( SELECT count(*) AS count
                            FROM public.onboarding_submissions
-                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) AS recent,
+                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) + ( SELECT count(*) AS count
+                           FROM public.onboarding_submissions
+                          WHERE ((onboarding_submissions.import_id IS NOT NULL) AND (onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at < private.waiting_before())))) AS others,
                     ( SELECT min(onboarding_submissions.created_at) AS min
                            FROM public.onboarding_submissions
-                          WHERE (onboarding_submissions.status = 'new'::text)) AS since
+                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.import_id IS NULL))) AS since
                 UNION ALL
                  SELECT 'consultation'::text,
                     ( SELECT count(*) AS count
@@ -3852,7 +4138,7 @@ create view private.leads_waiting with (security_invoker=true) as
    FROM of_kind;
 revoke all on table private.leads_waiting from public, anon, authenticated, service_role;
 alter view private.leads_waiting owner to service_role;
-comment on view private.leads_waiting is 'Submissions and consultation requests that have had the status New for more than 24 hours.';
+comment on view private.leads_waiting is 'Submissions and consultation requests that have had the status New for more than 24 hours. Leads from an import do not wait.';
 
 create view private.lost_leads with (security_invoker=true) as
  SELECT s.created_at,
@@ -3993,6 +4279,32 @@ CREATE OR REPLACE FUNCTION private.acting_scope()
 AS $function$ select nullif(current_setting('request.application_scope', true), '') $function$
 ;
 revoke all on function private.acting_scope() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.add_import_rows(import_id uuid, holder uuid, lease_ms integer, rows jsonb, last_row integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  done integer;
+begin
+  update private.imports i set rows_done = last_row, attempts = 1, lease_until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
+   where i.id = add_import_rows.import_id and i.lease_holder = holder and i.state = 'checking' and i.rows_done < last_row;
+  if not found then return false; end if;
+  insert into private.import_rows (import_id, row_number, cells, lead, problem, outcome, email_key, phone_key, host_key)
+  select add_import_rows.import_id, r.row_number, r.cells, r.lead, r.problem,
+      case when r.problem is null then 'ready' else 'error' end,
+      lower(r.lead ->> 'contact_email'), private.phone_digits(r.lead ->> 'contact_phone'),
+      private.site_host(r.lead ->> 'website_url')
+    from jsonb_to_recordset(rows) as r (row_number integer, cells jsonb, lead jsonb, problem text);
+  select min((e ->> 'row_number')::integer) into done from jsonb_array_elements(rows) e;
+  perform private.mark_import_duplicates(import_id, done, last_row);
+  return true;
+end
+$function$
+;
+revoke all on function private.add_import_rows(uuid,uuid,integer,jsonb,integer) from public, anon, authenticated, service_role;
+alter function private.add_import_rows(uuid,uuid,integer,jsonb,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
@@ -4242,6 +4554,29 @@ AS $function$ select exists (select from public.user_roles r where r.user_id = s
 ;
 revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
 alter function private.can_own(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.claim_import(holder uuid, lease_ms integer)
+ RETURNS SETOF private.imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update private.imports i set state = 'failed', finished_at = now(),
+    problem = 'The file could not be read in three tries. Split it into smaller files.'
+   where i.state in ('reading', 'checking') and i.lease_until < now() and i.attempts >= 3;
+  return query
+    update private.imports i set lease_holder = holder, lease_until = now() + make_interval(secs => lease_ms / 1000.0),
+      attempts = i.attempts + 1
+     where i.id = (
+       select w.id from private.imports w
+        where w.state in ('reading', 'checking') and (w.lease_until is null or w.lease_until < now())
+        order by w.created_at limit 1 for update skip locked)
+    returning i.*;
+end
+$function$
+;
+revoke all on function private.claim_import(uuid,integer) from public, anon, authenticated, service_role;
+alter function private.claim_import(uuid,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
@@ -4534,13 +4869,41 @@ $function$
 revoke all on function private.dispute_row(public.finding_disputes) from public, anon, authenticated, service_role;
 alter function private.dispute_row(public.finding_disputes) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.do_import_batch(batch integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.imports;
+begin
+  select * into asked from private.imports i where i.state in ('importing', 'undoing')
+   order by i.started_at limit 1 for update skip locked;
+  if not found then return false; end if;
+  if asked.state = 'importing' then
+    perform private.import_rows_batch(asked, batch);
+  else
+    perform private.undo_rows_batch(asked, batch);
+  end if;
+  update private.imports i set counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
+    select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+   where i.id = asked.id;
+  return true;
+end
+$function$
+;
+revoke all on function private.do_import_batch(integer) from public, anon, authenticated, service_role;
+alter function private.do_import_batch(integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  RETURNS private.desk_documents
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.contact_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
+      || private.contact_words(lead.id) || private.import_tokens(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -4610,6 +4973,30 @@ AS $function$ select email::text from auth.users where id = asked $function$
 ;
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_import_stage(import_id uuid, holder uuid, result jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  new_state text := result ->> 'state';
+begin
+  update private.imports i set state = new_state, problem = result ->> 'problem', encoding = coalesce(result ->> 'encoding', i.encoding),
+    separator = coalesce(result ->> 'separator', i.separator), header = coalesce(result -> 'header', i.header),
+    sample = coalesce(result -> 'sample', i.sample), guesses = coalesce(result -> 'guesses', i.guesses),
+    row_count = coalesce((result ->> 'row_count')::integer, i.row_count), lease_holder = null, lease_until = null, attempts = 0,
+    finished_at = case when new_state = 'failed' then now() end,
+    counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
+      select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+   where i.id = import_id and i.lease_holder = holder;
+  if new_state = 'failed' then delete from private.import_parts p where p.import_id = end_import_stage.import_id; end if;
+  return found;
+end
+$function$
+;
+revoke all on function private.end_import_stage(uuid,uuid,jsonb) from public, anon, authenticated, service_role;
+alter function private.end_import_stage(uuid,uuid,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.end_task_feed()
  RETURNS trigger
@@ -4705,6 +5092,20 @@ $function$
 ;
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_from_imports(email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.import_rows r
+   where r.cells is not null and btrim(coalesce(erase_from_imports.email, '')) <> ''
+     and position(lower(btrim(erase_from_imports.email)) in lower(r.cells::text)) > 0
+$function$
+;
+revoke all on function private.erase_from_imports(text) from public, anon, authenticated, service_role;
+alter function private.erase_from_imports(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
@@ -5581,6 +5982,22 @@ $function$
 revoke all on function private.forget_report_of_lead() from public, anon, authenticated, service_role;
 alter function private.forget_report_of_lead() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_response_of_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.first_response_at := null;
+  new.first_response_minutes := null;
+  return new;
+end
+$function$
+;
+revoke all on function private.forget_response_of_import() from public, anon, authenticated, service_role;
+alter function private.forget_response_of_import() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_roles_of_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5737,6 +6154,87 @@ $function$
 revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
 alter function private.has_words(text[],text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.import_filter(asked text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when asked = 'any' then '''~iany'''
+    when asked ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.lexeme('~i' || replace(lower(asked), '-', ''))
+    else '''~none''' end::tsquery
+$function$
+;
+revoke all on function private.import_filter(text) from public, anon, authenticated, service_role;
+alter function private.import_filter(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_json(i private.imports)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(i) - array['lease_holder', 'lease_until', 'attempts', 'created_by', 'owner_id', 'started_at']
+    || jsonb_build_object('by', private.email_of(i.created_by), 'owner', private.email_of(i.owner_id))
+$function$
+;
+revoke all on function private.import_json(private.imports) from public, anon, authenticated, service_role;
+alter function private.import_json(private.imports) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_rows_batch(asked private.imports, batch integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r private.import_rows;
+  numbers integer[];
+begin
+  select array_agg(x.row_number order by x.row_number) into numbers from (
+    select x.row_number from private.import_rows x
+     where x.import_id = asked.id and x.row_number > asked.rows_done
+       and (x.outcome = 'ready' or x.outcome = 'duplicate' and asked.with_duplicates)
+     order by x.row_number limit batch) x;
+  if numbers is null then
+    update private.imports i set state = 'done', finished_at = clock_timestamp(), rows_done = coalesce(i.row_count, 0) + 1 where i.id = asked.id;
+    return;
+  end if;
+  -- The changes are those of the person who started the import.
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', asked.created_by, 'role', 'authenticated')::text, true);
+  -- Leads that came since the check count as duplicates too.
+  if not asked.with_duplicates then
+    perform private.mark_import_duplicates(asked.id, numbers[1], numbers[cardinality(numbers)]);
+  end if;
+  for r in select x.* from private.import_rows x where x.import_id = asked.id and x.row_number = any (numbers)
+      and (x.outcome = 'ready' or asked.with_duplicates) order by x.row_number loop
+    begin
+      perform private.store_import_row(asked, r);
+    exception
+      when integrity_constraint_violation or data_exception then
+        update private.import_rows x set outcome = 'error',
+          problem = 'The database refused this row. Check the lengths and choices of its cells.'
+         where x.import_id = asked.id and x.row_number = r.row_number;
+    end;
+  end loop;
+  update private.imports i set rows_done = numbers[cardinality(numbers)] where i.id = asked.id;
+end
+$function$
+;
+revoke all on function private.import_rows_batch(private.imports,integer) from public, anon, authenticated, service_role;
+alter function private.import_rows_batch(private.imports,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_tokens(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select array['~iany', '~i' || replace(s.import_id::text, '-', '')]
+    from public.onboarding_submissions s where s.id = lead and s.import_id is not null), '{}')
+$function$
+;
+revoke all on function private.import_tokens(uuid) from public, anon, authenticated, service_role;
+alter function private.import_tokens(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -5801,6 +6299,24 @@ AS $function$ select source ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$' $function$
 revoke all on function private.is_countable_source(text) from public, anon, authenticated, service_role;
 alter function private.is_countable_source(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_lead_untouched(lead uuid, stored timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.onboarding_submissions s where s.id = lead and s.updated_at = stored)
+    and not exists (select from public.lead_notes n where n.lead_id = lead)
+    and not exists (select from public.lead_calls c where c.lead_id = lead)
+    and not exists (select from public.lead_tasks t where t.lead_id = lead)
+    and not exists (select from public.lead_contacts c where c.lead_id = lead)
+    and not exists (select from private.outbox o where o.lead_id = lead)
+    and not exists (select from private.lead_analysis_requests q where q.lead_id = lead)
+$function$
+;
+revoke all on function private.is_lead_untouched(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.is_lead_untouched(uuid,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_listed(d public.onboarding_drafts, asked jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -5847,7 +6363,8 @@ CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
 AS $function$
   select not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner')
+     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner',
+       'import')
        and a.value not in ('[]', '""', 'false', 'null'))
 $function$
 ;
@@ -6194,9 +6711,17 @@ begin
     part := private.owner_filter(asked -> 'owner');
     query := coalesce(query && part, part);
   end if;
+  if coalesce(asked ->> 'import', '') <> '' then
+    part := private.import_filter(asked ->> 'import');
+    query := coalesce(query && part, part);
+  end if;
   if btrim(coalesce(asked ->> 'search', '')) <> '' then
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
+  end if;
+  -- No one of an import waits; see private.waiting_filters.
+  if (asked ->> 'notImported')::boolean then
+    query := coalesce(query && !!'''~iany'''::tsquery, query);
   end if;
   -- For a period, only the matches of its months are collected.
   if query is not null and asked ->> 'from' is not null then
@@ -6228,6 +6753,26 @@ $function$
 ;
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lock_import(asked uuid, states text[])
+ RETURNS private.imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_import private.imports;
+begin
+  select * into found_import from private.imports i where i.id = asked for update;
+  if not found then raise exception using errcode = 'PT400', message = 'This import no longer exists.'; end if;
+  if found_import.state <> all (states) then
+    raise exception using errcode = 'PT409', message = 'A colleague or the import itself was faster. Look at where it is now.';
+  end if;
+  return found_import;
+end
+$function$
+;
+revoke all on function private.lock_import(uuid,text[]) from public, anon, authenticated, service_role;
+alter function private.lock_import(uuid,text[]) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -6266,6 +6811,51 @@ AS $function$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $function
 ;
 revoke all on function private.mail_address_hash(text) from public, anon, authenticated, service_role;
 alter function private.mail_address_hash(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mark_import_duplicates(asked uuid, first_row integer, last_row integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with found as (
+    select r.row_number, d.kind, d.id, d.by from private.import_rows r cross join lateral (
+      select x.kind, x.id, array_agg(x.by order by x.by) as by from (
+        (select d.kind, d.id, d.created_at, 'email' as by from private.desk_documents d
+          where d.email_key = r.email_key and d.kind <> 'report' order by d.created_at desc limit 3)
+        union all
+        (select d.kind, d.id, d.created_at, 'phone' from private.desk_documents d
+          where d.phone_key = r.phone_key and d.kind <> 'report' order by d.created_at desc limit 3)
+        union all
+        (select d.kind, d.id, d.created_at, 'site' from private.desk_documents d
+          where d.host_key = r.host_key and d.kind <> 'report' order by d.created_at desc limit 3)
+      ) x group by 1, 2 order by count(*) desc, max(x.created_at) desc limit 1
+    ) d
+    where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
+  ),
+  repeated as (
+    select r.row_number, e.earlier, e.by from private.import_rows r cross join lateral (
+      select x.earlier, array_agg(x.by order by x.by) as by from (
+        (select min(e.row_number) as earlier, 'email' as by from private.import_rows e
+          where e.import_id = asked and e.email_key = r.email_key and e.row_number < r.row_number and e.outcome <> 'error')
+        union all
+        (select min(e.row_number), 'phone' from private.import_rows e
+          where e.import_id = asked and e.phone_key = r.phone_key and e.row_number < r.row_number and e.outcome <> 'error')
+        union all
+        (select min(e.row_number), 'site' from private.import_rows e
+          where e.import_id = asked and e.host_key = r.host_key and e.row_number < r.row_number and e.outcome <> 'error')
+      ) x where x.earlier is not null group by 1 order by count(*) desc, 1 limit 1
+    ) e
+    where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
+  )
+  update private.import_rows r set outcome = 'duplicate', same = coalesce(f.by, e.by), same_kind = f.kind, same_lead = f.id,
+    same_row = case when f.id is null then e.earlier end
+    from (select row_number from found union select row_number from repeated) as both_ways
+    left join found f using (row_number) left join repeated e using (row_number)
+   where r.import_id = asked and r.row_number = both_ways.row_number
+$function$
+;
+revoke all on function private.mark_import_duplicates(uuid,integer,integer) from public, anon, authenticated, service_role;
+alter function private.mark_import_duplicates(uuid,integer,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
@@ -6624,6 +7214,7 @@ begin
       select part, hits, min(hits) over () as fewest
         from unnest(parts) as part
         cross join lateral (select count(*) as hits from newest where newest.words @@ part::tsquery) as h
+       where part !~ '^!'
     ) as counted;
   return coalesce(rare, rare_part.query);
 end
@@ -7324,9 +7915,11 @@ CREATE OR REPLACE FUNCTION private.staff_entries(leads uuid[], staff uuid)
 AS $function$
   select * from private.call_entries(leads, staff)
   union all
-  select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
+  select s.created_at, case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
       'is_own', s.entered_by = staff, 'application', null)
+    || case when s.import_id is null then '{}' else jsonb_build_object('import_id', s.import_id, 'file_name',
+      (select i.file_name from private.imports i where i.id = s.import_id)) end
     from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
   union all
   select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
@@ -7576,6 +8169,34 @@ $function$
 revoke all on function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) from public, anon, authenticated, service_role;
 alter function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.store_import_row(asked private.imports, r private.import_rows)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, r.lead - 'source' - 'owner');
+  stored timestamptz;
+begin
+  insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
+    contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
+    additional_notes, status, deal_value, monthly_value, lost_reason, owner_id, entered_by, import_id, attribution)
+  values (r.lead_id, given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
+    given.contact_phone, given.pain_points, given.primary_pain_point, given.monthly_marketing_budget, given.desired_outcome,
+    given.urgency, given.best_time_to_call, given.additional_notes, coalesce(given.status, 'new'), given.deal_value,
+    given.monthly_value, given.lost_reason, coalesce(
+      (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id),
+    asked.created_by, asked.id, jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import'))))
+  on conflict (id) do nothing returning updated_at into stored;
+  update private.import_rows x set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
+    host_key = null, stored_at = stored
+   where x.import_id = r.import_id and x.row_number = r.row_number;
+end
+$function$
+;
+revoke all on function private.store_import_row(private.imports,private.import_rows) from public, anon, authenticated, service_role;
+alter function private.store_import_row(private.imports,private.import_rows) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea, answer_columns text[] DEFAULT ARRAY['business_name'::text, 'business_type'::text, 'website_url'::text, 'contact_name'::text, 'contact_email'::text, 'contact_phone'::text, 'pain_points'::text, 'primary_pain_point'::text, 'monthly_marketing_budget'::text, 'desired_outcome'::text, 'urgency'::text, 'best_time_to_call'::text, 'additional_notes'::text])
  RETURNS uuid
  LANGUAGE plpgsql
@@ -7816,6 +8437,41 @@ $function$
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.undo_rows_batch(asked private.imports, batch integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  numbers integer[];
+begin
+  select array_agg(x.row_number order by x.row_number) into numbers from (
+    select x.row_number from private.import_rows x
+     where x.import_id = asked.id and x.row_number > asked.rows_done and x.outcome = 'imported'
+     order by x.row_number limit batch) x;
+  if numbers is null then
+    update private.imports i set state = 'undone', finished_at = clock_timestamp(), rows_done = coalesce(i.row_count, 0) + 1 where i.id = asked.id;
+    return;
+  end if;
+  -- Locked in one order, so that no change comes between the look and the delete.
+  perform from public.onboarding_submissions s
+   where s.id in (select x.lead_id from private.import_rows x where x.import_id = asked.id and x.row_number = any (numbers))
+   order by s.id for update;
+  update private.import_rows x set outcome = case
+      when private.is_lead_untouched(x.lead_id, x.stored_at) then 'undone'
+      when exists (select from public.onboarding_submissions s where s.id = x.lead_id) then 'kept'
+      else 'gone' end
+   where x.import_id = asked.id and x.row_number = any (numbers);
+  delete from public.onboarding_submissions s where s.id in (
+    select x.lead_id from private.import_rows x
+     where x.import_id = asked.id and x.row_number = any (numbers) and x.outcome = 'undone');
+  update private.imports i set rows_done = numbers[cardinality(numbers)] where i.id = asked.id;
+end
+$function$
+;
+revoke all on function private.undo_rows_batch(private.imports,integer) from public, anon, authenticated, service_role;
+alter function private.undo_rows_batch(private.imports,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.urgency_key(urgency text, created_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -7844,7 +8500,7 @@ CREATE OR REPLACE FUNCTION private.waiting_filters(asked jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select asked || jsonb_build_object('status',
+  select asked || jsonb_build_object('notImported', true, 'status',
     case when coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? 'new' then '["new"]' else '["none"]' end::jsonb)
 $function$
 ;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import { type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
+import { runImports } from '@fml/leads/import';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -52,6 +53,7 @@ export async function startWorker(
     startRetention(db);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
+    const imports = runImports(db);
     const outbox = startOutbox(db, outboxSettings(environment, dataDir));
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
@@ -96,6 +98,7 @@ export async function startWorker(
       stop: async () => {
         await metricsRollup.stop();
         await assigning.stop();
+        await imports.stop();
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),

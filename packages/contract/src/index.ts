@@ -19,6 +19,7 @@ export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';
 export * from './desk/lead-calls.ts';
 export * from './desk/lead-contacts.ts';
+export type * from './desk/lead-imports.ts';
 export * from './desk/lead-lists.ts';
 export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';

@@ -56,6 +56,8 @@ export type StoryEntry =
   | (EntryOf<'onboarding'> & { businessName: string; source: string })
   /** Staff entered the lead by hand. */
   | (EntryOf<'entered'> & StaffChange & { source: string })
+  /** It came with a file. */
+  | (EntryOf<'imported'> & StaffChange & { source: string; importId: string; fileName: string | null })
   | EntryOf<'thank_you'>
   | (EntryOf<'draft'> & { step: number; businessName: string | null })
   | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })

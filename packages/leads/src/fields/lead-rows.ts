@@ -141,8 +141,10 @@ type QuestionnaireColumns = {
 /** A row of `onboarding_submissions` as the desk has it (docs/architecture.md#names-of-the-wire). */
 export type OnboardingSubmissionRow = QuestionnaireColumns &
   LeadColumns & {
-    /** Who of the staff entered it by hand; null for a lead that a visitor sent. */
+    /** Who of the staff entered it by hand or imported it; null for a lead that a visitor sent. */
     enteredBy: string | null;
+    /** The import it came with; null for all others. */
+    importId: string | null;
     /** Both set once, by the thank-you page. */
     conversionTracked: boolean;
     thankYouPageViewedAt: string | null;
