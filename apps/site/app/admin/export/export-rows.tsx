@@ -5,6 +5,7 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
 import { type Export, LazyExportDialog } from './lazy-export-dialog.tsx';
+import { saveAs } from './save-as.ts';
 
 /** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
 export function ExportRows<Row>({
@@ -56,14 +57,4 @@ export function ExportRows<Row>({
       <LazyExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
     </>
   );
-}
-
-function saveAs(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

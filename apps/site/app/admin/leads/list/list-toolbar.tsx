@@ -99,6 +99,19 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
               <X aria-hidden="true" />
             </DeskButton>
           )}
+          {state.import !== '' && (
+            <DeskButton
+              aria-label="From a file, remove this filter"
+              className="border-rule bg-selected"
+              onClick={(event) => {
+                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
+                change({ import: '' });
+              }}
+            >
+              From a file
+              <X aria-hidden="true" />
+            </DeskButton>
+          )}
           {countFilters(state) > 0 && (
             <DeskButton variant="quiet" onClick={() => onShow(withoutFilters(state))}>
               Clear

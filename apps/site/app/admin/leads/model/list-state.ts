@@ -29,6 +29,8 @@ export interface ListState {
   source: string[];
   /** Ids of members of staff, `me`, or `none` for unassigned leads. */
   owner: string[];
+  /** The id of an import, or `any`; '' for leads from everywhere. */
+  import: string;
   /** Days as `yyyy-MM-dd`, both included. */
   from: string;
   to: string;
@@ -50,6 +52,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
   urgency: [],
   source: [],
   owner: [],
+  import: '',
   from: '',
   to: '',
   unread: false,
@@ -75,6 +78,7 @@ export function readListState(params: URLSearchParams): ListState {
     urgency: chosen(params.get('urgency'), URGENCIES),
     source: [...new Set(params.getAll('source').filter((source) => source !== ''))].slice(0, MAX_SOURCES),
     owner: owners(params.get('owner')),
+    import: importOf(params.get('import') ?? ''),
     from: day(params.get('from')),
     to: day(params.get('to')),
     unread: params.get('unread') === '1',
@@ -98,6 +102,7 @@ export function writeListState(state: ListState): URLSearchParams {
   put('urgency', state.urgency.join(','));
   for (const source of state.source) put('source', source);
   put('owner', state.owner.join(','));
+  put('import', state.import);
   put('from', state.from);
   put('to', state.to);
   if (state.unread) put('unread', '1');
@@ -126,6 +131,7 @@ export function withoutFilters(state: ListState): ListState {
 export function countFilters(state: ListState): number {
   const single = [
     state.search !== '',
+    state.import !== '',
     state.from !== '' || state.to !== '',
     state.unread,
     state.waiting,
@@ -145,6 +151,10 @@ function owners(text: string | null): string[] {
   return [...asked]
     .filter((owner) => owner === 'me' || owner === 'none' || isUuid(owner))
     .slice(0, MAX_OWNERS);
+}
+
+function importOf(text: string): string {
+  return text === 'any' || isUuid(text) ? text : '';
 }
 
 function day(text: string | null): string {

@@ -43,6 +43,11 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
       };
     case 'entered':
       return { title: `${actorLabel(entry)} entered this lead by hand`, detail: sourceLabel(entry.source) };
+    case 'imported':
+      return {
+        title: `${actorLabel(entry)} imported this lead`,
+        detail: joinParts([entry.fileName ?? '', sourceDetail(entry.source)]),
+      };
     case 'thank_you':
       return { title: 'Saw the thank-you page', detail: '' };
     case 'draft':
