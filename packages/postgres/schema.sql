@@ -134,6 +134,7 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requ
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_own_values AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
@@ -503,6 +504,7 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submis
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_own_values AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (new.import_id IS NULL))) EXECUTE FUNCTION private.queue_assignment();
@@ -522,6 +524,85 @@ create policy "visitors name their own recent row" on public.onboarding_submissi
 create policy "visitors thank once" on public.onboarding_submissions as permissive for update to anon
   using (((NOT conversion_tracked) AND ((id)::text = ( SELECT ((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-submission-id'::text))) AND (created_at > (now() - '1 day'::interval))))
   with check (conversion_tracked);
+
+create table public.own_field_values (
+  lead_kind text not null,
+  lead_id uuid not null,
+  field_id uuid not null,
+  type text not null,
+  text_value text,
+  number_value numeric(12,2),
+  date_value date,
+  choice_value text,
+  constraint own_field_values_pkey PRIMARY KEY (lead_id, field_id),
+  constraint own_field_values_choice_value_check CHECK (((length(choice_value) >= 1) AND (length(choice_value) <= 200))),
+  constraint own_field_values_date_value_check CHECK (((date_value >= '1900-01-01'::date) AND (date_value <= '2999-12-31'::date))),
+  constraint own_field_values_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint own_field_values_number_value_check CHECK ((number_value <> 'NaN'::numeric)),
+  constraint own_field_values_text_value_check CHECK (((length(text_value) >= 1) AND (length(text_value) <= 2000))),
+  constraint own_field_values_typed CHECK (
+CASE type
+    WHEN 'text'::text THEN ((text_value IS NOT NULL) AND (num_nonnulls(number_value, date_value, choice_value) = 0))
+    WHEN 'number'::text THEN ((number_value IS NOT NULL) AND (num_nonnulls(text_value, date_value, choice_value) = 0))
+    WHEN 'date'::text THEN ((date_value IS NOT NULL) AND (num_nonnulls(text_value, number_value, choice_value) = 0))
+    ELSE ((choice_value IS NOT NULL) AND (num_nonnulls(text_value, number_value, date_value) = 0))
+END),
+  constraint own_field_values_field_id_type_fkey FOREIGN KEY (field_id, type) REFERENCES public.own_fields(id, type) ON DELETE CASCADE
+);
+alter table public.own_field_values enable row level security;
+alter table public.own_field_values force row level security;
+revoke all on table public.own_field_values from public, anon, authenticated, service_role;
+grant select on table public.own_field_values to authenticated;
+grant delete, insert, select, update on table public.own_field_values to service_role;
+CREATE INDEX own_field_values_field ON public.own_field_values USING btree (field_id, type);
+CREATE TRIGGER search_own_value AFTER INSERT OR DELETE OR UPDATE ON public.own_field_values FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+create policy "admins read all" on public.own_field_values as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.own_fields (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  type text not null,
+  choices text[],
+  on_submissions boolean default true not null,
+  on_consultations boolean default true not null,
+  in_list boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint own_fields_pkey PRIMARY KEY (id),
+  constraint own_fields_id_type_key UNIQUE (id, type),
+  constraint own_fields_choices_check CHECK (
+CASE
+    WHEN (type = 'choice'::text) THEN (((cardinality(choices) >= 1) AND (cardinality(choices) <= 50)) AND (array_position(choices, NULL::text) IS NULL) AND (octet_length(array_to_string(choices, ''::text)) <= 4000) AND (NOT (''::text = ANY (choices))))
+    ELSE (choices IS NULL)
+END),
+  constraint own_fields_kind_check CHECK ((on_submissions OR on_consultations)),
+  constraint own_fields_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 60)) AND (name = btrim(name)))),
+  constraint own_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text])))
+);
+alter table public.own_fields enable row level security;
+alter table public.own_fields force row level security;
+revoke all on table public.own_fields from public, anon, authenticated, service_role;
+grant select on table public.own_fields to authenticated;
+grant delete, insert, select, update on table public.own_fields to service_role;
+grant insert (choices), update (choices) on table public.own_fields to authenticated;
+grant update (deleted_at) on table public.own_fields to authenticated;
+grant insert (id) on table public.own_fields to authenticated;
+grant insert (in_list), update (in_list) on table public.own_fields to authenticated;
+grant insert (name), update (name) on table public.own_fields to authenticated;
+grant insert (on_consultations), update (on_consultations) on table public.own_fields to authenticated;
+grant insert (on_submissions), update (on_submissions) on table public.own_fields to authenticated;
+grant insert (type) on table public.own_fields to authenticated;
+CREATE UNIQUE INDEX own_fields_name ON public.own_fields USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.own_fields FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins add" on public.own_fields as permissive for insert to authenticated
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins change all" on public.own_fields as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.own_fields as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
 
 create table public.rate_limits (
   bucket text not null,
@@ -676,6 +757,8 @@ declare
   leads bigint;
   from_reports bigint;
   bands jsonb;
+  imported bigint;
+  imported_new bigint;
 begin
   perform private.require_staff();
   if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
@@ -684,8 +767,12 @@ begin
   select coalesce(sum(f.leads), 0) into leads from private.leads_by_day f where day between from_day and to_day;
   select coalesce(sum(count), 0) into from_reports from private.figures
    where metric = 'funnel' and dim = 'lead' and day between from_day and to_day;
+  -- No one waits for an answer to a lead from a file.
+  select count(*), count(*) filter (where s.status = 'new') into imported, imported_new from public.onboarding_submissions s
+   where s.import_id is not null and s.created_at >= private.start_of_day(from_day)
+     and s.created_at < private.start_of_day(to_day + 1);
   select jsonb_agg(jsonb_build_object('band', b.band, 'leads', (
-      select coalesce(sum(r.leads), 0) from private.lead_responses_by_day r
+      select coalesce(sum(r.leads), 0) - case b.band when 'none' then imported else 0 end from private.lead_responses_by_day r
        where r.band = b.band and r.day between from_day and to_day)) order by b.n)
     into bands
     from unnest(array['under_15m', 'under_1h', 'under_4h', 'under_1d', 'over_1d', 'none']) with ordinality as b (band, n);
@@ -717,8 +804,9 @@ begin
         + (select coalesce(sum(count), 0) from private.figures
             where metric = 'status' and dim = 'submission:new' and day between from_day and to_day)
         - (select count(*) from public.onboarding_submissions s
-            where s.status = 'new' and s.created_at > now() - interval '24 hours'
-              and private.agency_day(s.created_at) between from_day and to_day)),
+            where s.status = 'new' and s.import_id is null and s.created_at > now() - interval '24 hours'
+              and private.agency_day(s.created_at) between from_day and to_day)
+        - imported_new),
     'lost', private.lost_reasons(from_day, to_day),
     'revenue_by_source', (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'revenue', revenue, 'deals', deals)
         order by revenue desc, source), '[]')
@@ -2115,6 +2203,23 @@ revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon
 grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
 alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_own_field_leads(field_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select count(*) from (
+    select from public.own_field_values v where v.field_id = desk_own_field_leads.field_id limit 1000) as v);
+end
+$function$
+;
+revoke all on function public.desk_own_field_leads(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_own_field_leads(uuid) to authenticated;
+alter function public.desk_own_field_leads(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_owner_figures(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2743,6 +2848,52 @@ $function$
 revoke all on function public.desk_set_many_status(text,jsonb,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_set_own_values(lead_kind text, lead_id uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  field public.own_fields;
+  change record;
+  before text;
+  after text;
+  is_there boolean;
+  answer jsonb;
+begin
+  execute format('select true from %s where id = $1 for update', lead_table) into is_there using lead_id;
+  if is_there is null then raise exception using errcode = 'PT400', message = 'This lead no longer exists.'; end if;
+  for change in select e.key as id, e.value ->> 'from' as seen, e.value ->> 'to' as typed from jsonb_each(changes) e order by e.key loop
+    select * into field from public.own_fields f where f.id::text = change.id and f.deleted_at is null
+      and case desk_set_own_values.lead_kind when 'submission' then f.on_submissions else f.on_consultations end;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'A colleague deleted this field. Reload the page.';
+    end if;
+    select private.own_value_text(v) into before from public.own_field_values v
+     where v.lead_id = desk_set_own_values.lead_id and v.field_id = field.id;
+    if before is distinct from nullif(change.seen, '') then
+      raise exception using errcode = 'PT409', message = format(
+        'A colleague just changed this: "%s" is now "%s". What you typed is still here.', field.name, coalesce(before, ''));
+    end if;
+    after := private.put_own_value(lead_kind, lead_id, field, change.typed);
+    continue when after is not distinct from before;
+    insert into private.own_field_changes (lead_kind, lead_id, field_id, from_text, to_text, changed_by)
+    values (desk_set_own_values.lead_kind, desk_set_own_values.lead_id, field.id, before, after, staff);
+    execute format('update %s set updated_at = clock_timestamp() where id = $1', lead_table) using lead_id;
+  end loop;
+  execute format('select jsonb_build_object(''updated_at'', updated_at, ''own_values'', private.own_values_of(id)) from %s where id = $1',
+    lead_table) into answer using lead_id;
+  return answer;
+end
+$function$
+;
+revoke all on function public.desk_set_own_values(text,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_own_values(text,uuid,jsonb) to authenticated;
+alter function public.desk_set_own_values(text,uuid,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_start_import(import_id uuid, with_duplicates boolean)
  RETURNS jsonb
@@ -3618,6 +3769,29 @@ create policy auth_server on private.outbox as permissive for all to supabase_au
   using (true)
   with check (true);
 
+create table private.own_field_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  field_id uuid not null,
+  from_text text,
+  to_text text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint own_field_changes_pkey PRIMARY KEY (id),
+  constraint own_field_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint own_field_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint own_field_changes_field_id_fkey FOREIGN KEY (field_id) REFERENCES public.own_fields(id) ON DELETE CASCADE
+);
+alter table private.own_field_changes enable row level security;
+alter table private.own_field_changes force row level security;
+revoke all on table private.own_field_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.own_field_changes to service_role;
+CREATE INDEX own_field_changes_field ON private.own_field_changes USING btree (field_id);
+CREATE INDEX own_field_changes_lead ON private.own_field_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER name_application BEFORE INSERT ON private.own_field_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
 create table private.recovery_codes (
   user_id uuid not null,
   set_id uuid not null,
@@ -4001,7 +4175,7 @@ create view private.lead_promise_by_day with (security_invoker=true) as
   WHERE (metric = 'promise'::text);
 revoke all on table private.lead_promise_by_day from public, anon, authenticated, service_role;
 alter view private.lead_promise_by_day owner to service_role;
-comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.';
+comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included. Leads from an import do not count.';
 
 create view private.lead_response_median with (security_invoker=true) as
  WITH running AS (
@@ -4057,7 +4231,7 @@ create view private.lead_responses_by_day with (security_invoker=true) as
   WHERE ((metric = 'response_day'::text) AND (count <> 0));
 revoke all on table private.lead_responses_by_day from public, anon, authenticated, service_role;
 alter view private.lead_responses_by_day owner to service_role;
-comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
+comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.';
 
 create view private.lead_responses_by_owner with (security_invoker=true) as
  SELECT day,
@@ -4730,7 +4904,9 @@ declare
      where a.key in ('businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
   );
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
-  is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '';
+  -- The sums know nothing of words, imports and own fields.
+  is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '' or coalesce(asked ->> 'import', '') <> ''
+    or coalesce(asked -> 'own', '[]') not in ('[]', 'null');
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
     ) w', kind, case when since is not null then ' and d.created_at >= $2' end,
@@ -4903,7 +5079,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
     array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
-      || private.contact_words(lead.id) || private.import_tokens(lead.id)),
+      || private.contact_words(lead.id) || private.import_tokens(lead.id) || private.own_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -5967,6 +6143,22 @@ $function$
 revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
 alter function private.forget_desk_changes() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_own_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.own_field_values v where v.lead_id = old.id;
+  delete from private.own_field_changes c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_own_values() from public, anon, authenticated, service_role;
+alter function private.forget_own_values() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6210,9 +6402,9 @@ begin
     begin
       perform private.store_import_row(asked, r);
     exception
-      when integrity_constraint_violation or data_exception then
-        update private.import_rows x set outcome = 'error',
-          problem = 'The database refused this row. Check the lengths and choices of its cells.'
+      when integrity_constraint_violation or data_exception or sqlstate 'PT400' then
+        update private.import_rows x set outcome = 'error', problem = case when sqlstate = 'PT400' then sqlerrm
+          else 'The database refused this row. Check the lengths and choices of its cells.' end
          where x.import_id = asked.id and x.row_number = r.row_number;
     end;
   end loop;
@@ -6364,7 +6556,7 @@ AS $function$
   select not exists (
     select from jsonb_each(asked) as a
      where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner',
-       'import')
+       'import', 'own')
        and a.value not in ('[]', '""', 'false', 'null'))
 $function$
 ;
@@ -6538,12 +6730,12 @@ begin
   select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = lead_rows.kind;
   if kind = 'submission' then
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
-        'owner', private.email_of(t.owner_id),
+        'owner', private.email_of(t.owner_id), 'own_values', private.own_values_of(t.id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id;
   else
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
-        'owner', private.email_of(t.owner_id),
+        'owner', private.email_of(t.owner_id), 'own_values', private.own_values_of(t.id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id;
   end if;
@@ -6713,6 +6905,10 @@ begin
   end if;
   if coalesce(asked ->> 'import', '') <> '' then
     part := private.import_filter(asked ->> 'import');
+    query := coalesce(query && part, part);
+  end if;
+  if coalesce(asked -> 'own', '[]') not in ('[]', 'null') then
+    part := private.own_filter(asked -> 'own');
     query := coalesce(query && part, part);
   end if;
   if btrim(coalesce(asked ->> 'search', '')) <> '' then
@@ -7020,6 +7216,125 @@ $function$
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.own_filter(asked jsonb)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  of_field record;
+  whole tsquery;
+  part tsquery;
+begin
+  for of_field in
+    select split_part(a, '=', 1) as id, array_agg(substring(a from position('=' in a) + 1)) as wanted
+      from (select a from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as a limit 50) as a
+     where a like '%=%' group by 1
+  loop
+    select f.found into part from (
+      select string_agg('(' || private.own_filter_part(f, w)::text || ')', ' | ')::tsquery as found
+        from public.own_fields f cross join unnest(of_field.wanted) as w
+       where f.id::text = of_field.id and f.deleted_at is null) as f;
+    whole := coalesce(whole && coalesce(part, '''~none'''::tsquery), part, '''~none'''::tsquery);
+  end loop;
+  return whole;
+end
+$function$
+;
+revoke all on function private.own_filter(jsonb) from public, anon, authenticated, service_role;
+alter function private.own_filter(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_filter_part(field public.own_fields, wanted text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  prefix text := private.own_token(field.id);
+  ends text[];
+  edge public.own_field_values;
+  low bigint;
+  high bigint;
+begin
+  if field.type = 'choice' then return private.lexeme(prefix || 'c' || md5(wanted))::tsquery; end if;
+  if field.type = 'text' then
+    return coalesce((select string_agg(private.lexeme(prefix || 'w' || left(w, 60)) || ':*', ' & ')
+      from (select w from unnest(private.words_of(left(wanted, 200))) as w limit 8) as words), '''~none''')::tsquery;
+  end if;
+  ends := regexp_match(wanted, '^([^.]*(?:\.[0-9]+)?)\.\.(.*)$');
+  if ends is null or ends[1] || ends[2] ~ '[^0-9.-]' then return '''~none'''::tsquery; end if;
+  edge.type := field.type;
+  edge.number_value := case when field.type = 'number' then nullif(ends[1], '')::numeric(12, 2) end;
+  edge.date_value := case when field.type = 'date' then nullif(ends[1], '')::date end;
+  low := coalesce(private.range_place(edge), 0);
+  edge.number_value := case when field.type = 'number' then nullif(ends[2], '')::numeric(12, 2) end;
+  edge.date_value := case when field.type = 'date' then nullif(ends[2], '')::date end;
+  high := coalesce(private.range_place(edge), (1::bigint << (4 * private.range_levels(field.type))) - 1);
+  return private.range_query(prefix || 'r', low, high, private.range_levels(field.type));
+exception
+  when data_exception then return '''~none'''::tsquery;
+end
+$function$
+;
+revoke all on function private.own_filter_part(public.own_fields,text) from public, anon, authenticated, service_role;
+alter function private.own_filter_part(public.own_fields,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_token(field uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '~f' || left(replace(field::text, '-', ''), 12) $function$
+;
+revoke all on function private.own_token(uuid) from public, anon, authenticated, service_role;
+alter function private.own_token(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_value_text(v public.own_field_values)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(v.text_value, v.choice_value, v.date_value::text, trim_scale(v.number_value)::text) $function$
+;
+revoke all on function private.own_value_text(public.own_field_values) from public, anon, authenticated, service_role;
+alter function private.own_value_text(public.own_field_values) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_values_of(lead uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_object_agg(v.field_id, coalesce(to_jsonb(trim_scale(v.number_value)), to_jsonb(private.own_value_text(v)))), '{}')
+    from public.own_field_values v join public.own_fields f on f.id = v.field_id and f.deleted_at is null
+   where v.lead_id = lead
+$function$
+;
+revoke all on function private.own_values_of(uuid) from public, anon, authenticated, service_role;
+alter function private.own_values_of(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct word), '{}') from (
+    select * from public.own_field_values v where v.lead_id = lead order by v.field_id limit 100
+  ) as v
+  cross join lateral private.own_token(v.field_id) as token
+  cross join lateral (
+    select left(w, 60) from unnest(private.words_of(left(coalesce(v.text_value, v.choice_value), 500))) as w
+    union all
+    select token || 'w' || left(w, 60) from unnest(private.words_of(left(v.text_value, 500))) as w
+    union all
+    select token || 'c' || md5(v.choice_value) where v.choice_value is not null
+    union all
+    select unnest(private.range_tokens(token || 'r', private.range_place(v), private.range_levels(v.type)))
+     where v.type in ('number', 'date')
+  ) as words (word)
+$function$
+;
+revoke all on function private.own_words(uuid) from public, anon, authenticated, service_role;
+alter function private.own_words(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
  RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
  LANGUAGE sql
@@ -7138,6 +7453,49 @@ $function$
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
 
+CREATE OR REPLACE FUNCTION private.put_own_value(kind text, lead uuid, field public.own_fields, typed text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := nullif(btrim(typed), '');
+  given public.own_field_values;
+begin
+  if wanted is null then
+    delete from public.own_field_values v where v.lead_id = lead and v.field_id = field.id;
+    return null;
+  end if;
+  given := (kind, lead, field.id, field.type, null, null, null, null)::public.own_field_values;
+  case field.type
+    when 'text' then given.text_value := wanted;
+    when 'number' then
+      if wanted !~ '^-?[0-9,]+(\.[0-9]{1,2})?$' then raise invalid_text_representation; end if;
+      given.number_value := replace(wanted, ',', '')::numeric(12, 2);
+    when 'date' then
+      if wanted !~ '^\d{4}-\d{2}-\d{2}$' then raise invalid_datetime_format; end if;
+      given.date_value := wanted::date;
+    else
+      select c into given.choice_value from unnest(field.choices) as c where lower(c) = lower(wanted);
+      if given.choice_value is null then raise check_violation; end if;
+  end case;
+  insert into public.own_field_values select given.*
+  on conflict (lead_id, field_id) do update set text_value = excluded.text_value, number_value = excluded.number_value,
+    date_value = excluded.date_value, choice_value = excluded.choice_value;
+  return private.own_value_text(given);
+exception
+  when data_exception or check_violation then
+    raise exception using errcode = 'PT400', message = format(case field.type
+      when 'number' then '"%s" takes a number of at most 10 digits, such as 1200 or 12.50.'
+      when 'date' then '"%s" takes a day between 1900 and 2999, such as 2026-11-23.'
+      when 'choice' then '"%s" takes one of its choices.'
+      else '"%s" takes a text of at most 2,000 characters.' end, field.name);
+end
+$function$
+;
+revoke all on function private.put_own_value(text,uuid,public.own_fields,text) from public, anon, authenticated, service_role;
+alter function private.put_own_value(text,uuid,public.own_fields,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7192,6 +7550,66 @@ end
 $function$
 ;
 revoke all on function private.raise_session_ended() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.range_levels(type text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case type when 'number' then 11 else 6 end $function$
+;
+revoke all on function private.range_levels(text) from public, anon, authenticated, service_role;
+alter function private.range_levels(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_place(v public.own_field_values)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case v.type when 'number' then (v.number_value * 100)::bigint + 1000000000000
+    when 'date' then v.date_value - date '0001-01-01' end
+$function$
+;
+revoke all on function private.range_place(public.own_field_values) from public, anon, authenticated, service_role;
+alter function private.range_place(public.own_field_values) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_query(prefix text, low bigint, high bigint, levels integer)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  tokens text[] := '{}';
+begin
+  for level in 0 .. levels - 1 loop
+    while low <= high and (low % 16 <> 0 or level = levels - 1) loop
+      tokens := tokens || (prefix || level || '_' || to_hex(low));
+      low := low + 1;
+    end loop;
+    while low <= high and high % 16 <> 15 loop
+      tokens := tokens || (prefix || level || '_' || to_hex(high));
+      high := high - 1;
+    end loop;
+    exit when low > high;
+    low := low >> 4;
+    high := high >> 4;
+  end loop;
+  return coalesce((select string_agg(private.lexeme(t), ' | ') from unnest(tokens) as t), '''~none''')::tsquery;
+end
+$function$
+;
+revoke all on function private.range_query(text,bigint,bigint,integer) from public, anon, authenticated, service_role;
+alter function private.range_query(text,bigint,bigint,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_tokens(prefix text, place bigint, levels integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(prefix || level || '_' || to_hex(place >> (4 * level))) from generate_series(0, levels - 1) as level
+$function$
+;
+revoke all on function private.range_tokens(text,bigint,integer) from public, anon, authenticated, service_role;
+alter function private.range_tokens(text,bigint,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.rare_part(kind text, query tsquery)
  RETURNS tsquery
@@ -7928,6 +8346,13 @@ AS $function$
     from (
       select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
     ) c
+  union all
+  select c.changed_at, 'own_field', 'own_field:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('name', f.name, 'type', f.type, 'from_text', c.from_text, 'to_text', c.to_text,
+      'by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff, 'application', c.application)
+    from (
+      select * from private.own_field_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+    ) c join public.own_fields f on f.id = c.field_id
 $function$
 ;
 revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;
@@ -8175,8 +8600,10 @@ CREATE OR REPLACE FUNCTION private.store_import_row(asked private.imports, r pri
  SET search_path TO ''
 AS $function$
 declare
-  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, r.lead - 'source' - 'owner');
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, r.lead);
   stored timestamptz;
+  own record;
+  field public.own_fields;
 begin
   insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
     contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
@@ -8188,6 +8615,10 @@ begin
       (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id),
     asked.created_by, asked.id, jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import'))))
   on conflict (id) do nothing returning updated_at into stored;
+  for own in select substring(e.key from 5) as id, e.value as typed from jsonb_each_text(r.lead) e where e.key like 'own:%' loop
+    select * into field from public.own_fields f where f.id::text = own.id and f.deleted_at is null;
+    if found then perform private.put_own_value('submission', r.lead_id, field, own.typed); end if;
+  end loop;
   update private.import_rows x set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
     host_key = null, stored_at = stored
    where x.import_id = r.import_id and x.row_number = r.row_number;

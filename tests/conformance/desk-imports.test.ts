@@ -1,7 +1,9 @@
 import { type LeadImportDetail, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
+import { foldFigures } from '@fml/leads/desk';
 import type { StaffNotes, SubmissionDetail } from '@fml/leads/fields';
 import { importNext } from '@fml/leads/import';
 import { expect, test } from 'vitest';
+import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
 import {
   allImportRows,
@@ -143,6 +145,7 @@ test('imported leads say so, have no mail, no webhook, no turn, and wait for no 
     'select (select count(*) from private.outbox)::int as messages, (select count(*) from private.leads_to_assign)::int as turns',
   );
   expect(rows).toEqual([{ messages: 0, turns: 0 }]);
+  await desk.submission();
   expect((await listSubmissions({ sort: 'newest', import: id, limit: 5 })).total.count).toBe(2);
   expect((await listSubmissions({ sort: 'newest', import: 'any', limit: 1 })).total.count).toBe(2);
   expect((await listSubmissions({ sort: 'newest', import: crypto.randomUUID(), limit: 5 })).rows).toEqual([]);
@@ -162,6 +165,14 @@ test('no imported lead is counted or listed among those that wait', async () => 
   await desk.db.adminPool.query(
     `update public.onboarding_submissions set created_at = now() - interval '2 days' where import_id is not null`,
   );
+  await foldFigures(desk.db);
+  const day = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
+  const { promise, responseTimes } = await getAnalytics({ from: day(5), to: day(0) });
+  expect([promise, responseTimes.find(({ band }) => band === 'none')?.leads]).toEqual([
+    { kept: 0, due: 1 },
+    1,
+  ]);
   expect((await getDashboardMetrics()).waitingOver24h).toBe(1);
   const list = await listSubmissions({ sort: 'newest', waiting: 'day', limit: 5 });
   expect([list.rows.map((row) => row.id), list.total.count]).toEqual([[waiting.id], 1]);

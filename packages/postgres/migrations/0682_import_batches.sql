@@ -158,9 +158,9 @@ begin
     begin
       perform private.store_import_row(asked, r);
     exception
-      when integrity_constraint_violation or data_exception then
-        update private.import_rows x set outcome = 'error',
-          problem = 'The database refused this row. Check the lengths and choices of its cells.'
+      when integrity_constraint_violation or data_exception or sqlstate 'PT400' then
+        update private.import_rows x set outcome = 'error', problem = case when sqlstate = 'PT400' then sqlerrm
+          else 'The database refused this row. Check the lengths and choices of its cells.' end
          where x.import_id = asked.id and x.row_number = r.row_number;
     end;
   end loop;

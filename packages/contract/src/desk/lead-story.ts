@@ -3,6 +3,7 @@ import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
+import type { OwnFieldType } from './own-fields.ts';
 
 interface EntryOf<Kind extends string> {
   kind: Kind;
@@ -82,6 +83,9 @@ export type StoryEntry =
   /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
   | (EntryOf<'contact'> &
       StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
+  /** The value of a field of the agency's own was changed; null where nothing is entered. */
+  | (EntryOf<'own_field'> &
+      StaffChange & { name: string; type: OwnFieldType; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** An application asked for an analysis of the lead's website. */
   | (EntryOf<'analysis_request'> &

@@ -5,6 +5,7 @@ import type {
   LeadEnvelope,
   LeadStatus,
   LeadSuspicion,
+  OwnValues,
 } from '@fml/contract';
 import type { CONSULTATION_FIELDS } from './consultation.ts';
 import type { FieldValueType } from './field-types.ts';
@@ -159,6 +160,8 @@ interface DeskColumns {
   source: string;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
+  /** The values of fields of the agency's own. */
+  ownValues: OwnValues;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }

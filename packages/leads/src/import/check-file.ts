@@ -1,6 +1,7 @@
 import type { Pool } from '@fml/postgres';
 import { decodeFile } from './decode-file.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
+import { ownCellParser, readOwnFields } from './own-fields.ts';
 import { rowParser } from './parse-row.ts';
 import { readCsv, UnreadableFileError } from './read-csv.ts';
 import { storable } from './read-file.ts';
@@ -29,7 +30,8 @@ export async function checkFile(
   if (encoding === null || separator === null || header === null || mapping === null) {
     throw new TypeError('an import without columns is not checked');
   }
-  const parse = rowParser(header, mapping);
+  const ownFields = await readOwnFields(pool);
+  const parse = rowParser(header, mapping, (name) => ownCellParser(ownFields, name));
   let batch: CheckedRow[] = [];
   let rowNumber = 0;
   const store = async () => {

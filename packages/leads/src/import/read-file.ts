@@ -3,6 +3,7 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../fields.ts';
 import { decodeFile, detectEncoding, type FileEncoding } from './decode-file.ts';
 import { guessFields } from './guess-fields.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
+import { ownName, readOwnFields } from './own-fields.ts';
 import { withoutFormulaGuard } from './parse-row.ts';
 import { detectSeparator, readCsv, UnreadableFileError } from './read-csv.ts';
 
@@ -38,7 +39,10 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
       separator,
       header,
       sample,
-      guesses: guessFields(header),
+      guesses: guessFields(
+        header,
+        (await readOwnFields(pool)).map(({ id, name }) => ({ name: ownName(id), label: name })),
+      ),
       row_count: rowCount,
     });
   } catch (error) {

@@ -34,13 +34,14 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
     condition: `cells is not null and import_id in (
       select id from private.imports where finished_at < now() - interval '30 days')`,
   },
+  { table: 'public.own_fields', condition: `deleted_at < now() - interval '30 days'` },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
 ];
 
 /**
  * Deletes rate windows after a day; printed reports after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
- * become leads after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * become leads after 30 days; deleted fields of the agency's own with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */
 export async function deleteExpiredRows(

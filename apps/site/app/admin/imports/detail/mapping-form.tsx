@@ -6,6 +6,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { fieldsOfKind, ownFieldsQuery } from '../../leads/own-fields/api.ts';
 import { ownerOptions } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import { checkImport } from '../api.ts';
@@ -20,6 +21,8 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
   const [mapping, setMapping] = useState(file.mapping ?? file.guesses ?? header.map(() => null));
   const { data: staff } = useQuery(staffQuery);
   const owners = ownerOptions(staff ?? []);
+  const { data: fields } = useQuery(ownFieldsQuery);
+  const ownFields = fieldsOfKind(fields ?? [], 'submission');
   const [owner, setOwner] = useState<string | null>(
     () => owners.find((each) => each.owner?.email === file.owner)?.owner?.id ?? null,
   );
@@ -68,6 +71,15 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
                     {label}
                   </option>
                 ))}
+                {ownFields.length > 0 && (
+                  <optgroup label="Own fields">
+                    {ownFields.map((field) => (
+                      <option key={field.id} value={`own:${field.id}`}>
+                        {field.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
               </DeskSelect>
             </li>
           ))}

@@ -15,6 +15,7 @@ import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { LazyOwnValuesCard } from '../own-fields/lazy-own-values-card.tsx';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
@@ -155,6 +156,7 @@ function LeadBody<Full extends OpenLead>({
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
+          <LazyOwnValuesCard lead={leadRef} values={lead.ownValues} />
           <ContactsCard lead={leadRef} />
           <RelatedCard lead={leadRef} />
         </div>

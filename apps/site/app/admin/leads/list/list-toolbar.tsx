@@ -16,6 +16,7 @@ import {
   type ListState,
   withoutFilters,
 } from '../model/list-state.ts';
+import { LazyOwnFilters } from '../own-fields/lazy-own-filters.tsx';
 import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
@@ -85,6 +86,7 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
             to={state.to}
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
+          <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
           {state.waiting && (
             <DeskButton
               aria-label="Waiting more than 24 h, remove this filter"

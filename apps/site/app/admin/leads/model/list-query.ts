@@ -28,6 +28,7 @@ function sharedQuery(state: ListState, limit: number) {
     source: nonEmpty(state.source),
     owner: nonEmpty(state.owner),
     import: state.import || undefined,
+    own: nonEmpty(state.own),
     from: state.from || undefined,
     to: state.to || undefined,
     unread: state.unread || undefined,

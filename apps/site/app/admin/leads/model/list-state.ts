@@ -31,6 +31,8 @@ export interface ListState {
   owner: string[];
   /** The id of an import, or `any`; '' for leads from everywhere. */
   import: string;
+  /** Filters by own fields, `id=value`; several of one field mean any of them. */
+  own: string[];
   /** Days as `yyyy-MM-dd`, both included. */
   from: string;
   to: string;
@@ -53,6 +55,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
   source: [],
   owner: [],
   import: '',
+  own: [],
   from: '',
   to: '',
   unread: false,
@@ -66,6 +69,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SOURCES = 20;
 const MAX_OWNERS = 20;
+const MAX_OWN_FILTERS = 50;
 
 /** Reads the state from an address, which may be typed by hand. Anything invalid is left out. */
 export function readListState(params: URLSearchParams): ListState {
@@ -79,6 +83,7 @@ export function readListState(params: URLSearchParams): ListState {
     source: [...new Set(params.getAll('source').filter((source) => source !== ''))].slice(0, MAX_SOURCES),
     owner: owners(params.get('owner')),
     import: importOf(params.get('import') ?? ''),
+    own: ownFilters(params.getAll('own')),
     from: day(params.get('from')),
     to: day(params.get('to')),
     unread: params.get('unread') === '1',
@@ -103,6 +108,7 @@ export function writeListState(state: ListState): URLSearchParams {
   for (const source of state.source) put('source', source);
   put('owner', state.owner.join(','));
   put('import', state.import);
+  for (const filter of state.own) put('own', filter);
   put('from', state.from);
   put('to', state.to);
   if (state.unread) put('unread', '1');
@@ -137,7 +143,7 @@ export function countFilters(state: ListState): number {
     state.waiting,
     state.suspected,
   ];
-  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner];
+  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner, state.own];
   return single.filter(Boolean).length + multiple.filter((values) => values.length > 0).length;
 }
 
@@ -151,6 +157,11 @@ function owners(text: string | null): string[] {
   return [...asked]
     .filter((owner) => owner === 'me' || owner === 'none' || isUuid(owner))
     .slice(0, MAX_OWNERS);
+}
+
+function ownFilters(texts: readonly string[]): string[] {
+  const known = texts.filter((text) => /^[0-9a-f-]{36}=.{1,200}$/su.test(text));
+  return [...new Set(known)].slice(0, MAX_OWN_FILTERS);
 }
 
 function importOf(text: string): string {

@@ -4,6 +4,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { withApplication } from '../../format/with-application.ts';
+import { ownValueText } from '../own-fields/format-own-value.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
 import { describeTask } from './task-labels.ts';
 
@@ -77,6 +78,13 @@ export function formatTimelineEntry(entry: Exclude<StoryEntry, { kind: 'note' }>
         title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
         detail: entry.note ?? '',
       };
+    case 'own_field':
+      return describeChange(
+        entry,
+        `"${entry.name}"`,
+        ownValueText(entry.type, entry.fromText),
+        ownValueText(entry.type, entry.toText),
+      );
     case 'contact':
       return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
     case 'analysis_request':

@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   draft: PencilLine,
   entered: UserPlus,
   imported: FileInput,
+  own_field: PencilLine,
   status: Tag,
   value: CircleDollarSign,
   monthly: CircleDollarSign,
