@@ -38,6 +38,8 @@ export default [
       route('reports', './admin/reports/list/route.tsx'),
       route('reports/disputed-rules', './admin/reports/disputes/route.tsx'),
       route('reports/:id', './admin/reports/detail/route.tsx'),
+      route('imports', './admin/imports/list/route.tsx'),
+      route('imports/:id', './admin/imports/detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
       route('settings', './admin/settings/route.tsx'),
       route('audit', './admin/audit/route.tsx'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import { type OutboxSettings, startOutbox, startReplies, startTaskReminders } from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
+import { runImports } from '@fml/leads/import';
 import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -57,6 +58,7 @@ export async function startWorker(
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
     if (environment.IMAP_URL !== undefined) startReplies(db, { imapUrl: environment.IMAP_URL });
+    const imports = runImports(db);
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
@@ -100,6 +102,7 @@ export async function startWorker(
       stop: async () => {
         await metricsRollup.stop();
         await assigning.stop();
+        await imports.stop();
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),

@@ -45,7 +45,14 @@ const TABLES: readonly (readonly [
   [
     'onboarding_submissions',
     QUESTIONNAIRE_FIELDS,
-    [...RECORD_COLUMNS, ...ENTERED_BY_STAFF, 'conversion_tracked', 'thank_you_page_viewed_at', 'entered_by'],
+    [
+      ...RECORD_COLUMNS,
+      ...ENTERED_BY_STAFF,
+      'conversion_tracked',
+      'thank_you_page_viewed_at',
+      'entered_by',
+      'import_id',
+    ],
     SAMPLE_SUBMISSION,
   ],
   [

@@ -6,6 +6,7 @@
 export * from './fields/consultation.ts';
 export * from './fields/field-places.ts';
 export type * from './fields/field-types.ts';
+export * from './fields/import-fields.ts';
 export type * from './fields/lead-rows.ts';
 export * from './fields/questionnaire.ts';
 export * from './fields/staff.ts';

@@ -11,7 +11,8 @@ export type CamelKeys<Answer> = Answer extends readonly (infer Item)[]
 
 /**
  * What these hold is kept as it is, since its keys are data: what a visitor's page sent, the report, which is a document of
- * its own (docs/product.md#report), and counts by status, kind, or state.
+ * its own (docs/product.md#report), counts by status, kind, or state,
+ * and values by own field.
  */
 const HOLD_DATA: ReadonlySet<string> = new Set([
   'attribution',
@@ -22,6 +23,7 @@ const HOLD_DATA: ReadonlySet<string> = new Set([
   'counts',
   // Of the audit log: columns and filters by their names in the database.
   'details',
+  'own_values',
 ]);
 
 /** `created_at` becomes `createdAt`. */

@@ -7,7 +7,8 @@ export const FIGURE_DEFINITIONS = {
     'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.',
   lead_response_median:
     'Median of the minutes within working hours from the arrival of a submission to its first change of status. Unanswered submissions do not count.',
-  leads_waiting: 'Submissions and consultation requests that have had the status New for more than 24 hours.',
+  leads_waiting:
+    'Submissions and consultation requests that have had the status New for more than 24 hours. Leads from an import do not wait.',
   leads_unread:
     'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.',
   leads_by_day:
@@ -21,9 +22,9 @@ export const FIGURE_DEFINITIONS = {
   wizard_steps_by_day:
     'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.',
   lead_responses_by_day:
-    'Submissions that arrived in the period by the minutes within working hours to their first change of status.',
+    'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.',
   lead_promise_by_day:
-    'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.',
+    'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included. Leads from an import do not count.',
   lost_leads:
     'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.',
   revenue_by_source:

@@ -16,6 +16,13 @@ interface LeadQuery {
   unread?: boolean;
   /** Only those the dashboard counts as waiting: New for more than 24 hours. */
   waiting?: 'day';
+  /** Only leads from files: of the import with this id, or of `any`. */
+  import?: string;
+  /**
+   * By own fields, texts `id=value`: a choice, words, or a range `from..to` with one end or both. Several of one field mean
+   * any of them.
+   */
+  own?: string[];
   /** Only those that may be no person's. */
   suspected?: boolean;
   /** As a page gave it; belongs to the same query. */

@@ -5,6 +5,7 @@ import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
 import type { LeadMailState, ReplyAttachment, ReplyKind } from './lead-mails.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
+import type { OwnFieldType } from './own-fields.ts';
 
 interface EntryOf<Kind extends string> {
   kind: Kind;
@@ -58,6 +59,8 @@ export type StoryEntry =
   | (EntryOf<'onboarding'> & { businessName: string; source: string })
   /** Staff entered the lead by hand. */
   | (EntryOf<'entered'> & StaffChange & { source: string })
+  /** It came with a file. */
+  | (EntryOf<'imported'> & StaffChange & { source: string; importId: string; fileName: string | null })
   | EntryOf<'thank_you'>
   | (EntryOf<'draft'> & { step: number; businessName: string | null })
   | (EntryOf<'status'> & StaffChange & { fromStatus: LeadStatus; toStatus: LeadStatus })
@@ -82,6 +85,9 @@ export type StoryEntry =
   /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
   | (EntryOf<'contact'> &
       StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
+  /** The value of a field of the agency's own was changed; null where nothing is entered. */
+  | (EntryOf<'own_field'> &
+      StaffChange & { name: string; type: OwnFieldType; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** A mail that staff wrote. */
   | (EntryOf<'lead_mail'> &

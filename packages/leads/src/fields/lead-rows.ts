@@ -5,6 +5,7 @@ import type {
   LeadEnvelope,
   LeadStatus,
   LeadSuspicion,
+  OwnValues,
 } from '@fml/contract';
 import type { CONSULTATION_FIELDS } from './consultation.ts';
 import type { FieldValueType } from './field-types.ts';
@@ -143,8 +144,10 @@ type QuestionnaireColumns = {
 /** A row of `onboarding_submissions` as the desk has it (docs/architecture.md#names-of-the-wire). */
 export type OnboardingSubmissionRow = QuestionnaireColumns &
   LeadColumns & {
-    /** Who of the staff entered it by hand; null for a lead that a visitor sent. */
+    /** Who of the staff entered it by hand or imported it; null for a lead that a visitor sent. */
     enteredBy: string | null;
+    /** The import it came with; null for all others. */
+    importId: string | null;
     /** Both set once, by the thank-you page. */
     conversionTracked: boolean;
     thankYouPageViewedAt: string | null;
@@ -159,6 +162,8 @@ interface DeskColumns {
   source: string;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
+  /** The values of fields of the agency's own. */
+  ownValues: OwnValues;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }

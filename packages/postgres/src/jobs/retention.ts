@@ -23,12 +23,25 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
     table: 'private.report_mails',
     condition: `recheck_at is null and last_mail_at < now() - interval '31 days'`,
   },
+  // Files of which nothing was imported, and rows that did not become leads.
+  {
+    table: 'private.imports',
+    condition: `state in ('uploading', 'reading', 'mapping', 'checking', 'checked', 'failed')
+      and created_at < now() - interval '7 days'`,
+  },
+  {
+    table: 'private.import_rows',
+    condition: `cells is not null and import_id in (
+      select id from private.imports where finished_at < now() - interval '30 days')`,
+  },
+  { table: 'public.own_fields', condition: `deleted_at < now() - interval '30 days'` },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
 ];
 
 /**
  * Deletes rate windows after a day; printed reports after a week; finished analyses, sent or expired messages and undeliverable confirmations after
- * 30 days; requests of reports by mail a month after their last mail; drafts when they expire. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
+ * become leads after 30 days; deleted fields of the agency's own with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */
 export async function deleteExpiredRows(

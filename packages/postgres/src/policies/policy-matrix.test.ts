@@ -25,6 +25,7 @@ const READ_ONLY: Rights = { select: 'all', insert: 'no', update: 'no', delete: '
 /** What staff change of a lead. */
 const STAFF_COLUMNS = ['status', 'deal_value', 'monthly_value', 'lost_reason'];
 const CONTACT_COLUMNS = ['name', 'role', 'email', 'phone', 'deleted_at'];
+const OWN_FIELD_COLUMNS = ['name', 'choices', 'on_submissions', 'on_consultations', 'in_list', 'deleted_at'];
 const VIEW_COLUMNS = ['screen', 'name', 'query'];
 /** Their rights follow from those of an owner: see `rightsOf`. */
 type OtherStaff = 'manager' | 'member' | 'readOnly';
@@ -81,6 +82,14 @@ const POLICY: Record<string, Record<Exclude<Actor, OtherStaff>, Rights>> = {
   lead_mails: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   lead_replies: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   mail_templates: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  own_fields: {
+    visitor: NOTHING,
+    signedIn: { ...NO_ROWS, insert: 'none', update: { columns: OWN_FIELD_COLUMNS, rows: 'none' } },
+    admin: { ...READ_ONLY, insert: 'all', update: { columns: OWN_FIELD_COLUMNS, rows: 'all' } },
+    service: EVERYTHING,
+  },
+  // Written by functions of the desk, which leave a line in the timeline.
+  own_field_values: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -118,6 +127,7 @@ beforeAll(async () => {
   const analysisId = await insertRow(test.db.appPool, 'analyses', { url: 'https://first.example/' });
   const reportId = await insertRow(test.db.appPool, 'website_reports', SAMPLE_REPORT);
   const leadId = await insertRow(test.db.appPool, 'onboarding_submissions', SAMPLE_SUBMISSION);
+  const fieldId = await insertRow(test.db.appPool, 'own_fields', { name: 'Vehicle', type: 'text' });
   samples = {
     onboarding_submissions: () => SAMPLE_SUBMISSION,
     consultation_requests: () => SAMPLE_CONSULTATION,
@@ -181,6 +191,14 @@ beforeAll(async () => {
     }),
     mail_templates: () => ({ name: randomUUID(), subject: 'Hello', body: 'Hi {{first_name}}' }),
     lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
+    own_fields: () => ({ name: randomUUID(), type: 'text' }),
+    own_field_values: () => ({
+      lead_kind: 'submission',
+      lead_id: randomUUID(),
+      field_id: fieldId,
+      type: 'text',
+      text_value: 'Van',
+    }),
     saved_views: (actor) => ({
       user_id: personOf(actor),
       screen: 'submissions',
@@ -376,7 +394,11 @@ it.each(['visitor', 'signedIn', 'admin'] as const)('keeps the private schemas fr
     'private.report_findings',
     'private.report_mails',
     'private.report_prints',
+    'private.imports',
+    'private.import_parts',
+    'private.import_rows',
     'private.lead_task_changes',
+    'private.own_field_changes',
     'private.task_feeds',
     'private.stopped_mail_addresses',
     'private.onboarding_draft_keys',

@@ -36,7 +36,7 @@ export function ExportRows<Row>({
       const [{ header, cells }, { csvText }] = await Promise.all([sheet(), import('./csv.ts')]);
       if (controller.signal.aborted) return;
       saveFile(`${fileName}-${format(new Date(), 'yyyy-MM-dd')}.csv`, {
-        text: csvText([header, ...rows.map(cells)]),
+        content: csvText([header, ...rows.map(cells)]),
         type: 'text/csv;charset=utf-8',
       });
       setProgress(null);

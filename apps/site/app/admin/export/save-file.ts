@@ -1,6 +1,6 @@
 /** Gives the browser a file to save, as a download would. */
-export function saveFile(fileName: string, { text, type }: { text: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(fileName: string, { content, type }: { content: BlobPart; type: string }): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -24,7 +24,7 @@ export function PersonFound({ found, onErased }: { found: PersonPreview; onErase
     mutationFn: () => exportPerson(person),
     onSuccess: (data) =>
       saveFile('data-of-a-person.json', {
-        text: `${JSON.stringify(data, null, 2)}\n`,
+        content: `${JSON.stringify(data, null, 2)}\n`,
         type: 'application/json',
       }),
     onError: (failure) => toast.error(failure.message),

@@ -4,6 +4,7 @@ import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
 import { SessionsCard } from '../account/settings/sessions-card.tsx';
 import { LazyAssignmentCards } from '../assignment/lazy-assignment-cards.tsx';
+import { LazyOwnFieldsCard } from '../own-fields/lazy-own-fields-card.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
@@ -24,6 +25,7 @@ const PARTS = [
   { id: 'mail', label: 'Mail', Part: LazyMailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
+  { id: 'own-fields', label: 'Own fields', Part: LazyOwnFieldsCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },

@@ -18,7 +18,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     href: '/admin/submissions',
     icon: Inbox,
     key: 's',
-    alsoAt: ['/admin/consultations', '/admin/unfinished', '/admin/duplicates'],
+    alsoAt: ['/admin/consultations', '/admin/unfinished', '/admin/duplicates', '/admin/imports'],
   },
   { label: 'Reports', href: '/admin/reports', icon: FileText, key: 'r' },
   { label: 'Analytics', href: '/admin/analytics', icon: ChartNoAxesColumn, key: 'a' },
@@ -36,6 +36,7 @@ export const OTHER_SCREENS: readonly Pick<NavEntry, 'label' | 'href' | 'key'>[] 
   { label: 'Consultations', href: '/admin/consultations', key: 'c' },
   { label: 'Unfinished leads', href: '/admin/unfinished', key: 'u' },
   { label: 'Duplicates', href: '/admin/duplicates', key: 'm' },
+  { label: 'Imports', href: '/admin/imports', key: 'i' },
 ];
 
 export function isCurrent({ href, alsoAt = [] }: NavEntry, pathname: string): boolean {

@@ -17,6 +17,7 @@ import { LazyDuplicateLine, LazyDuplicatesCard } from '../merge/lazy-duplicates.
 import { LazyMailDialog } from '../mail/lazy-mail-dialog.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { LazyOwnValuesCard } from '../own-fields/lazy-own-values-card.tsx';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
@@ -160,6 +161,7 @@ function LeadBody<Full extends OpenLead>({
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
+          <LazyOwnValuesCard lead={leadRef} values={lead.ownValues} />
           <ContactsCard lead={leadRef} />
           <LazyDuplicatesCard lead={leadRef} />
           <RelatedCard lead={leadRef} />

@@ -1,21 +1,24 @@
 import { BEST_TIMES, BUSINESS_TYPES, ENTERED_SOURCES, type EnteredLead } from '@fml/contract';
 import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
+import { fieldsOfKind, ownFieldsQuery, setOwnValues } from '../own-fields/api.ts';
+import { ownChanges } from '../own-fields/own-changes.ts';
+import { OwnValueInput } from '../own-fields/own-value-input.tsx';
 import { enterLead } from './api.ts';
 import { SameLeads } from './same-leads.tsx';
 import { EMPTY_LEAD, problemOf, type TypedLead } from './typed-lead.ts';
 
 /** What was typed and not stored, and the key it is sent with, so that a repeat stores one lead. */
-let unsent: { key: string; lead: TypedLead } = newLead();
+let unsent: { key: string; lead: TypedLead; own: Record<string, string> } = newLead();
 
 function newLead() {
-  return { key: crypto.randomUUID(), lead: { ...EMPTY_LEAD } };
+  return { key: crypto.randomUUID(), lead: { ...EMPTY_LEAD }, own: {} };
 }
 
 export function EnterLeadForm({ onStored }: { onStored: () => void }) {
@@ -24,10 +27,26 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(unsent.lead);
+  const [own, setOwn] = useState(unsent.own);
+  const { data: fields } = useQuery(ownFieldsQuery);
+  const changeOwn = (fieldId: string, text: string) => {
+    unsent = { ...unsent, own: { ...own, [fieldId]: text } };
+    setOwn(unsent.own);
+    setProblem(null);
+  };
   const [problem, setProblem] = useState<{ field?: keyof EnteredLead; text: string } | null>(null);
   const storing = useMutation({
-    mutationFn: ({ source, isConfirmed, ...lead }: TypedLead) =>
-      enterLead(unsent.key, lead, source, isConfirmed && lead.contactEmail.trim() !== ''),
+    mutationFn: async ({ source, isConfirmed, ...lead }: TypedLead) => {
+      const stored = await enterLead(
+        unsent.key,
+        lead,
+        source,
+        isConfirmed && lead.contactEmail.trim() !== '',
+      );
+      const changes = ownChanges(mapValues(own, (text) => ({ seen: '', text })));
+      if (Object.keys(changes).length > 0) await setOwnValues({ kind: 'submission', id: stored }, changes);
+      return stored;
+    },
     onSuccess: async (stored) => {
       unsent = newLead();
       toast.success('Lead stored');
@@ -103,6 +122,16 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
           value={typed.bestTimeToCall}
           onChange={(bestTimeToCall) => change({ bestTimeToCall })}
         />
+      </div>
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {fieldsOfKind(fields ?? [], 'submission').map((field) => (
+          <OwnValueInput
+            key={field.id}
+            field={field}
+            value={own[field.id] ?? ''}
+            onChange={(value) => changeOwn(field.id, value)}
+          />
+        ))}
       </div>
       <Labeled label="Notes" id={`${id}-notes`}>
         <Textarea
@@ -190,4 +219,8 @@ function Choice<Key extends string>({
       </DeskSelect>
     </Labeled>
   );
+}
+
+function mapValues<Value, Result>(record: Record<string, Value>, to: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 }

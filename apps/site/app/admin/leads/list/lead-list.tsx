@@ -1,10 +1,11 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
@@ -15,6 +16,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
+import { IMPORTS_PATH } from '../model/lead-paths.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
 import { firstPage } from '../model/list-query.ts';
@@ -28,6 +30,8 @@ import {
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
+import { fieldsOfKind, ownFieldsQuery } from '../own-fields/api.ts';
+import { ownColumns } from '../own-fields/own-columns.tsx';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
@@ -67,6 +71,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
 }) {
   const [state, show] = useListState();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const area = useRef<HTMLDivElement>(null);
   const query = writeListState(state).toString();
   const { data, error, isLoading, isPlaceholderData, refetch, next, previous, prefetch } = useLeadList(
@@ -158,7 +163,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   });
 
   const now = useMinute();
-  const columns = useMemo(() => leadColumns(resource, query, now), [resource, query, now]);
+  const { data: ownFields } = useQuery(ownFieldsQuery);
+  const columns = useMemo(
+    () => [...leadColumns(resource, query, now), ...ownColumns<Row>(ownFields, resource.kind)],
+    [resource, query, now, ownFields],
+  );
   // Elsewhere the button would say less than it does: it marks what the list does not show too.
   const isUnreadView = query === 'unread=1';
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
@@ -182,7 +191,14 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             <ExportRows
               fileName={resource.screen}
               nouns={resource.nouns}
-              sheet={resource.csv}
+              sheet={async () => {
+                const [sheet, { sheetWithOwnFields }, fields] = await Promise.all([
+                  resource.csv(),
+                  import('../own-fields/own-sheet.ts'),
+                  queryClient.ensureQueryData(ownFieldsQuery),
+                ]);
+                return sheetWithOwnFields(sheet, fieldsOfKind(fields, resource.kind));
+              }}
               load={(onProgress, signal) =>
                 exportLeads<Full & StaffNotes>(
                   resource.kind,
@@ -192,6 +208,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
                 )
               }
             />
+            {canEnterLeads && (
+              <Link data-needs="write" to={IMPORTS_PATH} className={deskButtonClassName()}>
+                Import
+              </Link>
+            )}
             {canEnterLeads && (
               <DeskButton data-needs="write" variant="primary" onClick={() => setEntering(true)}>
                 New lead

@@ -16,6 +16,7 @@ import {
   type ListState,
   withoutFilters,
 } from '../model/list-state.ts';
+import { LazyOwnFilters } from '../own-fields/lazy-own-filters.tsx';
 import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
@@ -85,6 +86,7 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
             to={state.to}
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
+          <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
           {state.waiting && (
             <DeskButton
               aria-label="Waiting more than 24 h, remove this filter"
@@ -96,6 +98,19 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
               }}
             >
               Waiting more than 24 h
+              <X aria-hidden="true" />
+            </DeskButton>
+          )}
+          {state.import !== '' && (
+            <DeskButton
+              aria-label="From a file, remove this filter"
+              className="border-rule bg-selected"
+              onClick={(event) => {
+                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
+                change({ import: '' });
+              }}
+            >
+              From a file
               <X aria-hidden="true" />
             </DeskButton>
           )}

@@ -13,7 +13,7 @@ import { LazyMailDialog } from './lazy-mail-dialog.tsx';
 import type { MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { MailText } from './mail-text.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../export/save-file.ts';
 
 type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
 
@@ -116,7 +116,11 @@ function Attachments({ files }: { files: readonly ReplyAttachment[] }) {
     mutationFn: getReplyAttachment,
     onSuccess: (file) => {
       if (file === null) toast.error('This file is no longer there.');
-      else saveFile(file);
+      else {
+        // It never opens in the desk: the type says nothing that a browser would show.
+        const content = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+        saveFile(file.name, { content, type: 'application/octet-stream' });
+      }
     },
     onError: (error) => toast.error(error.message),
   });

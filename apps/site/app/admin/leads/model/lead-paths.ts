@@ -11,3 +11,6 @@ export const NOTE_TARGET_PATHS: Readonly<Record<NotedRef['kind'], string>> = {
   ...LEAD_PATHS,
   draft: '/admin/unfinished',
 };
+
+/** Where leads from files are. */
+export const IMPORTS_PATH = '/admin/imports';

@@ -27,6 +27,8 @@ function sharedQuery(state: ListState, limit: number) {
     status: nonEmpty(state.status),
     source: nonEmpty(state.source),
     owner: nonEmpty(state.owner),
+    import: state.import || undefined,
+    own: nonEmpty(state.own),
     from: state.from || undefined,
     to: state.to || undefined,
     unread: state.unread || undefined,

@@ -16,6 +16,8 @@ const state = (): ListState => ({
   urgency: ['asap', 'exploring'],
   source: ['google ads', 'direct, typed'],
   owner: ['me', 'none', '0e8d7b3a-5a0f-4d5e-9a1d-6f1f6b1c2d3e'],
+  import: '3f8d7b3a-5a0f-4d5e-9a1d-6f1f6b1c2d3e',
+  own: ['3f8d7b3a-5a0f-4d5e-9a1d-6f1f6b1c2d3e=Gold, old', '4f8d7b3a-5a0f-4d5e-9a1d-6f1f6b1c2d3e=..12.5'],
   from: '2026-11-01',
   to: '2026-11-21',
   unread: true,
@@ -38,7 +40,7 @@ describe('the address of a list', () => {
 
   it('leaves out what is not understood', () => {
     const address =
-      'status=new,archived,constructor&type=<b>&urgency=&sort=random&from=2026-13-40&to=yesterday&page=7&unread=yes&waiting=week&source=&owner=you,';
+      'status=new,archived,constructor&type=<b>&urgency=&sort=random&from=2026-13-40&to=yesterday&page=7&unread=yes&waiting=week&source=&owner=you,&import=all&own=x=1';
     expect(readListState(new URLSearchParams(address))).toEqual({ ...UNFILTERED_LIST, status: ['new'] });
   });
 
@@ -56,7 +58,7 @@ describe('the address of a list', () => {
   });
 
   it('counts and clears what narrows the list', () => {
-    expect(countFilters(state())).toBe(10);
+    expect(countFilters(state())).toBe(12);
     expect(countFilters(withoutFilters(state()))).toBe(0);
     expect(withoutFilters(state()).sort).toBe('urgency');
   });

@@ -29,6 +29,10 @@ export interface ListState {
   source: string[];
   /** Ids of members of staff, `me`, or `none` for unassigned leads. */
   owner: string[];
+  /** The id of an import, or `any`; '' for leads from everywhere. */
+  import: string;
+  /** Filters by own fields, `id=value`; several of one field mean any of them. */
+  own: string[];
   /** Days as `yyyy-MM-dd`, both included. */
   from: string;
   to: string;
@@ -50,6 +54,8 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
   urgency: [],
   source: [],
   owner: [],
+  import: '',
+  own: [],
   from: '',
   to: '',
   unread: false,
@@ -63,6 +69,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SOURCES = 20;
 const MAX_OWNERS = 20;
+const MAX_OWN_FILTERS = 50;
 
 /** Reads the state from an address, which may be typed by hand. Anything invalid is left out. */
 export function readListState(params: URLSearchParams): ListState {
@@ -75,6 +82,8 @@ export function readListState(params: URLSearchParams): ListState {
     urgency: chosen(params.get('urgency'), URGENCIES),
     source: [...new Set(params.getAll('source').filter((source) => source !== ''))].slice(0, MAX_SOURCES),
     owner: owners(params.get('owner')),
+    import: importOf(params.get('import') ?? ''),
+    own: ownFilters(params.getAll('own')),
     from: day(params.get('from')),
     to: day(params.get('to')),
     unread: params.get('unread') === '1',
@@ -98,6 +107,8 @@ export function writeListState(state: ListState): URLSearchParams {
   put('urgency', state.urgency.join(','));
   for (const source of state.source) put('source', source);
   put('owner', state.owner.join(','));
+  put('import', state.import);
+  for (const filter of state.own) put('own', filter);
   put('from', state.from);
   put('to', state.to);
   if (state.unread) put('unread', '1');
@@ -126,12 +137,13 @@ export function withoutFilters(state: ListState): ListState {
 export function countFilters(state: ListState): number {
   const single = [
     state.search !== '',
+    state.import !== '',
     state.from !== '' || state.to !== '',
     state.unread,
     state.waiting,
     state.suspected,
   ];
-  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner];
+  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner, state.own];
   return single.filter(Boolean).length + multiple.filter((values) => values.length > 0).length;
 }
 
@@ -145,6 +157,15 @@ function owners(text: string | null): string[] {
   return [...asked]
     .filter((owner) => owner === 'me' || owner === 'none' || isUuid(owner))
     .slice(0, MAX_OWNERS);
+}
+
+function ownFilters(texts: readonly string[]): string[] {
+  const known = texts.filter((text) => /^[0-9a-f-]{36}=.{1,200}$/su.test(text));
+  return [...new Set(known)].slice(0, MAX_OWN_FILTERS);
+}
+
+function importOf(text: string): string {
+  return text === 'any' || isUuid(text) ? text : '';
 }
 
 function day(text: string | null): string {

@@ -5,6 +5,7 @@ import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { withApplication } from '../../format/with-application.ts';
 import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
+import { ownValueText } from '../own-fields/format-own-value.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
 import { describeTask } from './task-labels.ts';
 
@@ -47,6 +48,11 @@ export function formatTimelineEntry(entry: PlainStory): TimelineText {
       };
     case 'entered':
       return { title: `${actorLabel(entry)} entered this lead by hand`, detail: sourceLabel(entry.source) };
+    case 'imported':
+      return {
+        title: `${actorLabel(entry)} imported this lead`,
+        detail: joinParts([entry.fileName ?? '', sourceDetail(entry.source)]),
+      };
     case 'thank_you':
       return { title: 'Saw the thank-you page', detail: '' };
     case 'draft':
@@ -76,6 +82,13 @@ export function formatTimelineEntry(entry: PlainStory): TimelineText {
         title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
         detail: entry.note ?? '',
       };
+    case 'own_field':
+      return describeChange(
+        entry,
+        `"${entry.name}"`,
+        ownValueText(entry.type, entry.fromText),
+        ownValueText(entry.type, entry.toText),
+      );
     case 'contact':
       return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
     case 'analysis_request':

@@ -1,0 +1,110 @@
+import type { ImportOutcome, ImportRow, LeadImport, LeadImportDetail } from '@fml/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../api/desk-call.ts';
+
+/** Everything here throws DeskError. */
+
+/** The database takes parts of up to 1 MB. */
+const PART_BYTES = 768 * 1024;
+const ROWS_PER_CALL = 1000;
+/** How often an import that works is asked how far it is. */
+const POLL_MS = 1000;
+
+/** The newest 50. */
+export function listImports(): Promise<LeadImport[]> {
+  return deskCall('desk_imports');
+}
+
+export function getImport(importId: string): Promise<LeadImportDetail | null> {
+  return deskCall('desk_import', { importId });
+}
+
+/** Uploads a file under an id chosen here; the reading starts by itself. */
+export async function uploadImport(
+  importId: string,
+  file: Blob & { name: string },
+  { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
+): Promise<void> {
+  const parts = Math.max(1, Math.ceil(file.size / PART_BYTES));
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = new Uint8Array(await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer());
+    await deskCall<void>(
+      'desk_upload_import',
+      { importId, fileName: file.name, part, content: base64(bytes), isLast: part === parts - 1 },
+      signal,
+    );
+    onProgress?.(Math.min(file.size, (part + 1) * PART_BYTES));
+  }
+}
+
+/** `mapping` has the field of each column. `owner` is the id of who gets the leads. Also checks again. */
+export function checkImport(
+  importId: string,
+  mapping: readonly (string | null)[],
+  owner: string | null,
+): Promise<LeadImportDetail> {
+  return deskCall('desk_check_import', { importId, mapping, owner });
+}
+
+export function startImport(importId: string, withDuplicates: boolean): Promise<LeadImportDetail> {
+  return deskCall('desk_start_import', { importId, withDuplicates });
+}
+
+export function undoImport(importId: string): Promise<LeadImportDetail> {
+  return deskCall('desk_undo_import', { importId });
+}
+
+/** Forgets a file of which nothing was imported. */
+export function discardImport(importId: string): Promise<void> {
+  return deskCall('desk_discard_import', { importId });
+}
+
+/** Rows with these outcomes in the order of the file, 1,000 at most. */
+export function listImportRows(
+  importId: string,
+  outcomes: readonly ImportOutcome[],
+  after = 0,
+  signal?: AbortSignal,
+): Promise<ImportRow[]> {
+  return deskCall('desk_import_rows', { importId, outcomes, after }, signal);
+}
+
+export async function allImportRows(
+  importId: string,
+  outcomes: readonly ImportOutcome[],
+  onProgress?: (done: number) => void,
+  signal?: AbortSignal,
+): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (;;) {
+    const page = await listImportRows(importId, outcomes, rows.at(-1)?.rowNumber, signal);
+    rows.push(...page);
+    onProgress?.(rows.length);
+    if (page.length < ROWS_PER_CALL) return rows;
+  }
+}
+
+export function isWorking({ state }: LeadImport): boolean {
+  return ['uploading', 'reading', 'checking', 'importing', 'undoing'].includes(state);
+}
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports', 'list'],
+  queryFn: listImports,
+  refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MS : false),
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: () => getImport(id),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+
+function base64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  }
+  return btoa(binary);
+}

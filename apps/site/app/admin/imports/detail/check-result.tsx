@@ -1,0 +1,76 @@
+import type { LeadImportDetail } from '@fml/contract';
+import { useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Switch } from '../../../ui/desk/switch.tsx';
+import { startImport } from '../api.ts';
+import { counted } from '../model/import-labels.ts';
+import { DiscardImport } from './discard-import.tsx';
+import { DownloadRows } from './download-rows.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { RowList } from './row-list.tsx';
+import { useImportStep } from './use-import-step.ts';
+
+/** What the import would do, row by row where it would not. Nothing is stored yet. */
+export function CheckResult({ file }: { file: LeadImportDetail }) {
+  const [isMapping, setMapping] = useState(false);
+  const [withDuplicates, setWithDuplicates] = useState(false);
+  const step = useImportStep(file.id);
+  const { ready = 0, duplicate = 0, error = 0 } = file.counts;
+  const leads = ready + (withDuplicates ? duplicate : 0);
+  if (isMapping) return <MappingForm file={file} onCancel={() => setMapping(false)} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card title="What would happen" description="Nothing is stored yet.">
+        <div className="grid gap-5">
+          <dl className="grid grid-cols-3 gap-3">
+            {(
+              [
+                ['New', ready],
+                ['Possible duplicates', duplicate],
+                ['Errors', error],
+              ] as const
+            ).map(([name, count]) => (
+              <div key={name} className="grid content-end gap-1">
+                <dt className="text-fine text-muted">{name}</dt>
+                <dd className="figure text-[1.75rem]">{count.toLocaleString('en-US')}</dd>
+              </div>
+            ))}
+          </dl>
+          {duplicate > 0 && (
+            <Switch
+              label="Import possible duplicates too"
+              help="Their email address, phone number or website is already here, or in an earlier row."
+              isOn={withDuplicates}
+              onChange={setWithDuplicates}
+            />
+          )}
+          <p className="text-small text-muted">
+            Imported leads get no email, and no webhook is called. Rows with errors are left out.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <DeskButton
+              variant="primary"
+              disabled={leads === 0}
+              isBusy={step.isPending}
+              onClick={() => step.mutate(() => startImport(file.id, withDuplicates))}
+            >
+              Import {counted(leads, 'lead')}
+            </DeskButton>
+            <DeskButton onClick={() => setMapping(true)}>Change the columns</DeskButton>
+            <DiscardImport id={file.id} />
+          </div>
+        </div>
+      </Card>
+      {error + duplicate > 0 && (
+        <Card
+          isFlush
+          title="Rows to look at"
+          actions={<DownloadRows file={file} outcomes={['error', 'duplicate']} />}
+        >
+          <RowList file={file} outcomes={['error', 'duplicate']} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
+import { discardImport } from '../api.ts';
+
+/** Forgets a file of which nothing was imported. The person still has it. */
+export function DiscardImport({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => discardImport(id),
+    onSuccess: async () => {
+      await navigate(IMPORTS_PATH);
+      toast.success('The file was discarded. Nothing was imported.');
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports'] }),
+  });
+  return (
+    <DeskButton variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate()}>
+      Discard the file
+    </DeskButton>
+  );
+}

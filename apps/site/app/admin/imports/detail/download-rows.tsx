@@ -1,0 +1,36 @@
+import type { ImportOutcome, LeadImportDetail } from '@fml/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { saveFile } from '../../export/save-file.ts';
+import { allImportRows } from '../api.ts';
+import { rejectedRows } from '../model/rejected-rows.ts';
+
+/** Saves rows that were not imported, with the reason beside each: to correct and import again. */
+export function DownloadRows({
+  file,
+  outcomes,
+}: {
+  file: LeadImportDetail;
+  outcomes: readonly ImportOutcome[];
+}) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const [rows, { csvText }] = await Promise.all([
+        allImportRows(file.id, outcomes),
+        import('../../export/csv.ts'),
+      ]);
+      saveFile(`${file.fileName.replace(/\.[a-z]{1,5}$/i, '')}-not-imported.csv`, {
+        content: csvText(rejectedRows(file.header ?? [], rows)),
+        type: 'text/csv;charset=utf-8',
+      });
+    },
+    onError: (error) => toast.error(`The rows were not downloaded. ${error.message}`),
+  });
+  return (
+    <DeskButton isBusy={download.isPending} onClick={() => download.mutate()}>
+      <Download /> Download these rows
+    </DeskButton>
+  );
+}

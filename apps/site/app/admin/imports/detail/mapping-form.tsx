@@ -1,0 +1,128 @@
+import type { LeadImportDetail } from '@fml/contract';
+import { IMPORT_FIELDS, JOINED_IMPORT_FIELDS } from '@fml/leads/fields';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { fieldsOfKind, ownFieldsQuery } from '../../leads/own-fields/api.ts';
+import { ownerOptions } from '../../leads/owners/owner-options.ts';
+import { staffQuery } from '../../staff/staff-query.ts';
+import { checkImport } from '../api.ts';
+import { mappingProblem } from '../model/mapping-problem.ts';
+import { DiscardImport } from './discard-import.tsx';
+import { useImportStep } from './use-import-step.ts';
+
+/** Which column of the file is which field, with the first values of each. */
+export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCancel?: () => void }) {
+  const id = useId();
+  const header = file.header ?? [];
+  const [mapping, setMapping] = useState(file.mapping ?? file.guesses ?? header.map(() => null));
+  const { data: staff } = useQuery(staffQuery);
+  const owners = ownerOptions(staff ?? []);
+  const { data: fields } = useQuery(ownFieldsQuery);
+  const ownFields = fieldsOfKind(fields ?? [], 'submission');
+  const [owner, setOwner] = useState<string | null>(
+    () => owners.find((each) => each.owner?.email === file.owner)?.owner?.id ?? null,
+  );
+  const [isAsked, setAsked] = useState(false);
+  const step = useImportStep(file.id);
+  const problem = mappingProblem(mapping);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problem === null && !step.isPending) step.mutate(() => checkImport(file.id, mapping, owner));
+  };
+  const choose = (place: number, name: string) => {
+    const isJoined = JOINED_IMPORT_FIELDS.includes(name);
+    setMapping(
+      mapping.map((each, n) => (n === place ? name || null : each === name && !isJoined ? null : each)),
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <Card
+        title="Choose the field of each column"
+        description="Columns without a field are left out. First and last name may both be the contact."
+        isFlush
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {header.map((heading, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is unique.
+              key={place}
+              className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_15rem] sm:px-5"
+            >
+              <label htmlFor={`${id}-${place}`} className="font-semibold [overflow-wrap:anywhere]">
+                <UntrustedText>{heading.trim() || `Column ${place + 1}`}</UntrustedText>
+              </label>
+              <p className="line-clamp-2 text-fine text-muted [overflow-wrap:anywhere]">
+                <UntrustedText>{sampleOf(file, place)}</UntrustedText>
+              </p>
+              <DeskSelect
+                id={`${id}-${place}`}
+                value={mapping[place] ?? ''}
+                onChange={({ target }) => choose(place, target.value)}
+              >
+                <option value="">Do not import</option>
+                {IMPORT_FIELDS.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+                {ownFields.length > 0 && (
+                  <optgroup label="Own fields">
+                    {ownFields.map((field) => (
+                      <option key={field.id} value={`own:${field.id}`}>
+                        {field.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
+              </DeskSelect>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-4 border-t border-line p-4 sm:p-5">
+          <label htmlFor={`${id}-owner`} className="caption grid max-w-sm gap-1.5">
+            Owner of the leads
+            <DeskSelect
+              id={`${id}-owner`}
+              value={owner ?? ''}
+              onChange={({ target }) => setOwner(target.value || null)}
+            >
+              {owners.map((each) => (
+                <option key={each.owner?.id ?? ''} value={each.owner?.id ?? ''}>
+                  {each.label}
+                </option>
+              ))}
+            </DeskSelect>
+          </label>
+          {isAsked && problem !== null && (
+            <p role="alert" className="text-small text-critical">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <DeskButton type="submit" variant="primary" isBusy={step.isPending}>
+              Check the rows
+            </DeskButton>
+            {onCancel && (
+              <DeskButton variant="quiet" onClick={onCancel}>
+                Cancel
+              </DeskButton>
+            )}
+            <DiscardImport id={file.id} />
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** The first values of a column. */
+function sampleOf({ sample }: LeadImportDetail, place: number): string {
+  const values = (sample ?? []).flatMap((cells) => cells[place]?.trim() || []);
+  return values.length === 0 ? 'Empty in the first rows' : values.slice(0, 3).join(' · ');
+}

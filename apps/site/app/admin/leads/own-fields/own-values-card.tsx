@@ -1,0 +1,119 @@
+import type { LeadRef, OwnValueChanges, OwnValues } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DeskError } from '../../../api/desk-error.ts';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { rememberUndo } from '../changes/last-undo.ts';
+import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { fieldsOfKind, ownFieldsQuery, setOwnValues } from './api.ts';
+import { controlText, ownChanges, reversedChanges, type TypedOwnValues } from './own-changes.ts';
+import { OwnValueInput } from './own-value-input.tsx';
+
+export interface OwnValuesCardProps {
+  lead: LeadRef;
+  values: OwnValues | undefined;
+}
+
+/** The own fields of a lead, to read and to fill in. Nothing without such fields. */
+export function OwnValuesCard({ lead, values }: OwnValuesCardProps) {
+  const { data, error } = useQuery(ownFieldsQuery);
+  const fields = fieldsOfKind(data ?? [], lead.kind);
+  const [typed, setTyped] = useState<TypedOwnValues>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isBusy } = useSaveOwnValues(lead, () => setTyped({}), setProblem);
+  const changes = ownChanges(typed);
+  const isChanged = Object.keys(changes).length > 0;
+  if (error && data === undefined) {
+    return (
+      <Card title="Own fields">
+        <p role="status" className="text-fine text-muted">
+          The own fields could not be loaded. {error.message}
+        </p>
+      </Card>
+    );
+  }
+  if (fields.length === 0) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !isBusy) save(changes);
+  };
+  return (
+    <Card title="Own fields">
+      <form onSubmit={submit} className="grid gap-4">
+        {fields.map((field) => (
+          <OwnValueInput
+            key={field.id}
+            field={field}
+            value={typed[field.id]?.text ?? controlText(values, field.id)}
+            onChange={(text) => {
+              setProblem(null);
+              setTyped({
+                ...typed,
+                // After a conflict, what stands there now was seen.
+                [field.id]: {
+                  seen:
+                    problem === null
+                      ? (typed[field.id]?.seen ?? controlText(values, field.id))
+                      : controlText(values, field.id),
+                  text,
+                },
+              });
+            }}
+          />
+        ))}
+        {problem !== null && (
+          <p role="alert" className="text-fine text-critical">
+            {problem}
+          </p>
+        )}
+        {isChanged && (
+          <div className="flex flex-wrap gap-2">
+            <DeskButton type="submit" variant="primary" isBusy={isBusy}>
+              Save
+            </DeskButton>
+            <DeskButton
+              variant="quiet"
+              onClick={() => {
+                setTyped({});
+                setProblem(null);
+              }}
+            >
+              Discard
+            </DeskButton>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function useSaveOwnValues(lead: LeadRef, onSaved: () => void, onProblem: (text: string | null) => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: { changes: OwnValueChanges; isUndo?: boolean }) => setOwnValues(lead, changes),
+    onSuccess: ({ updatedAt, ownValues }, { changes, isUndo }) => {
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { updatedAt, ownValues });
+      if (isUndo) {
+        toast.success('The change was taken back.');
+        return;
+      }
+      onProblem(null);
+      onSaved();
+      toast.success('Saved', {
+        label: 'Undo',
+        run: rememberUndo(() => mutate({ changes: reversedChanges(changes, ownValues), isUndo: true })),
+      });
+    },
+    onError: async (error, { isUndo }) => {
+      const isConflict = error instanceof DeskError && error.kind === 'conflict';
+      if (isUndo) toast.error(error.message);
+      else onProblem(`Not saved. ${error.message}`);
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: leadQueryKeys.detail(lead) });
+    },
+    onSettled: () => refreshLeads(queryClient, { kind: lead.kind }, [lead.id]),
+  });
+  return { save: (changes: OwnValueChanges) => mutate({ changes }), isBusy: isPending };
+}

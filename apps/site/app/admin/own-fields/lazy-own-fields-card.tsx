@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '../../ui/desk/card.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+
+/** Loaded behind the rest of the settings. */
+const OwnFieldsCard = lazy(() =>
+  import('./own-fields-card.tsx')
+    .then(({ OwnFieldsCard: loaded }) => ({ default: loaded }))
+    .catch(() => ({ default: CardNotLoaded })),
+);
+
+export function LazyOwnFieldsCard() {
+  return (
+    <Suspense
+      fallback={
+        <Card title="Own fields">
+          <Skeleton className="h-32" />
+        </Card>
+      }
+    >
+      <OwnFieldsCard />
+    </Suspense>
+  );
+}
+
+function CardNotLoaded() {
+  return (
+    <Card title="Own fields">
+      <p role="alert" className="text-small text-critical">
+        The own fields could not be opened. Check your connection, then reload the page.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+/** Where an import is. In `mapping` and `checked` it waits for a person. */
+export type ImportState =
+  | 'uploading'
+  | 'reading'
+  | 'mapping'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'done'
+  | 'undoing'
+  | 'undone'
+  | 'failed';
+
+/** What became of a row of the file, or would. `kept`, `gone`: it was changed or deleted before the import was undone. */
+export type ImportOutcome = 'ready' | 'duplicate' | 'error' | 'imported' | 'undone' | 'kept' | 'gone';
+
+/** Leads from a file, as the list of imports has them. */
+export interface LeadImport {
+  id: string;
+  fileName: string;
+  fileBytes: number;
+  state: ImportState;
+  /** Why the file cannot be read. */
+  problem: string | null;
+  encoding: string | null;
+  separator: string | null;
+  /** Rows below the names of the columns; null until the file was read. */
+  rowCount: number | null;
+  /** The number of the last row that this state is done with, as a spreadsheet counts. */
+  rowsDone: number;
+  counts: Partial<Record<ImportOutcome, number>>;
+  withDuplicates: boolean;
+  /** Email addresses of members of staff; null: the account is gone, or no owner was chosen. */
+  by: string | null;
+  owner: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
+/** An import as its own screen has it; null until the file was read. */
+export interface LeadImportDetail extends LeadImport {
+  header: string[] | null;
+  /** The first rows below it. */
+  sample: string[][] | null;
+  /** The field of each column, null for none, as guessed and as chosen. */
+  guesses: (string | null)[] | null;
+  mapping: (string | null)[] | null;
+}
+
+/** A row of the file. */
+export interface ImportRow {
+  rowNumber: number;
+  /** As it is in the file; null once it is stored. */
+  cells: string[] | null;
+  problem: string | null;
+  outcome: ImportOutcome;
+  /** Why it may be a duplicate, and of which lead or earlier row. */
+  same: ('email' | 'phone' | 'site')[] | null;
+  sameKind: 'submission' | 'consultation' | null;
+  sameLead: string | null;
+  sameRow: number | null;
+  leadId: string;
+  /** The name of the other lead, or of the one that was kept. */
+  title: string | null;
+}

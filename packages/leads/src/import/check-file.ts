@@ -1,0 +1,61 @@
+import type { Pool } from '@fml/postgres';
+import { decodeFile } from './decode-file.ts';
+import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
+import { ownCellParser, readOwnFields } from './own-fields.ts';
+import { rowParser } from './parse-row.ts';
+import { readCsv, UnreadableFileError } from './read-csv.ts';
+import { storable } from './read-file.ts';
+
+/** Rows that are checked in one transaction. */
+const BATCH_ROWS = 500;
+
+interface CheckedRow {
+  row_number: number;
+  cells: string[];
+  lead?: Record<string, unknown>;
+  problem?: string;
+}
+
+/**
+ * Says of each row what it would store, or what is wrong with it. Goes on after the last row that another worker checked.
+ * Ends when the lease was lost or `abandoned` aborts.
+ */
+export async function checkFile(
+  pool: Pool,
+  claimed: ClaimedImport,
+  leaseMs: number,
+  abandoned?: AbortSignal,
+): Promise<void> {
+  const { id, holder, encoding, separator, header, mapping, rowsDone } = claimed;
+  if (encoding === null || separator === null || header === null || mapping === null) {
+    throw new TypeError('an import without columns is not checked');
+  }
+  const ownFields = await readOwnFields(pool);
+  const parse = rowParser(header, mapping, (name) => ownCellParser(ownFields, name));
+  let batch: CheckedRow[] = [];
+  let rowNumber = 0;
+  const store = async () => {
+    const { rows } = await pool.query<{ added: boolean }>(
+      'select private.add_import_rows($1, $2, $3, $4, $5) as added',
+      [id, holder, leaseMs, JSON.stringify(batch), rowNumber],
+    );
+    batch = [];
+    return rows[0]?.added === true && !abandoned?.aborted;
+  };
+  try {
+    for await (const cells of readCsv(decodeFile(importParts(pool, id), encoding), separator)) {
+      rowNumber += 1;
+      if (rowNumber === 1 || rowNumber <= rowsDone) continue;
+      if (cells.some((cell) => cell.trim() !== '')) {
+        batch.push({ row_number: rowNumber, cells: cells.map(storable), ...parse(cells) });
+      }
+      if (batch.length >= BATCH_ROWS && !(await store())) return;
+    }
+    if (batch.length > 0 && !(await store())) return;
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    await endStage(pool, claimed, { state: 'failed', problem: error.message });
+    return;
+  }
+  await endStage(pool, claimed, { state: 'checked' });
+}

@@ -1,0 +1,1 @@
+export { importNext, runImports } from './run-imports.ts';

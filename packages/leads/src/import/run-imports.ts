@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, runWorkerLoops } from '@fml/postgres';
+import { checkFile } from './check-file.ts';
+import { type ClaimedImport, claimImport } from './import-jobs.ts';
+import { readFile } from './read-file.ts';
+
+const IDLE_POLL_MS = 1000;
+const DATABASE_RETRY_MS = 500;
+const STOP_GRACE_MS = 10_000;
+/** Longer than the reading of the largest file, or one batch of its check, may take. */
+const LEASE_MS = 120_000;
+/** Rows that become leads in one transaction. */
+const BATCH_ROWS = 200;
+
+export interface ImportOptions {
+  idleMs?: number;
+  leaseMs?: number;
+  batchRows?: number;
+}
+
+export interface ImportWorker {
+  /** Lets the batch in hand end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads, checks, imports and undoes files of leads (docs/leads.md#leads-from-a-file), until stopped. Any number of workers
+ * may run; one that dies loses the batch in hand, which another does again. Lives through database restarts.
+ */
+export function runImports(db: Database, options: ImportOptions = {}): ImportWorker {
+  const loops = runWorkerLoops(db, {
+    loops: 1,
+    takeOne: (_, abandoned) => importNext(db, options, abandoned),
+    idleMs: options.idleMs ?? IDLE_POLL_MS,
+    retryMs: DATABASE_RETRY_MS,
+    waitingEvent: 'imports_waiting_for_database',
+    graceMs: STOP_GRACE_MS,
+  });
+  return { stop: () => loops.stop() };
+}
+
+/** One stage of a file, or one batch of leads. False when there is nothing to do. */
+export async function importNext(
+  db: Pick<Database, 'appPool'>,
+  { leaseMs = LEASE_MS, batchRows = BATCH_ROWS }: ImportOptions = {},
+  abandoned?: AbortSignal,
+): Promise<boolean> {
+  const claimed = await claimImport(db.appPool, randomUUID(), leaseMs);
+  if (claimed !== null) {
+    await workOn(db, claimed, leaseMs, abandoned);
+    return true;
+  }
+  const { rows } = await db.appPool.query<{ found: boolean }>('select private.do_import_batch($1) as found', [
+    batchRows,
+  ]);
+  return rows[0]?.found ?? false;
+}
+
+async function workOn(
+  { appPool }: Pick<Database, 'appPool'>,
+  claimed: ClaimedImport,
+  leaseMs: number,
+  abandoned?: AbortSignal,
+): Promise<void> {
+  if (claimed.state === 'reading') await readFile(appPool, claimed);
+  else await checkFile(appPool, claimed, leaseMs, abandoned);
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './staff.ts';
+
+const FILE = [
+  'Company;Person;E-mail;Phone;Stage',
+  'Fresh Bakery;Kim Lee;kim@fresh.example;555-0142;Contacted',
+  'Slow Roofing;Ana Day;ana@slow.example;;',
+  '=Sum Plumbing;Lee;lee@sum.example;;Sold',
+  'Riverside;Bo;bo@river.example;;',
+].join('\r\n');
+
+async function bothWays(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('a file of leads is mapped, checked, imported and undone', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [{ business_name: 'Riverside Plumbing', contact_email: 'bo@river.example' }]);
+  await page.goto('/admin/submissions');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+  await page.getByLabel('Choose a file or drop it here').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(FILE),
+  });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'fair.csv' })).toBeVisible();
+  await expect(page.getByText('4 rows, separated by semicolons, UTF-8')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue('business_name');
+  await expect(page.getByLabel('E-mail')).toHaveValue('contact_email');
+  await expect(page.getByLabel('Person')).toHaveValue('contact_name');
+  await expect(page.getByText('Kim Lee · Ana Day · Lee')).toBeVisible();
+  await page.getByLabel('E-mail').selectOption('');
+  await page.getByLabel('Phone').selectOption('');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a column with email addresses or phone numbers.');
+  await bothWays(page);
+  await page.getByLabel('E-mail').selectOption('Email');
+  await page.getByLabel('Phone').selectOption('Phone');
+  await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
+
+  await expect(page.getByText('"Stage" says "Sold"')).toBeVisible();
+  await expect(page.getByText('Same email address as the lead "Riverside Plumbing".')).toBeVisible();
+  await bothWays(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('fair-not-imported.csv');
+  const [head, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(head).toBe('\uFEFF"Row","Reason","Company","Person","E-mail","Phone","Stage"');
+  expect(first).toMatch(/^4,"""Stage"" says ""Sold"".*","'=Sum Plumbing","Lee"/);
+
+  await page.getByRole('button', { name: 'Import 2 leads' }).click();
+  await expect(page.getByText('2 leads imported, 1 possible duplicate, 1 error')).toBeVisible();
+  await bothWays(page);
+  await page.getByRole('link', { name: 'Show the leads' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Fresh Bakery' }).click();
+  await expect(page.getByText('You imported this lead')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'From a file, remove this filter' }).click();
+  await expect(page.getByRole('table').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+
+  // What was worked on since stays.
+  await desk.sql.query(
+    `update public.onboarding_submissions set status = 'qualified' where business_name = 'Fresh Bakery'`,
+  );
+  await page.goto('/admin/imports');
+  await page.getByRole('table').getByRole('link', { name: 'fair.csv' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('1 lead deleted again, 1 kept')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fresh Bakery' })).toBeVisible();
+  await bothWays(page);
+});
