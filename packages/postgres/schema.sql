@@ -489,6 +489,7 @@ CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions U
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
+CREATE TRIGGER follow_entered AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.entered_by IS NOT NULL) AND (current_setting('request.application_scope'::text, true) <> ''::text))) EXECUTE FUNCTION private.follow_entered();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
@@ -575,6 +576,7 @@ alter table public.user_roles force row level security;
 revoke all on table public.user_roles from public, anon, authenticated, service_role;
 grant select on table public.user_roles to authenticated;
 grant delete, insert, select, update on table public.user_roles to service_role;
+CREATE TRIGGER end_api_keys AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_api_keys();
 CREATE TRIGGER end_task_feed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_task_feed();
 CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
 CREATE TRIGGER hand_back_tasks AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.hand_back_tasks();
@@ -1556,6 +1558,30 @@ revoke all on function public.desk_leads_like(text,text,text) from public, anon,
 grant execute on function public.desk_leads_like(text,text,text) to authenticated;
 alter function public.desk_leads_like(text,text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_list_api_keys()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (
+    select coalesce(jsonb_agg(private.api_key_row(row(f.*)::private.api_keys, staff) order by f.created_at desc, f.id), '[]')
+      from (
+        select * from private.api_keys k
+         where (k.user_id = staff or k.user_id is null)
+           and coalesce(least(k.revoked_at, k.expires_at), 'infinity') > now() - interval '30 days'
+         order by k.created_at desc limit 200
+      ) f);
+end
+$function$
+;
+revoke all on function public.desk_list_api_keys() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_api_keys() to authenticated;
+alter function public.desk_list_api_keys() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_list_drafts(query jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1784,6 +1810,56 @@ $function$
 revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
 alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_make_api_key(name text, kind text, scopes text[], expires_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  -- Two random UUIDs hold 244 random bits.
+  secret text := case desk_make_api_key.kind when 'application' then 'fml_app_' else 'fml_me_' end
+    || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  made private.api_keys;
+begin
+  if nullif(current_setting('request.application_scope', true), '') is not null then
+    raise exception using errcode = '42501', message = 'permission denied: an application cannot make keys';
+  end if;
+  if coalesce(desk_make_api_key.kind, '') not in ('personal', 'application') then
+    raise exception using errcode = 'PT400', message = 'Choose for whom the key works.';
+  end if;
+  if btrim(coalesce(desk_make_api_key.name, '')) = '' or length(btrim(desk_make_api_key.name)) > 100 then
+    raise exception using errcode = 'PT400', message = 'Give the key a name of at most 100 characters.';
+  end if;
+  if coalesce(cardinality(desk_make_api_key.scopes), 0) = 0 then
+    raise exception using errcode = 'PT400', message = 'Choose at least one thing that the key may do.';
+  end if;
+  if desk_make_api_key.expires_at <= now() then
+    raise exception using errcode = 'PT400', message = 'Choose a day in the future.';
+  end if;
+  if (select count(*) from private.api_keys k where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      and k.user_id is not distinct from case when desk_make_api_key.kind = 'personal' then staff end) >= 50 then
+    raise exception using errcode = 'PT400', message = 'There are 50 keys already. Revoke one that is no longer used.';
+  end if;
+  insert into private.api_keys (name, user_id, created_by, secret_hash, hint, scopes, with_second_factor, expires_at)
+  values (btrim(desk_make_api_key.name), case when desk_make_api_key.kind = 'personal' then staff end, staff,
+    sha256(convert_to(secret, 'UTF8')), left(secret, 12),
+    array(select distinct s from unnest(desk_make_api_key.scopes) s order by s),
+    coalesce(claims ->> 'aal' = 'aal2', false), desk_make_api_key.expires_at)
+  returning * into made;
+  return private.api_key_row(made, staff) || jsonb_build_object('secret', secret);
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This key cannot be made. Check its name and what it may do.';
+end
+$function$
+;
+revoke all on function public.desk_make_api_key(text,text,text[],timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_make_api_key(text,text,text[],timestamp with time zone) to authenticated;
+alter function public.desk_make_api_key(text,text,text[],timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_make_task_feed()
  RETURNS jsonb
@@ -2356,6 +2432,28 @@ revoke all on function public.desk_retry_message(uuid) from public, anon, authen
 grant execute on function public.desk_retry_message(uuid) to authenticated;
 alter function public.desk_retry_message(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_revoke_api_key(key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if nullif(current_setting('request.application_scope', true), '') is not null then
+    raise exception using errcode = '42501', message = 'permission denied: an application cannot revoke keys';
+  end if;
+  update private.api_keys k set revoked_at = coalesce(k.revoked_at, now())
+   where k.id = key_id and (k.user_id = staff or k.user_id is null);
+  if not found then raise exception using errcode = 'PT400', message = 'This key does not exist anymore.'; end if;
+end
+$function$
+;
+revoke all on function public.desk_revoke_api_key(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_revoke_api_key(uuid) to authenticated;
+alter function public.desk_revoke_api_key(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2862,6 +2960,35 @@ revoke all on table private.analysis_events from public, anon, authenticated, se
 grant delete, insert, select, update on table private.analysis_events to service_role;
 CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 
+create table private.api_keys (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  user_id uuid,
+  created_by uuid not null,
+  secret_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  with_second_factor boolean not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
+  constraint api_keys_hint_check CHECK (((length(hint) >= 4) AND (length(hint) <= 40))),
+  constraint api_keys_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (scopes <@ ARRAY['leads:read'::text, 'leads:write'::text, 'reports:read'::text]))),
+  constraint api_keys_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.api_keys enable row level security;
+alter table private.api_keys force row level security;
+revoke all on table private.api_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.api_keys to service_role;
+CREATE INDEX api_keys_user ON private.api_keys USING btree (user_id, created_at);
+create policy owner on private.api_keys as permissive for select to current_user
+  using (true);
+
 create table private.assignment_members (
   user_id uuid not null,
   takes_part boolean default false not null,
@@ -2985,6 +3112,18 @@ alter table private.draft_status_changes force row level security;
 revoke all on table private.draft_status_changes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.draft_status_changes to service_role;
 CREATE INDEX draft_status_changes_draft ON private.draft_status_changes USING btree (draft_id, changed_at DESC);
+
+create table private.entered_with (
+  lead_id uuid not null,
+  application text not null,
+  constraint entered_with_pkey PRIMARY KEY (lead_id),
+  constraint entered_with_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint entered_with_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.onboarding_submissions(id) ON DELETE CASCADE
+);
+alter table private.entered_with enable row level security;
+alter table private.entered_with force row level security;
+revoke all on table private.entered_with from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.entered_with to service_role;
 
 create table private.figure_changes (
   id bigint generated always as identity not null,
@@ -3141,6 +3280,7 @@ grant delete, insert, select, update on table private.lead_reads to service_role
 CREATE INDEX lead_reads_lead ON private.lead_reads USING btree (lead_id);
 CREATE INDEX lead_reads_read ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE is_read;
 CREATE INDEX lead_reads_unread ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE (NOT is_read);
+CREATE TRIGGER skip_reads_of_keys BEFORE INSERT ON private.lead_reads FOR EACH ROW WHEN ((current_setting('request.api_key'::text, true) <> ''::text)) EXECUTE FUNCTION private.skip_reads_of_keys();
 
 create table private.lead_reports (
   lead_id uuid not null,
@@ -3974,6 +4114,9 @@ CREATE OR REPLACE FUNCTION private.acting_application()
  SET search_path TO ''
 AS $function$
 begin
+  if private.acting_key() is not null then
+    return (select k.name from private.api_keys k where k.id = private.acting_key());
+  end if;
   if private.acting_scope() is null then return null; end if;
   return (
     select left(coalesce(nullif(btrim(c.client_name), ''), 'an application'), 200)
@@ -3984,6 +4127,16 @@ $function$
 ;
 revoke all on function private.acting_application() from public, anon, authenticated, service_role;
 grant execute on function private.acting_application() to service_role;
+
+CREATE OR REPLACE FUNCTION private.acting_key()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('request.api_key', true), '')::uuid $function$
+;
+revoke all on function private.acting_key() from public, anon, authenticated, service_role;
+grant execute on function private.acting_key() to service_role;
 
 CREATE OR REPLACE FUNCTION private.acting_scope()
  RETURNS text
@@ -4046,6 +4199,21 @@ $function$
 ;
 revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
 alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.api_key_row(k private.api_keys, staff uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', k.id, 'name', k.name, 'hint', k.hint, 'scopes', to_jsonb(k.scopes),
+    'kind', case when k.user_id is null then 'application' else 'personal' end,
+    'created_at', k.created_at, 'created_by', private.email_of(k.created_by), 'is_own', k.created_by = staff,
+    'expires_at', k.expires_at, 'last_used_at', k.last_used_at, 'revoked_at', k.revoked_at)
+$function$
+;
+revoke all on function private.api_key_row(private.api_keys,uuid) from public, anon, authenticated, service_role;
+alter function private.api_key_row(private.api_keys,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
@@ -4253,6 +4421,9 @@ declare
   claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   named text := claims ->> 'session_id';
 begin
+  if private.acting_key() is not null then
+    return private.key_standing(auth.uid(), private.acting_key(), private.acting_scope());
+  end if;
   if named is null or named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return 'none'; end if;
   return private.staff_standing(auth.uid(), named::uuid, claims ->> 'aal', private.acting_scope());
 end
@@ -4610,6 +4781,21 @@ AS $function$ select email::text from auth.users where id = asked $function$
 ;
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_api_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.api_keys k set revoked_at = now() where k.user_id = old.user_id and k.revoked_at is null;
+  return null;
+end
+$function$
+;
+revoke all on function private.end_api_keys() from public, anon, authenticated, service_role;
+alter function private.end_api_keys() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.end_task_feed()
  RETURNS trigger
@@ -5207,6 +5393,22 @@ $function$
 ;
 revoke all on function private.follow_draft() from public, anon, authenticated, service_role;
 alter function private.follow_draft() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_entered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.entered_with (lead_id, application)
+  select new.id, acting.name from (select private.acting_application() as name) as acting where acting.name is not null;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_entered() from public, anon, authenticated, service_role;
+alter function private.follow_entered() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.follow_lead()
  RETURNS trigger
@@ -5973,6 +6175,33 @@ AS $function$ select md5(request_key::text || answers::text)::uuid $function$
 ;
 revoke all on function private.key_of_answers(uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.key_of_answers(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.key_standing(asking uuid, asking_key uuid, acting_scope text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  standing text;
+begin
+  select case
+      when asking is distinct from coalesce(k.user_id, k.id) then 'none'
+      when not coalesce(acting_scope = any (k.scopes), false) then 'none'
+      when k.user_id is not null and not private.is_active_staff(k.user_id) then 'ended'
+      when a.second_factor_required and not (k.with_second_factor and (k.user_id is null
+          or exists (select from auth.mfa_factors f where f.user_id = k.user_id and f.status = 'verified')))
+        then 'second_factor_missing'
+      else 'admin' end
+    into standing
+    from private.api_keys k cross join private.agency_settings a
+   where k.id = asking_key and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
+  return coalesce(standing, 'ended');
+end
+$function$
+;
+revoke all on function private.key_standing(uuid,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.key_standing(uuid,uuid,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.known_kind(kind text)
  RETURNS text
@@ -7281,6 +7510,16 @@ $function$
 revoke all on function private.site_host(text) from public, anon, authenticated, service_role;
 grant execute on function private.site_host(text) to public;
 
+CREATE OR REPLACE FUNCTION private.skip_reads_of_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return null; end $function$
+;
+revoke all on function private.skip_reads_of_keys() from public, anon, authenticated, service_role;
+alter function private.skip_reads_of_keys() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.sort_key(kind text, sort text, OUT source text, OUT key text, OUT type text, OUT is_down boolean)
  RETURNS record
  LANGUAGE sql
@@ -7326,7 +7565,8 @@ AS $function$
   union all
   select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
-      'is_own', s.entered_by = staff, 'application', null)
+      'is_own', s.entered_by = staff,
+      'application', (select e.application from private.entered_with e where e.lead_id = s.id))
     from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
   union all
   select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
@@ -7829,6 +8069,27 @@ revoke all on function private.urgency_key(text,timestamp with time zone) from p
 grant execute on function private.urgency_key(text,timestamp with time zone) to anon;
 grant execute on function private.urgency_key(text,timestamp with time zone) to authenticated;
 alter function private.urgency_key(text,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.use_api_key(hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  k private.api_keys;
+begin
+  select * into k from private.api_keys a where a.secret_hash = hash;
+  if not found then return null; end if;
+  update private.api_keys a set last_used_at = now()
+   where a.id = k.id and (a.last_used_at is null or a.last_used_at < now() - interval '1 minute');
+  return jsonb_build_object('id', k.id, 'name', k.name, 'scopes', to_jsonb(k.scopes), 'expires_at', k.expires_at,
+    'actor_id', coalesce(k.user_id, k.id), 'person', private.email_of(k.user_id),
+    'standing', private.key_standing(coalesce(k.user_id, k.id), k.id, k.scopes[1]));
+end
+$function$
+;
+revoke all on function private.use_api_key(bytea) from public, anon, authenticated, service_role;
+alter function private.use_api_key(bytea) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.waiting_before()
  RETURNS timestamp with time zone

@@ -39,6 +39,7 @@ import {
 import type { ProcessLog } from '@fml/runtime/log';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
+import { createApiApp } from './api/api-app.ts';
 import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import type { DatabaseHolder } from './database-holder.ts';
@@ -200,9 +201,22 @@ export function createApp(options: AppOptions): Hono {
       }),
     );
   }
+  // The public API, for programs with a key of the desk.
+  if (options.hasAnalyses !== false) {
+    app.route(
+      '/',
+      createApiApp({
+        database,
+        siteUrl: leads.siteUrl,
+        limited: options.limited,
+        onError: (error, request) =>
+          log.error({ err: error, requestId: contextOf(request).requestId }, 'API request failed'),
+      }),
+    );
+  }
   // Surfaces of the client library that are not served here: never the page shell.
   // One group, because the bare alternatives would fit anywhere in a path, such as /assets/safe-storage.js.
-  app.all('/:surface{(?:auth|rest|storage|realtime|functions)}/*', (c) =>
+  app.all('/:surface{(?:api|auth|rest|storage|realtime|functions)}/*', (c) =>
     c.json({ error: 'Not found' }, 404),
   );
   const describe = describeRequest(options.addressSecret);

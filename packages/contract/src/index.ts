@@ -8,6 +8,7 @@ export * from './constants.ts';
 export * from './consultation.ts';
 export * from './contact-links.ts';
 export * from './desired-outcomes.ts';
+export * from './desk/api-keys.ts';
 export * from './desk/assignment.ts';
 export * from './desk/desk-changes.ts';
 export * from './desk/desk-reports.ts';
