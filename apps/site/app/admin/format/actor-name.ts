@@ -1,4 +1,11 @@
-/** After the name of a person in a timeline: the application that worked for them. Its name is its own. */
-export function withApplication(application: string | null | undefined): string {
-  return application == null ? '' : `, with ${application},`;
+/**
+ * Who did something, as the subject of a sentence: a person, perhaps with an application, or an application that works
+ * for no one person. `nameless` is shown when there is neither.
+ */
+export function actorName(
+  { by, isOwn, application }: { by: string | null; isOwn?: boolean; application?: string | null },
+  nameless: string,
+): string {
+  if (isOwn !== true && by === null && application != null) return application;
+  return `${isOwn === true ? 'You' : (by ?? nameless)}${application == null ? '' : `, with ${application},`}`;
 }

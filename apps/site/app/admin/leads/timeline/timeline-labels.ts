@@ -1,9 +1,9 @@
 import { CALL_OUTCOMES, LEAD_STATUSES, type StoryEntry } from '@fml/contract';
+import { actorName } from '../../format/actor-name.ts';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
-import { withApplication } from '../../format/with-application.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
 import { describeTask } from './task-labels.ts';
 
@@ -112,8 +112,8 @@ interface Actor {
   application?: string | null;
 }
 
-function actorLabel({ by, isOwn, application }: Actor): string {
-  return `${isOwn ? 'You' : (by ?? SYSTEM)}${withApplication(application)}`;
+function actorLabel(actor: Actor): string {
+  return actorName(actor, SYSTEM);
 }
 
 function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {
