@@ -9,11 +9,14 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
+import { lazyCard } from './lazy-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+const ApiKeys = lazyCard('API keys', async () => (await import('../api-keys/api-keys-card.tsx')).ApiKeysCard);
 
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
@@ -25,6 +28,7 @@ const PARTS = [
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
   { id: 'team', label: 'Team', Part: TeamCard },
+  { id: 'api', label: 'API', Part: ApiKeys },
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },
 ] as const;
 
