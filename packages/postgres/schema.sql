@@ -134,8 +134,10 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requ
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_events AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_events();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER note_created AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('consultation');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -501,8 +503,10 @@ CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submis
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_events AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_events();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER note_created AFTER INSERT ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('submission');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -663,6 +667,34 @@ $function$
 revoke all on function public.desk_add_task(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.desk_add_task(jsonb) to authenticated;
 alter function public.desk_add_task(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_add_webhook(url text, events text[], sealed_secret text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  added private.webhook_endpoints;
+begin
+  if (select count(*) from private.webhook_endpoints) >= 20 then
+    raise exception using errcode = 'PT400', message = 'There are 20 webhooks already. Remove one first.';
+  end if;
+  insert into private.webhook_endpoints (url, events, sealed_secret, created_by)
+  values (desk_add_webhook.url, array(select distinct e from unnest(desk_add_webhook.events) e order by e),
+    desk_add_webhook.sealed_secret, staff)
+  returning * into added;
+  return private.webhook_row(added);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This webhook cannot be saved. Check its address and its events.';
+end
+$function$
+;
+revoke all on function public.desk_add_webhook(text,text[],text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_add_webhook(text,text[],text) to authenticated;
+alter function public.desk_add_webhook(text,text[],text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
  RETURNS jsonb
@@ -1763,6 +1795,23 @@ revoke all on function public.desk_list_staff() from public, anon, authenticated
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_list_webhooks()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.webhook_row(row(e.*)::private.webhook_endpoints) order by e.created_at, e.id), '[]')
+    from private.webhook_endpoints e);
+end
+$function$
+;
+revoke all on function public.desk_list_webhooks() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_webhooks() to authenticated;
+alter function public.desk_list_webhooks() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2218,6 +2267,24 @@ revoke all on function public.desk_remove_task_feed() from public, anon, authent
 grant execute on function public.desk_remove_task_feed() to authenticated;
 alter function public.desk_remove_task_feed() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_remove_webhook(endpoint_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.webhook_to_change(endpoint_id);
+  delete from private.outbox o using private.webhook_deliveries d
+   where d.endpoint_id = desk_remove_webhook.endpoint_id and o.id = d.id;
+  delete from private.webhook_endpoints e where e.id = desk_remove_webhook.endpoint_id;
+end
+$function$
+;
+revoke all on function public.desk_remove_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_remove_webhook(uuid) to authenticated;
+alter function public.desk_remove_webhook(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2260,6 +2327,29 @@ $function$
 revoke all on function public.desk_repeat_report(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_repeat_report(uuid,uuid) to authenticated;
 alter function public.desk_repeat_report(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_replay_webhook(delivery_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  delivery private.webhook_deliveries;
+  endpoint private.webhook_endpoints;
+begin
+  perform private.require_staff();
+  select * into delivery from private.webhook_deliveries d where d.id = delivery_id;
+  if not found then raise exception using errcode = 'PT400', message = 'This message is no longer kept.'; end if;
+  endpoint := private.webhook_to_change(delivery.endpoint_id);
+  return private.enqueue_webhook(endpoint, delivery.event_id, delivery.type, delivery.lead_kind, delivery.lead_id,
+    (select o.content from private.outbox o where o.id = delivery_id), true);
+end
+$function$
+;
+revoke all on function public.desk_replay_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_replay_webhook(uuid) to authenticated;
+alter function public.desk_replay_webhook(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_report_disputes(report_id uuid)
  RETURNS jsonb
@@ -2454,6 +2544,27 @@ revoke all on function public.desk_revoke_api_key(uuid) from public, anon, authe
 grant execute on function public.desk_revoke_api_key(uuid) to authenticated;
 alter function public.desk_revoke_api_key(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_rotate_webhook(endpoint_id uuid, sealed_secret text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+begin
+  update private.webhook_endpoints e
+     set earlier_sealed_secret = e.sealed_secret, earlier_until = now() + interval '24 hours',
+       sealed_secret = desk_rotate_webhook.sealed_secret, updated_at = clock_timestamp()
+   where e.id = endpoint_id returning * into saved;
+  return private.webhook_row(saved);
+end
+$function$
+;
+revoke all on function public.desk_rotate_webhook(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_rotate_webhook(uuid,text) to authenticated;
+alter function public.desk_rotate_webhook(uuid,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2559,6 +2670,34 @@ $function$
 revoke all on function public.desk_save_second_factor_rule(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.desk_save_second_factor_rule(boolean) to authenticated;
 alter function public.desk_save_second_factor_rule(boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_webhook(endpoint_id uuid, events text[], is_enabled boolean, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+begin
+  if saved.updated_at <> seen_updated_at then
+    raise exception using errcode = 'PT409', message = 'A colleague has changed this webhook. Look at it again.';
+  end if;
+  update private.webhook_endpoints e
+     set events = array(select distinct v from unnest(desk_save_webhook.events) v order by v),
+       is_enabled = desk_save_webhook.is_enabled, updated_at = clock_timestamp(),
+       disabled_reason = case when desk_save_webhook.is_enabled then null else e.disabled_reason end
+   where e.id = endpoint_id returning * into saved;
+  return private.webhook_row(saved);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Choose at least one event.';
+end
+$function$
+;
+revoke all on function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) to authenticated;
+alter function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
  RETURNS jsonb
@@ -2792,6 +2931,26 @@ revoke all on function public.desk_task_queue(text) from public, anon, authentic
 grant execute on function public.desk_task_queue(text) to authenticated;
 alter function public.desk_task_queue(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_test_webhook(endpoint_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+  event_id uuid := gen_random_uuid();
+begin
+  return private.enqueue_webhook(endpoint, event_id, 'webhook.test', null, null, jsonb_build_object('event_id', event_id,
+    'type', 'webhook.test', 'timestamp', clock_timestamp(), 'data', jsonb_build_object(
+      'message', 'This is a test. No lead has changed.', 'by', private.email_of(auth.uid()))), false);
+end
+$function$
+;
+revoke all on function public.desk_test_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_test_webhook(uuid) to authenticated;
+alter function public.desk_test_webhook(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2843,6 +3002,36 @@ $function$
 revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_webhook_deliveries(endpoint_id uuid, before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'event_id', d.event_id, 'type', d.type,
+        'created_at', d.created_at, 'is_replay', d.is_replay, 'state', o.status, 'next_attempt_at',
+        case when o.status = 'waiting' then o.next_attempt_at end,
+        'lead', case when d.lead_id is not null then jsonb_build_object('kind', d.lead_kind, 'id', d.lead_id) end,
+        'attempts', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'duration_ms', a.duration_ms, 'status', a.status,
+              'response', a.response, 'error', a.error) order by a.at desc), '[]')
+            from private.webhook_attempts a where a.delivery_id = d.id)) order by d.created_at desc, d.id desc), '[]')
+      from (
+        select * from private.webhook_deliveries w
+         where w.endpoint_id = desk_webhook_deliveries.endpoint_id
+           and (desk_webhook_deliveries.before is null or w.created_at < desk_webhook_deliveries.before)
+         order by w.created_at desc, w.id desc limit 50
+      ) d join private.outbox o on o.id = d.id);
+end
+$function$
+;
+revoke all on function public.desk_webhook_deliveries(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_webhook_deliveries(uuid,timestamp with time zone) to authenticated;
+alter function public.desk_webhook_deliveries(uuid,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -3086,6 +3275,33 @@ CREATE INDEX desk_documents_phone ON private.desk_documents USING btree (phone_k
 CREATE INDEX desk_documents_report_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'report'::text);
 CREATE INDEX desk_documents_submission_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'submission'::text);
 
+create table private.desk_events (
+  id uuid default gen_random_uuid() not null,
+  type text not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  data jsonb default '{}'::jsonb not null,
+  actor uuid,
+  application text,
+  once_key text,
+  happened_at timestamp with time zone default clock_timestamp() not null,
+  spread_at timestamp with time zone,
+  constraint desk_events_pkey PRIMARY KEY (id),
+  constraint desk_events_once_key_key UNIQUE (once_key),
+  constraint desk_events_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint desk_events_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint desk_events_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint desk_events_once_key_check CHECK (((length(once_key) >= 1) AND (length(once_key) <= 200))),
+  constraint desk_events_type_check CHECK ((type = ANY (ARRAY['lead.created'::text, 'lead.status_changed'::text, 'lead.owner_changed'::text, 'value.changed'::text, 'follow_up.due'::text, 'reply.received'::text, 'report.reopened'::text])))
+);
+alter table private.desk_events enable row level security;
+alter table private.desk_events force row level security;
+revoke all on table private.desk_events from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.desk_events to service_role;
+CREATE INDEX desk_events_lead ON private.desk_events USING btree (lead_id);
+CREATE INDEX desk_events_spread_at ON private.desk_events USING btree (spread_at) WHERE (spread_at IS NOT NULL);
+CREATE INDEX desk_events_waiting ON private.desk_events USING btree (happened_at) WHERE (spread_at IS NULL);
+
 create table private.desk_vocabulary (
   word text not null,
   constraint desk_vocabulary_pkey PRIMARY KEY (word)
@@ -3227,6 +3443,7 @@ revoke all on table private.lead_outcome_changes from public, anon, authenticate
 grant delete, insert, select, update on table private.lead_outcome_changes to service_role;
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_outcome_changes FOR EACH ROW WHEN ((new.field = ANY (ARRAY['value'::text, 'monthly'::text]))) EXECUTE FUNCTION private.note_change('value');
 
 create table private.lead_owner_changes (
   id uuid default gen_random_uuid() not null,
@@ -3249,6 +3466,7 @@ revoke all on table private.lead_owner_changes from public, anon, authenticated,
 grant delete, insert, select, update on table private.lead_owner_changes to service_role;
 CREATE INDEX lead_owner_changes_lead ON private.lead_owner_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.note_change('owner');
 
 create table private.lead_read_marks (
   user_id uuid not null,
@@ -3320,6 +3538,7 @@ CREATE INDEX lead_status_changes_lead ON private.lead_status_changes USING btree
 CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btree (changed_at DESC);
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.note_change('status');
 
 create table private.lead_task_changes (
   id uuid default gen_random_uuid() not null,
@@ -3468,11 +3687,35 @@ grant delete, insert, select, update on table private.outbox to supabase_auth_ad
 CREATE INDEX outbox_created_at ON private.outbox USING btree (created_at DESC);
 CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC) WHERE (status = 'dead'::text);
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
+CREATE INDEX outbox_endpoint ON private.outbox USING btree (((content ->> 'endpoint_id'::text))) WHERE ((channel = 'webhook'::text) AND (status = 'waiting'::text));
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
+
+create table private.push_subscriptions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  label text not null,
+  created_at timestamp with time zone default now() not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{20,30}={0,2}$'::text)),
+  constraint push_subscriptions_endpoint_check CHECK ((((length(endpoint) >= 10) AND (length(endpoint) <= 2000)) AND (endpoint ~ '^https?://'::text))),
+  constraint push_subscriptions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+  constraint push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{80,100}={0,2}$'::text)),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.push_subscriptions enable row level security;
+alter table private.push_subscriptions force row level security;
+revoke all on table private.push_subscriptions from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.push_subscriptions to service_role;
+CREATE INDEX push_subscriptions_user ON private.push_subscriptions USING btree (user_id);
 
 create table private.recovery_codes (
   user_id uuid not null,
@@ -3753,6 +3996,68 @@ alter table private.task_feeds enable row level security;
 alter table private.task_feeds force row level security;
 revoke all on table private.task_feeds from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.task_feeds to service_role;
+
+create table private.webhook_attempts (
+  delivery_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  duration_ms integer not null,
+  status smallint,
+  response text,
+  error text,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, at),
+  constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint webhook_attempts_error_check CHECK ((length(error) <= 500)),
+  constraint webhook_attempts_response_check CHECK ((length(response) <= 1000)),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES private.webhook_deliveries(id) ON DELETE CASCADE
+);
+alter table private.webhook_attempts enable row level security;
+alter table private.webhook_attempts force row level security;
+revoke all on table private.webhook_attempts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_attempts to service_role;
+
+create table private.webhook_deliveries (
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  lead_kind text,
+  lead_id uuid,
+  is_replay boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES private.webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_id_fkey FOREIGN KEY (id) REFERENCES private.outbox(id) ON DELETE CASCADE
+);
+alter table private.webhook_deliveries enable row level security;
+alter table private.webhook_deliveries force row level security;
+revoke all on table private.webhook_deliveries from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_deliveries to service_role;
+CREATE INDEX webhook_deliveries_endpoint ON private.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_lead ON private.webhook_deliveries USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+
+create table private.webhook_endpoints (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  events text[] not null,
+  is_enabled boolean default true not null,
+  disabled_reason text,
+  sealed_secret text not null,
+  earlier_sealed_secret text,
+  earlier_until timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((length(disabled_reason) <= 200)),
+  constraint webhook_endpoints_earlier_sealed_secret_check CHECK (((length(earlier_sealed_secret) >= 20) AND (length(earlier_sealed_secret) <= 2000))),
+  constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (events <@ ARRAY['lead.created'::text, 'lead.status_changed'::text, 'lead.owner_changed'::text, 'value.changed'::text, 'follow_up.due'::text, 'reply.received'::text, 'report.reopened'::text]))),
+  constraint webhook_endpoints_sealed_secret_check CHECK (((length(sealed_secret) >= 20) AND (length(sealed_secret) <= 2000))),
+  constraint webhook_endpoints_url_check CHECK ((((length(url) >= 10) AND (length(url) <= 2000)) AND (url ~ '^https?://'::text)))
+);
+alter table private.webhook_endpoints enable row level security;
+alter table private.webhook_endpoints force row level security;
+revoke all on table private.webhook_endpoints from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_endpoints to service_role;
 
 create view private.figures with (security_invoker=true) as
  SELECT metric,
@@ -4892,6 +5197,48 @@ $function$
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.enqueue_webhook(endpoint private.webhook_endpoints, event_id uuid, type text, lead_kind text, lead_id uuid, content jsonb, is_replay boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  message uuid := gen_random_uuid();
+begin
+  -- Without the lead: the timeline tells of messages to people. `private.forget_events` erases this one.
+  insert into private.outbox (id, channel, kind, recipient, content)
+  values (message, 'webhook', enqueue_webhook.type, left(substring(endpoint.url from '^https?://([^/?#]+)'), 320),
+    content || jsonb_build_object('endpoint_id', endpoint.id));
+  insert into private.webhook_deliveries (id, endpoint_id, event_id, type, lead_kind, lead_id, is_replay)
+  values (message, endpoint.id, enqueue_webhook.event_id, enqueue_webhook.type, enqueue_webhook.lead_kind,
+    enqueue_webhook.lead_id, enqueue_webhook.is_replay);
+  return message;
+end
+$function$
+;
+revoke all on function private.enqueue_webhook(private.webhook_endpoints,uuid,text,text,uuid,jsonb,boolean) from public, anon, authenticated, service_role;
+alter function private.enqueue_webhook(private.webhook_endpoints,uuid,text,text,uuid,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.enqueue_webhooks(event private.desk_events, lead jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint private.webhook_endpoints;
+begin
+  for endpoint in select * from private.webhook_endpoints e where e.is_enabled and event.type = any (e.events) loop
+    perform private.enqueue_webhook(endpoint, event.id, event.type, event.lead_kind, event.lead_id,
+      jsonb_build_object('event_id', event.id, 'type', event.type, 'timestamp', event.happened_at,
+        'data', event.data || jsonb_build_object('lead', lead, 'by', private.email_of(event.actor),
+          'application', event.application)), false);
+  end loop;
+end
+$function$
+;
+revoke all on function private.enqueue_webhooks(private.desk_events,jsonb) from public, anon, authenticated, service_role;
+alter function private.enqueue_webhooks(private.desk_events,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5768,6 +6115,22 @@ $function$
 revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
 alter function private.forget_desk_changes() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.desk_events e where e.lead_id = old.id;
+  delete from private.outbox o using private.webhook_deliveries d where d.lead_id = old.id and o.id = d.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_events() from public, anon, authenticated, service_role;
+alter function private.forget_events() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6458,6 +6821,34 @@ $function$
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.log_webhook_attempt(delivery_id uuid, status integer, response text, error text, duration_ms integer, is_gone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint uuid := (select d.endpoint_id from private.webhook_deliveries d where d.id = delivery_id);
+begin
+  if endpoint is null then return; end if;
+  insert into private.webhook_attempts (delivery_id, status, response, error, duration_ms)
+  values (delivery_id, log_webhook_attempt.status, left(log_webhook_attempt.response, 1000),
+    left(log_webhook_attempt.error, 500), log_webhook_attempt.duration_ms)
+  on conflict do nothing;
+  if is_gone then
+    update private.webhook_endpoints e set is_enabled = false, updated_at = clock_timestamp(),
+      disabled_reason = 'The receiver answered 410 Gone.' where e.id = endpoint;
+  end if;
+  if log_webhook_attempt.error is not null then
+    update private.outbox o set next_attempt_at = clock_timestamp() + interval '1 minute'
+     where o.channel = 'webhook' and o.status = 'waiting' and o.content ->> 'endpoint_id' = endpoint::text
+       and o.id <> delivery_id and o.next_attempt_at < clock_timestamp() + interval '1 minute';
+  end if;
+end
+$function$
+;
+revoke all on function private.log_webhook_attempt(uuid,integer,text,text,integer,boolean) from public, anon, authenticated, service_role;
+alter function private.log_webhook_attempt(uuid,integer,text,text,integer,boolean) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE sql
@@ -6620,6 +7011,87 @@ $function$
 revoke all on function private.next_in_turn(text,text) from public, anon, authenticated, service_role;
 alter function private.next_in_turn(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  change jsonb := to_jsonb(new);
+begin
+  case tg_argv[0]
+    when 'status' then perform private.note_event('lead.status_changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('from_status', change -> 'from_status', 'to_status', change -> 'to_status'));
+    when 'owner' then perform private.note_event('lead.owner_changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('from_owner', private.email_of((change ->> 'from_owner')::uuid),
+        'to_owner', private.email_of((change ->> 'to_owner')::uuid), 'reason', change -> 'reason'));
+    when 'value' then perform private.note_event('value.changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('value', case change ->> 'field' when 'monthly' then 'monthly' else 'once' end,
+        'from_usd', change -> 'from_value', 'to_usd', change -> 'to_value'));
+  end case;
+  return null;
+exception
+  when others then
+    raise warning 'A change of a lead could not be announced (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.note_change() from public, anon, authenticated, service_role;
+alter function private.note_change() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_due_tasks(moment timestamp with time zone DEFAULT clock_timestamp())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  t public.lead_tasks;
+  noted integer := 0;
+begin
+  for t in
+    select * from public.lead_tasks k
+     where k.done_at is null and k.deleted_at is null and k.due_at <= moment and k.due_at > moment - interval '1 day'
+       and not exists (select from private.desk_events e
+         where e.once_key = 'task:' || k.id || ':' || extract(epoch from k.due_at)::text)
+     order by k.due_at limit 200
+  loop
+    perform private.note_event('follow_up.due', t.lead_kind, t.lead_id,
+      jsonb_build_object('task_id', t.id, 'title', t.title, 'due_at', t.due_at, 'time_zone', t.time_zone,
+        'assignee', private.email_of(t.assignee_id)),
+      'task:' || t.id || ':' || extract(epoch from t.due_at)::text);
+    noted := noted + 1;
+  end loop;
+  return noted;
+end
+$function$
+;
+revoke all on function private.note_due_tasks(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.note_due_tasks(timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_event(type text, lead_kind text, lead_id uuid, data jsonb DEFAULT '{}'::jsonb, once_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('desk.quiet', true) = 'on' then return; end if;
+  if not exists (select from private.webhook_endpoints e where e.is_enabled and note_event.type = any (e.events))
+    and not (note_event.type in ('reply.received', 'report.reopened')
+      or note_event.type in ('lead.created', 'follow_up.due') and exists (select from private.push_subscriptions))
+  then return; end if;
+  insert into private.desk_events (type, lead_kind, lead_id, data, actor, application, once_key)
+  values (note_event.type, note_event.lead_kind, note_event.lead_id, note_event.data, auth.uid(),
+    private.acting_application(), note_event.once_key)
+  on conflict do nothing;
+end
+$function$
+;
+revoke all on function private.note_event(text,text,uuid,jsonb,text) from public, anon, authenticated, service_role;
+alter function private.note_event(text,text,uuid,jsonb,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
  LANGUAGE sql
@@ -6637,6 +7109,29 @@ $function$
 ;
 revoke all on function private.note_excerpt(uuid,text[]) from public, anon, authenticated, service_role;
 alter function private.note_excerpt(uuid,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_lead_created()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_entered boolean := coalesce(to_jsonb(new) ->> 'entered_by', '') <> '';
+begin
+  -- Of a flood staff get one mail an hour.
+  if new.suspicion is not distinct from 'flood' then return null; end if;
+  perform private.note_event('lead.created', tg_argv[0], new.id, jsonb_build_object('entered_by_hand', is_entered));
+  return null;
+exception
+  when others then
+    raise warning 'A new lead could not be announced (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.note_lead_created() from public, anon, authenticated, service_role;
+alter function private.note_lead_created() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
  RETURNS text[]
@@ -6776,6 +7271,34 @@ $function$
 ;
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
+
+CREATE OR REPLACE FUNCTION private.public_lead(lead_kind text, lead_id uuid, desk_url text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kind', 'submission', 'id', s.id, 'status', s.status, 'created_at', s.created_at,
+      'updated_at', s.updated_at, 'business_name', s.business_name, 'contact_name', s.contact_name,
+      'email', s.contact_email, 'phone', s.contact_phone, 'website_url', s.website_url, 'business_type', s.business_type,
+      'urgency', s.urgency, 'best_time_to_call', s.best_time_to_call, 'source', private.lead_source(s.attribution),
+      'owner', private.email_of(s.owner_id), 'deal_value', s.deal_value, 'monthly_value', s.monthly_value,
+      'lost_reason', s.lost_reason, 'report_id', s.website_report_id, 'suspicion', s.suspicion,
+      'desk_url', desk_url || '/admin/submissions/' || s.id)
+    from public.onboarding_submissions s where public_lead.lead_kind = 'submission' and s.id = public_lead.lead_id
+  union all
+  select jsonb_build_object('kind', 'consultation', 'id', c.id, 'status', c.status, 'created_at', c.created_at,
+      'updated_at', c.updated_at, 'business_name', null, 'contact_name', c.name,
+      'email', c.email, 'phone', c.phone, 'website_url', null, 'business_type', null,
+      'urgency', null, 'best_time_to_call', c.best_time, 'source', private.lead_source(c.attribution),
+      'owner', private.email_of(c.owner_id), 'deal_value', c.deal_value, 'monthly_value', c.monthly_value,
+      'lost_reason', c.lost_reason, 'report_id', c.website_report_id, 'suspicion', c.suspicion,
+      'desk_url', desk_url || '/admin/consultations/' || c.id)
+    from public.consultation_requests c where public_lead.lead_kind = 'consultation' and c.id = public_lead.lead_id
+$function$
+;
+revoke all on function private.public_lead(text,uuid,text) from public, anon, authenticated, service_role;
+alter function private.public_lead(text,uuid,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
@@ -7540,6 +8063,28 @@ $function$
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.spread_next_event(desk_url text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  event private.desk_events;
+  lead jsonb;
+begin
+  select * into event from private.desk_events e where e.spread_at is null
+   order by e.happened_at limit 1 for update skip locked;
+  if not found then return false; end if;
+  lead := private.public_lead(event.lead_kind, event.lead_id, spread_next_event.desk_url);
+  if lead is not null then perform private.enqueue_webhooks(event, lead); end if;
+  update private.desk_events e set spread_at = clock_timestamp() where e.id = event.id;
+  return true;
+end
+$function$
+;
+revoke all on function private.spread_next_event(text) from public, anon, authenticated, service_role;
+alter function private.spread_next_event(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.staff_address(asked uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -8111,6 +8656,57 @@ $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_row(e private.webhook_endpoints)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', e.id, 'url', e.url, 'events', to_jsonb(e.events), 'is_enabled', e.is_enabled,
+    'disabled_reason', e.disabled_reason, 'created_at', e.created_at, 'created_by', private.email_of(e.created_by),
+    'updated_at', e.updated_at, 'earlier_until', case when e.earlier_until > now() then e.earlier_until end,
+    'last', (
+      select jsonb_build_object('at', a.at, 'status', a.status) from private.webhook_deliveries d
+        join lateral (select * from private.webhook_attempts t where t.delivery_id = d.id order by t.at desc limit 1) a on true
+       where d.endpoint_id = e.id order by d.created_at desc limit 1))
+$function$
+;
+revoke all on function private.webhook_row(private.webhook_endpoints) from public, anon, authenticated, service_role;
+alter function private.webhook_row(private.webhook_endpoints) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_target(delivery_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('url', e.url, 'sealed_secrets', to_jsonb(array_remove(array[e.sealed_secret,
+      case when e.earlier_until > now() then e.earlier_sealed_secret end], null)))
+    from private.webhook_deliveries d join private.webhook_endpoints e on e.id = d.endpoint_id
+   where d.id = delivery_id and (e.is_enabled or d.is_replay or d.type = 'webhook.test')
+$function$
+;
+revoke all on function private.webhook_target(uuid) from public, anon, authenticated, service_role;
+alter function private.webhook_target(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_to_change(endpoint_id uuid)
+ RETURNS private.webhook_endpoints
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_one private.webhook_endpoints;
+begin
+  perform private.require_staff();
+  select * into found_one from private.webhook_endpoints e where e.id = endpoint_id for update;
+  if not found then raise exception using errcode = 'PT400', message = 'This webhook does not exist anymore.'; end if;
+  return found_one;
+end
+$function$
+;
+revoke all on function private.webhook_to_change(uuid) from public, anon, authenticated, service_role;
+alter function private.webhook_to_change(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.website_host(address text)
  RETURNS text

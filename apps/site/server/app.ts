@@ -16,7 +16,9 @@ import {
   TASK_FEED_PATH,
 } from '@fml/contract';
 import {
+  addWebhook,
   deleteOnboardingDraft,
+  rotateWebhookSecret,
   saveOnboardingDraft,
   submitConsultation,
   submitOnboarding,
@@ -37,6 +39,7 @@ import {
   reportPdf,
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
+import { sealText } from '@fml/runtime/sealed-text';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
 import { createApiApp } from './api/api-app.ts';
@@ -100,6 +103,11 @@ export function createApp(options: AppOptions): Hono {
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
   const leads = { ...options.leads, database, limited: options.limited };
+  const webhooks = {
+    database,
+    allowedHosts: options.allowedHosts,
+    seal: (secret: string) => sealText(options.accounts.secret, 'webhook-secrets', secret),
+  };
   const app = new Hono();
 
   // First: everything below asks for the request's id and origin.
@@ -129,6 +137,7 @@ export function createApp(options: AppOptions): Hono {
     createFunctionsApp({
       functions: {
         [FUNCTION_NAMES.addCompetitors]: addCompetitors({ ...options, database }),
+        [FUNCTION_NAMES.addWebhook]: addWebhook(webhooks),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
@@ -138,6 +147,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
+        [FUNCTION_NAMES.rotateWebhookSecret]: rotateWebhookSecret(webhooks),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
+import { keepSpreading, type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
-import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
+import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
+import { unsealText } from '@fml/runtime/sealed-text';
 import type { WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
 
@@ -52,7 +53,11 @@ export async function startWorker(
     startRetention(db);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
-    const outbox = startOutbox(db, outboxSettings(environment, dataDir));
+    const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
+    const outbox = startOutbox(db, {
+      ...outboxSettings(environment, dataDir),
+      ...(await sealedDeliveries(environment, dataDir)),
+    });
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
@@ -96,6 +101,7 @@ export async function startWorker(
       stop: async () => {
         await metricsRollup.stop();
         await assigning.stop();
+        await events.stop();
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),
@@ -167,6 +173,18 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
     leadWebhook: leadWebhookOptions(environment),
     dataDir,
     siteUrl: environment.PUBLIC_URL,
+  };
+}
+
+/** What is sent with secrets that the database holds encrypted. */
+async function sealedDeliveries(
+  environment: WorkerEnvironment,
+  dataDir: string,
+): Promise<Pick<OutboxSettings, 'endpoints'>> {
+  const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
+  const connect = createCheckedConnect({ allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(',') });
+  return {
+    endpoints: { connect, unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed) },
   };
 }
 

@@ -10,6 +10,7 @@ import { createFileDelivery } from './mail/deliver-to-files.ts';
 import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
 import { createPhoneLog } from './phone/deliver-to-log.ts';
 import { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';
+import { createEndpointDelivery, type EndpointDeliveryOptions } from './webhook/deliver-to-endpoint.ts';
 
 export interface OutboxSettings {
   /** Absent: mails become files. */
@@ -23,6 +24,8 @@ export interface OutboxSettings {
   smsToFile?: boolean;
   /** Absent: what waits for it goes on waiting. */
   leadWebhook?: LeadWebhookOptions;
+  /** Webhooks of the settings; absent = they go on waiting. */
+  endpoints?: EndpointDeliveryOptions;
   dataDir: string;
   /** The site's address, for links into the desk. */
   siteUrl?: string | undefined;
@@ -47,6 +50,8 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       : createSmtpDelivery({ smtpUrl: settings.smtpUrl, sender });
   const byPhone = phoneDelivery(settings, folder);
   const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
+  const byEndpoint =
+    settings.endpoints === undefined ? undefined : createEndpointDelivery(db, settings.endpoints);
   const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
     switch (message.channel) {
       case 'email':
@@ -60,6 +65,9 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
           }
         );
       case 'webhook':
+        if (message.content['endpoint_id'] !== undefined && byEndpoint !== undefined) {
+          return byEndpoint(message, signal);
+        }
         return (
           byWebhook?.(message, signal) ?? {
             kind: 'failed',

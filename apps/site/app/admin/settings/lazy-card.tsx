@@ -1,36 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 
-/** A card that is loaded behind the rest of the settings; without a connection it says so. */
-export function lazyCard(title: string, load: () => Promise<ComponentType>): ComponentType {
-  const Loaded = lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: () => <CardNotLoaded title={title} /> };
-    }
-  });
-  return function LazyCard() {
-    return (
-      <Suspense
-        fallback={
-          <Card title={title}>
-            <Skeleton className="h-24" />
-          </Card>
-        }
-      >
-        <Loaded />
-      </Suspense>
-    );
-  };
+/** For `lazy()`: a card that is loaded behind the rest of the settings; without a connection it says so. */
+export async function loadedCard(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
+  try {
+    return { default: await load() };
+  } catch {
+    return { default: CardNotLoaded };
+  }
 }
 
-function CardNotLoaded({ title }: { title: string }) {
+/** Keeps the place of a card while it is loaded. */
+export function LazyCard({ title, Part }: { title: string; Part: ComponentType }) {
   return (
-    <Card title={title}>
+    <Suspense
+      fallback={
+        <Card title={title}>
+          <Skeleton className="h-24" />
+        </Card>
+      }
+    >
+      <Part />
+    </Suspense>
+  );
+}
+
+function CardNotLoaded() {
+  return (
+    <Card>
       <p role="alert" className="text-small text-critical">
-        This part could not be opened. Check your connection, then reload the page.
+        This part of the settings could not be opened. Check your connection, then reload the page.
       </p>
     </Card>
   );

@@ -8,15 +8,13 @@ import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
+import { IntegrationCards } from './integration-cards.tsx';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
-import { lazyCard } from './lazy-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
-
-const ApiKeys = lazyCard('API keys', async () => (await import('../api-keys/api-keys-card.tsx')).ApiKeysCard);
 
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
@@ -28,7 +26,7 @@ const PARTS = [
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
   { id: 'team', label: 'Team', Part: TeamCard },
-  { id: 'api', label: 'API', Part: ApiKeys },
+  { id: 'api', label: 'API', Part: IntegrationCards },
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },
 ] as const;
 
