@@ -637,6 +637,36 @@ CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING 
 create policy "admins read all" on public.website_reports as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
+CREATE OR REPLACE FUNCTION public.desk_add_push(endpoint text, p256dh text, auth text, label text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  session_named text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  if (select count(*) from private.push_subscriptions p where p.user_id = staff) >= 20 then
+    delete from private.push_subscriptions p where p.id in (
+      select o.id from private.push_subscriptions o where o.user_id = staff order by o.created_at limit 1);
+  end if;
+  insert into private.push_subscriptions as p (user_id, session_id, endpoint, p256dh, auth, label)
+  values (staff, session_named::uuid, desk_add_push.endpoint, desk_add_push.p256dh, desk_add_push.auth,
+    left(desk_add_push.label, 100))
+  on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
+    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This browser cannot get notifications.';
+end
+$function$
+;
+revoke all on function public.desk_add_push(text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_add_push(text,text,text,text) to authenticated;
+alter function public.desk_add_push(text,text,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_add_task(task jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1009,6 +1039,37 @@ $function$
 revoke all on function public.desk_changes(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_choose_notification(event text, channel text, is_on boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if channel = 'email' and event in ('lead.created', 'follow_up.due') then
+    insert into private.staff_preferences as p (user_id, notify_new_leads, remind_tasks)
+    values (staff, event <> 'lead.created' or is_on, event <> 'follow_up.due' or is_on)
+    on conflict (user_id) do update set
+      notify_new_leads = case when event = 'lead.created' then excluded.notify_new_leads else p.notify_new_leads end,
+      remind_tasks = case when event = 'follow_up.due' then excluded.remind_tasks else p.remind_tasks end;
+  else
+    insert into private.notification_choices as c (user_id, event, channel, is_on)
+    values (staff, desk_choose_notification.event, desk_choose_notification.channel, desk_choose_notification.is_on)
+    on conflict on constraint notification_choices_pkey do update set is_on = excluded.is_on;
+  end if;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'This choice cannot be saved.';
+end
+$function$
+;
+revoke all on function public.desk_choose_notification(text,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_choose_notification(text,text,boolean) to authenticated;
+alter function public.desk_choose_notification(text,text,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
  RETURNS jsonb
@@ -2044,6 +2105,35 @@ revoke all on function public.desk_mark_many_unread(text,uuid[]) from public, an
 grant execute on function public.desk_mark_many_unread(text,uuid[]) to authenticated;
 alter function public.desk_mark_many_unread(text,uuid[]) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_my_notifications()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return jsonb_build_object(
+    'choices', (
+      select jsonb_agg(jsonb_build_object('event', e.event, 'channel', c.channel,
+          'is_on', private.wants_notice(staff, e.event, c.channel)) order by e.n, c.channel)
+        from unnest(array['lead.created', 'reply.received', 'follow_up.due', 'report.reopened']) with ordinality as e (event, n)
+        cross join unnest(array['email', 'push']) as c (channel)),
+    'quiet_hours', (
+      select jsonb_build_object('starts', to_char(q.starts, 'HH24:MI'), 'ends', to_char(q.ends, 'HH24:MI'),
+          'time_zone', q.time_zone) from private.quiet_hours q where q.user_id = staff),
+    'browsers', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'endpoint', p.endpoint,
+          'created_at', p.created_at, 'last_sent_at', p.last_sent_at) order by p.created_at), '[]')
+        from private.live_push_subscriptions(staff) p));
+end
+$function$
+;
+revoke all on function public.desk_my_notifications() from public, anon, authenticated, service_role;
+grant execute on function public.desk_my_notifications() to authenticated;
+alter function public.desk_my_notifications() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_my_preferences()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2158,6 +2248,27 @@ revoke all on function public.desk_owner_figures(date,date) from public, anon, a
 grant execute on function public.desk_owner_figures(date,date) to authenticated;
 alter function public.desk_owner_figures(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_push_key(new_public_key text, sealed_private_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  insert into private.push_keys (public_key, sealed_private_key)
+  values (desk_push_key.new_public_key, desk_push_key.sealed_private_key) on conflict do nothing;
+  return (select k.public_key from private.push_keys k);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'These are no keys.';
+end
+$function$
+;
+revoke all on function public.desk_push_key(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_push_key(text,text) to authenticated;
+alter function public.desk_push_key(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2249,6 +2360,24 @@ $function$
 revoke all on function public.desk_related_leads(text,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_related_leads(text,uuid) to authenticated;
 alter function public.desk_related_leads(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_remove_push(subscription_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  delete from private.push_subscriptions p where p.id = subscription_id and p.user_id = staff;
+  return public.desk_my_notifications();
+end
+$function$
+;
+revoke all on function public.desk_remove_push(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_remove_push(uuid) to authenticated;
+alter function public.desk_remove_push(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_remove_task_feed()
  RETURNS void
@@ -2650,6 +2779,37 @@ revoke all on function public.desk_save_preferences(jsonb) from public, anon, au
 grant execute on function public.desk_save_preferences(jsonb) to authenticated;
 alter function public.desk_save_preferences(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_quiet_hours(starts text, ends text, time_zone text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  if desk_save_quiet_hours.starts is null and desk_save_quiet_hours.ends is null then
+    delete from private.quiet_hours q where q.user_id = staff;
+    return public.desk_my_notifications();
+  end if;
+  if desk_save_quiet_hours.starts = desk_save_quiet_hours.ends then
+    raise exception using errcode = 'PT400', message = 'Quiet hours need an end that differs from their beginning.';
+  end if;
+  perform now() at time zone desk_save_quiet_hours.time_zone;
+  insert into private.quiet_hours as q (user_id, starts, ends, time_zone)
+  values (staff, desk_save_quiet_hours.starts::time, desk_save_quiet_hours.ends::time, desk_save_quiet_hours.time_zone)
+  on conflict (user_id) do update set starts = excluded.starts, ends = excluded.ends, time_zone = excluded.time_zone;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'These quiet hours cannot be saved. Enter two times of day.';
+end
+$function$
+;
+revoke all on function public.desk_save_quiet_hours(text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_quiet_hours(text,text,text) to authenticated;
+alter function public.desk_save_quiet_hours(text,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_second_factor_rule(required boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2930,6 +3090,29 @@ $function$
 revoke all on function public.desk_task_queue(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_task_queue(text) to authenticated;
 alter function public.desk_task_queue(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_test_push()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  told integer;
+begin
+  insert into private.outbox (channel, kind, recipient, content)
+  select 'push', 'push.test', p.label, jsonb_build_object('event', 'push.test', 'subscription_id', p.id,
+      'event_id', gen_random_uuid())
+    from private.live_push_subscriptions(staff) p;
+  get diagnostics told = row_count;
+  return told;
+end
+$function$
+;
+revoke all on function public.desk_test_push() from public, anon, authenticated, service_role;
+grant execute on function public.desk_test_push() to authenticated;
+alter function public.desk_test_push() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_test_webhook(endpoint_id uuid)
  RETURNS uuid
@@ -3637,6 +3820,37 @@ alter table private.new_words force row level security;
 revoke all on table private.new_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.new_words to service_role;
 
+create table private.notification_choices (
+  user_id uuid not null,
+  event text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, event, channel),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_choices_event_check CHECK ((event = ANY (ARRAY['lead.created'::text, 'reply.received'::text, 'follow_up.due'::text, 'report.reopened'::text]))),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.notification_choices enable row level security;
+alter table private.notification_choices force row level security;
+revoke all on table private.notification_choices from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.notification_choices to service_role;
+
+create table private.notifications (
+  event_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  messages uuid[] not null,
+  constraint notifications_pkey PRIMARY KEY (event_id, user_id, channel),
+  constraint notifications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES private.desk_events(id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.notifications enable row level security;
+alter table private.notifications force row level security;
+revoke all on table private.notifications from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.notifications to service_role;
+
 create table private.onboarding_draft_keys (
   draft_id uuid not null,
   key_hash bytea not null,
@@ -3670,7 +3884,7 @@ create table private.outbox (
   constraint outbox_pkey PRIMARY KEY (id),
   constraint lead_is_named_whole CHECK (((lead_kind IS NULL) = (lead_id IS NULL))),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
-  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text]))),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text, 'push'::text]))),
   constraint outbox_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
   constraint outbox_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
@@ -3689,14 +3903,32 @@ CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
 CREATE INDEX outbox_endpoint ON private.outbox USING btree (((content ->> 'endpoint_id'::text))) WHERE ((channel = 'webhook'::text) AND (status = 'waiting'::text));
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX outbox_push ON private.outbox USING btree (((content ->> 'subscription_id'::text))) WHERE ((channel = 'push'::text) AND (status = 'waiting'::text));
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
+CREATE TRIGGER respect_quiet_hours BEFORE INSERT ON private.outbox FOR EACH ROW WHEN (((new.channel = 'email'::text) AND (new.kind = ANY (ARRAY['lead_for_staff'::text, 'task_reminder'::text, 'leads_assigned'::text])))) EXECUTE FUNCTION private.respect_quiet_hours();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
 
+create table private.push_keys (
+  id boolean default true not null,
+  public_key text not null,
+  sealed_private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_id_check CHECK (id),
+  constraint push_keys_public_key_check CHECK (((length(public_key) >= 80) AND (length(public_key) <= 100))),
+  constraint push_keys_sealed_private_key_check CHECK (((length(sealed_private_key) >= 20) AND (length(sealed_private_key) <= 2000)))
+);
+alter table private.push_keys enable row level security;
+alter table private.push_keys force row level security;
+revoke all on table private.push_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.push_keys to service_role;
+
 create table private.push_subscriptions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
+  session_id uuid not null,
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -3716,6 +3948,28 @@ alter table private.push_subscriptions force row level security;
 revoke all on table private.push_subscriptions from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.push_subscriptions to service_role;
 CREATE INDEX push_subscriptions_user ON private.push_subscriptions USING btree (user_id);
+create policy owner on private.push_subscriptions as permissive for select to current_user
+  using (true);
+
+create table private.quiet_hours (
+  user_id uuid not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_check CHECK ((ends <> starts)),
+  constraint quiet_hours_time_zone_check CHECK ((time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'::text)),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.quiet_hours enable row level security;
+alter table private.quiet_hours force row level security;
+revoke all on table private.quiet_hours from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.quiet_hours to service_role;
+grant select on table private.quiet_hours to supabase_auth_admin;
+create policy auth_server on private.quiet_hours as permissive for select to supabase_auth_admin
+  using (true);
+create policy owner on private.quiet_hours as permissive for select to current_user
+  using (true);
 
 create table private.recovery_codes (
   user_id uuid not null,
@@ -3817,6 +4071,17 @@ revoke all on table private.report_mails from public, anon, authenticated, servi
 grant delete, insert, select, update on table private.report_mails to service_role;
 CREATE INDEX report_mails_recheck ON private.report_mails USING btree (recheck_at) WHERE (recheck_at IS NOT NULL);
 CREATE INDEX report_mails_report ON private.report_mails USING btree (report_id);
+
+create table private.report_openings (
+  report_id uuid not null,
+  last_opened_on date not null,
+  constraint report_openings_pkey PRIMARY KEY (report_id),
+  constraint report_openings_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_openings enable row level security;
+alter table private.report_openings force row level security;
+revoke all on table private.report_openings from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_openings to service_role;
 
 create table private.report_prints (
   report_id uuid not null,
@@ -5077,6 +5342,19 @@ $function$
 revoke all on function private.draft_text(public.onboarding_drafts) from public, anon, authenticated, service_role;
 alter function private.draft_text(public.onboarding_drafts) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.drop_push_subscription(subscription_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.outbox o where o.channel = 'push' and o.status = 'waiting'
+    and o.content ->> 'subscription_id' = drop_push_subscription.subscription_id::text;
+  delete from private.push_subscriptions p where p.id = drop_push_subscription.subscription_id;
+$function$
+;
+revoke all on function private.drop_push_subscription(uuid) from public, anon, authenticated, service_role;
+alter function private.drop_push_subscription(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.email_of(asked uuid)
  RETURNS text
  LANGUAGE sql
@@ -6122,6 +6400,8 @@ CREATE OR REPLACE FUNCTION private.forget_events()
  SET search_path TO ''
 AS $function$
 begin
+  delete from private.outbox o using private.notifications n, private.desk_events e
+   where e.lead_id = old.id and n.event_id = e.id and o.id = any (n.messages);
   delete from private.desk_events e where e.lead_id = old.id;
   delete from private.outbox o using private.webhook_deliveries d where d.lead_id = old.id and o.id = d.id;
   return null;
@@ -6821,6 +7101,19 @@ $function$
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.live_push_subscriptions(staff uuid)
+ RETURNS SETOF private.push_subscriptions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.* from private.push_subscriptions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
+   where p.user_id = staff and (s.not_after is null or s.not_after > now())
+$function$
+;
+revoke all on function private.live_push_subscriptions(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.live_push_subscriptions(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION private.log_webhook_attempt(delivery_id uuid, status integer, response text, error text, duration_ms integer, is_gone boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -6886,6 +7179,18 @@ AS $function$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $function
 ;
 revoke all on function private.mail_address_hash(text) from public, anon, authenticated, service_role;
 alter function private.mail_address_hash(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mails_notice(event private.desk_events)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case event.type when 'follow_up.due' then false
+    when 'lead.created' then event.application is not null else true end
+$function$
+;
+revoke all on function private.mails_notice(private.desk_events) from public, anon, authenticated, service_role;
+alter function private.mails_notice(private.desk_events) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
@@ -7080,6 +7385,7 @@ begin
   if current_setting('desk.quiet', true) = 'on' then return; end if;
   if not exists (select from private.webhook_endpoints e where e.is_enabled and note_event.type = any (e.events))
     and not (note_event.type in ('reply.received', 'report.reopened')
+      or note_event.type = 'lead.created' and private.acting_application() is not null
       or note_event.type in ('lead.created', 'follow_up.due') and exists (select from private.push_subscriptions))
   then return; end if;
   insert into private.desk_events (type, lead_kind, lead_id, data, actor, application, once_key)
@@ -7133,6 +7439,40 @@ $function$
 revoke all on function private.note_lead_created() from public, anon, authenticated, service_role;
 alter function private.note_lead_created() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.note_report_opened(opened uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today date := private.agency_day(now());
+  before date;
+  lead record;
+begin
+  select coalesce(o.last_opened_on, private.agency_day(r.first_viewed_at)) into before
+    from public.website_reports r left join private.report_openings o on o.report_id = r.id where r.id = opened;
+  if not found or before >= today then return false; end if;
+  insert into private.report_openings as o (report_id, last_opened_on) values (opened, today)
+  on conflict (report_id) do update set last_opened_on = excluded.last_opened_on
+    where o.last_opened_on < excluded.last_opened_on;
+  if not found or before is null or before > today - 2 then return false; end if;
+  select l.kind, l.id into lead from (
+    select 'submission' as kind, s.id, s.created_at from public.onboarding_submissions s
+     where s.website_report_id = opened and s.status not in ('converted', 'lost')
+    union all
+    select 'consultation', c.id, c.created_at from public.consultation_requests c
+     where c.website_report_id = opened and c.status not in ('converted', 'lost')
+  ) l order by l.created_at desc limit 1;
+  if not found then return false; end if;
+  perform private.note_event('report.reopened', lead.kind, lead.id,
+    jsonb_build_object('report_id', opened, 'days_since', today - before), 'report:' || opened || ':' || today);
+  return true;
+end
+$function$
+;
+revoke all on function private.note_report_opened(uuid) from public, anon, authenticated, service_role;
+alter function private.note_report_opened(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -7153,6 +7493,106 @@ $function$
 ;
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.notice_address(staff uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(u.email) from auth.users u
+   where u.id = staff and u.email_confirmed_at is not null and private.is_active_staff(u.id)
+$function$
+;
+revoke all on function private.notice_address(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.notice_address(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.notice_recipients(event private.desk_events)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  chosen uuid;
+begin
+  if event.type = 'follow_up.due' then
+    return query select t.assignee_id from public.lead_tasks t
+      where t.id = (event.data ->> 'task_id')::uuid and t.done_at is null and t.deleted_at is null
+        and t.due_at = (event.data ->> 'due_at')::timestamptz and private.is_active_staff(t.assignee_id);
+    return;
+  end if;
+  if event.type in ('reply.received', 'report.reopened') then
+    chosen := coalesce(
+      (select s.owner_id from public.onboarding_submissions s where s.id = event.lead_id),
+      (select c.owner_id from public.consultation_requests c where c.id = event.lead_id));
+    if chosen is not null and private.is_active_staff(chosen) then
+      return next chosen;
+      return;
+    end if;
+  end if;
+  return query select distinct r.user_id from public.user_roles r
+    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id);
+end
+$function$
+;
+revoke all on function private.notice_recipients(private.desk_events) from public, anon, authenticated, service_role;
+alter function private.notice_recipients(private.desk_events) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.notify_staff(event private.desk_events, lead jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid;
+  browser uuid;
+  label text;
+  message uuid;
+  messages uuid[];
+  address text;
+  content jsonb := jsonb_build_object('event', event.type, 'lead_kind', event.lead_kind, 'lead_id', event.lead_id,
+    'lead_title', coalesce(lead ->> 'business_name', lead ->> 'contact_name', ''), 'data', event.data,
+    'event_id', event.id);
+begin
+  if event.type not in ('lead.created', 'reply.received', 'follow_up.due', 'report.reopened')
+    or coalesce(lead ->> 'suspicion', 'captcha_unavailable') <> 'captcha_unavailable'
+  then return; end if;
+  for staff in select r from private.notice_recipients(event) r where r is not null loop
+    if private.wants_notice(staff, event.type, 'push')
+      and not exists (select from private.notifications n
+        where n.event_id = event.id and n.user_id = staff and n.channel = 'push')
+    then
+      messages := '{}';
+      for browser, label in select p.id, p.label from private.live_push_subscriptions(staff) p loop
+        message := gen_random_uuid();
+        insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at)
+        values (message, 'push', event.type, label, content || jsonb_build_object('subscription_id', browser),
+          private.quiet_until(staff, now()));
+        messages := messages || message;
+      end loop;
+      if messages <> '{}' then
+        insert into private.notifications (event_id, user_id, channel, messages) values (event.id, staff, 'push', messages);
+      end if;
+    end if;
+    address := case when private.mails_notice(event) and private.wants_notice(staff, event.type, 'email')
+      and not exists (select from private.notifications n
+        where n.event_id = event.id and n.user_id = staff and n.channel = 'email')
+      then private.notice_address(staff) end;
+    if address is not null then
+      message := gen_random_uuid();
+      insert into private.outbox (id, channel, kind, recipient, content, lead_kind, lead_id, next_attempt_at)
+      values (message, 'email', 'staff_notice', address, content || '{"template": "staff_notice"}', event.lead_kind,
+        event.lead_id, private.quiet_until(staff, now()));
+      insert into private.notifications (event_id, user_id, channel, messages)
+      values (event.id, staff, 'email', array[message]);
+    end if;
+  end loop;
+end
+$function$
+;
+revoke all on function private.notify_staff(private.desk_events,jsonb) from public, anon, authenticated, service_role;
+alter function private.notify_staff(private.desk_events,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
  RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
@@ -7300,6 +7740,23 @@ $function$
 revoke all on function private.public_lead(text,uuid,text) from public, anon, authenticated, service_role;
 alter function private.public_lead(text,uuid,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.push_target(subscription_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth, 'public_key', k.public_key,
+      'sealed_private_key', k.sealed_private_key)
+    from private.push_subscriptions s
+    join lateral private.live_push_subscriptions(s.user_id) p on p.id = s.id
+    cross join private.push_keys k
+   where s.id = push_target.subscription_id and private.is_active_staff(s.user_id)
+$function$
+;
+revoke all on function private.push_target(uuid) from public, anon, authenticated, service_role;
+alter function private.push_target(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7326,6 +7783,35 @@ $function$
 ;
 revoke all on function private.queue_assignment() from public, anon, authenticated, service_role;
 alter function private.queue_assignment() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.quiet_until(staff uuid, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  q private.quiet_hours;
+  here timestamp;
+  ends timestamp;
+begin
+  select * into q from private.quiet_hours h where h.user_id = staff;
+  if not found then return moment; end if;
+  here := moment at time zone q.time_zone;
+  if q.starts < q.ends and (here::time < q.starts or here::time >= q.ends)
+    or q.starts > q.ends and here::time < q.starts and here::time >= q.ends
+  then return moment; end if;
+  ends := here::date + q.ends;
+  if ends <= here then ends := ends + interval '1 day'; end if;
+  return ends at time zone q.time_zone;
+exception
+  -- A zone that PostgreSQL does not know.
+  when invalid_parameter_value then return moment;
+end
+$function$
+;
+revoke all on function private.quiet_until(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.quiet_until(uuid,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.raise_second_factor_missing()
  RETURNS void
@@ -7802,6 +8288,18 @@ $function$
 revoke all on function private.replace_answers(regclass,uuid,jsonb,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.replace_answers(regclass,uuid,jsonb,text[]) to service_role;
 
+CREATE OR REPLACE FUNCTION private.reply_received(lead_kind text, lead_id uuid, reply_id text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.note_event('reply.received', reply_received.lead_kind, reply_received.lead_id,
+    jsonb_build_object('reply_id', reply_received.reply_id), left('reply:' || reply_received.reply_id, 200))
+$function$
+;
+revoke all on function private.reply_received(text,uuid,text) from public, anon, authenticated, service_role;
+alter function private.reply_received(text,uuid,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.report_rows(ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -7884,6 +8382,24 @@ $function$
 ;
 revoke all on function private.require_staff() from public, anon, authenticated, service_role;
 grant execute on function private.require_staff() to service_role;
+
+CREATE OR REPLACE FUNCTION private.respect_quiet_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.quiet_hours) then
+    new.next_attempt_at := greatest(new.next_attempt_at, (
+      select private.quiet_until(u.id, now()) from auth.users u join private.quiet_hours q on q.user_id = u.id
+       where lower(u.email) = lower(new.recipient) limit 1));
+  end if;
+  return new;
+end
+$function$
+;
+revoke all on function private.respect_quiet_hours() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.respond_by_call(kind text, lead uuid, at timestamp with time zone)
  RETURNS void
@@ -8076,7 +8592,10 @@ begin
    order by e.happened_at limit 1 for update skip locked;
   if not found then return false; end if;
   lead := private.public_lead(event.lead_kind, event.lead_id, spread_next_event.desk_url);
-  if lead is not null then perform private.enqueue_webhooks(event, lead); end if;
+  if lead is not null then
+    perform private.enqueue_webhooks(event, lead);
+    perform private.notify_staff(event, lead);
+  end if;
   update private.desk_events e set spread_at = clock_timestamp() where e.id = event.id;
   return true;
 end
@@ -8656,6 +9175,24 @@ $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.wants_notice(staff uuid, event text, channel text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when wants_notice.channel = 'email' and wants_notice.event = 'lead.created' then
+      coalesce((select p.notify_new_leads from private.staff_preferences p where p.user_id = staff), true)
+    when wants_notice.channel = 'email' and wants_notice.event = 'follow_up.due' then
+      coalesce((select p.remind_tasks from private.staff_preferences p where p.user_id = staff), true)
+    else coalesce((select c.is_on from private.notification_choices c
+      where c.user_id = staff and c.event = wants_notice.event and c.channel = wants_notice.channel), true) end
+$function$
+;
+revoke all on function private.wants_notice(uuid,text,text) from public, anon, authenticated, service_role;
+alter function private.wants_notice(uuid,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.webhook_row(e private.webhook_endpoints)
  RETURNS jsonb

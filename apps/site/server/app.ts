@@ -18,6 +18,7 @@ import {
 import {
   addWebhook,
   deleteOnboardingDraft,
+  pushKey,
   rotateWebhookSecret,
   saveOnboardingDraft,
   submitConsultation,
@@ -145,6 +146,10 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.emailReport]: emailReport(leads),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
+        [FUNCTION_NAMES.pushKey]: pushKey({
+          database,
+          seal: (key) => sealText(options.accounts.secret, 'push-keys', key),
+        }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
         [FUNCTION_NAMES.rotateWebhookSecret]: rotateWebhookSecret(webhooks),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { keepSpreading, type OutboxSettings, startOutbox, startTaskReminders } from '@fml/leads/deliver';
+import {
+  keepSpreading,
+  type OutboxSettings,
+  readSender,
+  startOutbox,
+  startTaskReminders,
+} from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { runAnalysisWorker, runPrintWorker } from '@fml/reports';
@@ -180,12 +186,24 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
 async function sealedDeliveries(
   environment: WorkerEnvironment,
   dataDir: string,
-): Promise<Pick<OutboxSettings, 'endpoints'>> {
+): Promise<Pick<OutboxSettings, 'endpoints' | 'push'>> {
   const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
   const connect = createCheckedConnect({ allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(',') });
   return {
     endpoints: { connect, unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed) },
+    push: {
+      connect,
+      unseal: (sealed) => unsealText(secret, 'push-keys', sealed),
+      subject: pushSubject(environment),
+      allowsPlain: environment.ANALYZER_ALLOW_PRIVATE.length > 0,
+    },
   };
+}
+
+/** Push services write there when something is wrong with what we send. */
+function pushSubject({ PUBLIC_URL, MAIL_FROM }: WorkerEnvironment): string {
+  if (PUBLIC_URL?.startsWith('https:')) return new URL(PUBLIC_URL).origin;
+  return `mailto:${readSender(MAIL_FROM ?? '')?.address ?? 'no-reply@localhost'}`;
 }
 
 function leadWebhookOptions(environment: WorkerEnvironment): OutboxSettings['leadWebhook'] {

@@ -9,6 +9,7 @@ export const FUNCTION_NAMES = {
   emailReport: 'email-report',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
+  pushKey: 'push-key',
   removeCompetitor: 'remove-competitor',
   removeStaff: 'remove-staff',
   rotateWebhookSecret: 'rotate-webhook-secret',

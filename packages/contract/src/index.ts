@@ -25,6 +25,7 @@ export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
 export * from './desk/lead-tasks.ts';
+export * from './desk/notifications.ts';
 export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
 export * from './desk/webhooks.ts';

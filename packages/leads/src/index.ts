@@ -1,4 +1,5 @@
 export { deleteOnboardingDraft } from './functions/delete-onboarding-draft.ts';
+export { pushKey } from './functions/push-key.ts';
 export { saveOnboardingDraft } from './functions/save-onboarding-draft.ts';
 export { submitConsultation } from './functions/submit-consultation.ts';
 export { submitOnboarding } from './functions/submit-onboarding.ts';

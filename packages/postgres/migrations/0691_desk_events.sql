@@ -83,6 +83,8 @@ grant select, insert, update, delete on private.webhook_deliveries, private.webh
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
+  -- The session in which it was added: a browser where the person has signed out shows nothing.
+  session_id uuid not null,
   endpoint text not null unique check (length(endpoint) between 10 and 2000 and endpoint ~ '^https?://'),
   -- The browser's public key and secret (RFC 8291), in base64url.
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,100}={0,2}$'),

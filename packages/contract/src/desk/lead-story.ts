@@ -111,7 +111,7 @@ export type StoryEntry =
         outcomeNote: string | null;
       })
   | (EntryOf<'mail'> & {
-      channel: 'email' | 'sms' | 'webhook';
+      channel: 'email' | 'sms' | 'webhook' | 'push';
       messageKind: string;
       recipient: string;
       state: MailState;

@@ -9,6 +9,7 @@ import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
 import { createFileDelivery } from './mail/deliver-to-files.ts';
 import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
 import { createPhoneLog } from './phone/deliver-to-log.ts';
+import { createPushDelivery, type PushDeliveryOptions } from './push/deliver-by-push.ts';
 import { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';
 import { createEndpointDelivery, type EndpointDeliveryOptions } from './webhook/deliver-to-endpoint.ts';
 
@@ -26,6 +27,8 @@ export interface OutboxSettings {
   leadWebhook?: LeadWebhookOptions;
   /** Webhooks of the settings; absent = they go on waiting. */
   endpoints?: EndpointDeliveryOptions;
+  /** Notifications in browsers of staff; absent = they go on waiting. */
+  push?: PushDeliveryOptions;
   dataDir: string;
   /** The site's address, for links into the desk. */
   siteUrl?: string | undefined;
@@ -52,6 +55,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
   const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
   const byEndpoint =
     settings.endpoints === undefined ? undefined : createEndpointDelivery(db, settings.endpoints);
+  const byPush = settings.push === undefined ? undefined : createPushDelivery(db, settings.push);
   const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
     switch (message.channel) {
       case 'email':
@@ -63,6 +67,10 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
             error: 'No text message service is set up.',
             permanent: false,
           }
+        );
+      case 'push':
+        return (
+          byPush?.(message, signal) ?? { kind: 'failed', error: 'No push keys are set up.', permanent: false }
         );
       case 'webhook':
         if (message.content['endpoint_id'] !== undefined && byEndpoint !== undefined) {

@@ -137,8 +137,8 @@ function formatAttempts(attempts: number): string {
   return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
-function channelLabel(channel: 'email' | 'sms' | 'webhook'): string {
-  return { email: 'Email', sms: 'Text message', webhook: 'Webhook' }[channel];
+function channelLabel(channel: 'email' | 'sms' | 'webhook' | 'push'): string {
+  return { email: 'Email', sms: 'Text message', webhook: 'Webhook', push: 'Notification' }[channel];
 }
 
 function statusWord(status: string): string {
