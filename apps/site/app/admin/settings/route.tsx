@@ -8,8 +8,8 @@ import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
-import { IntegrationCards } from './integration-cards.tsx';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
+import { IntegrationCards, LazyNotificationsCard } from './lazy-settings-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
@@ -19,6 +19,7 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
+  { id: 'notifications', label: 'Notifications', Part: LazyNotificationsCard },
   { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },

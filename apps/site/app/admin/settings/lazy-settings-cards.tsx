@@ -8,6 +8,15 @@ const Webhooks = lazy(() =>
   loadedCard(async () => (await import('../webhooks/webhooks-card.tsx')).WebhooksCard),
 );
 
+const Notifications = lazy(() =>
+  loadedCard(async () => (await import('../notifications/notifications-card.tsx')).NotificationsCard),
+);
+
+/** What the person is told of at once. */
+export function LazyNotificationsCard() {
+  return <LazyCard title="Notifications" Part={Notifications} />;
+}
+
 /** What connects other programs to the desk. */
 export function IntegrationCards() {
   return (
