@@ -199,8 +199,7 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
   await card.getByRole('button', { name: 'Switch off' }).click();
   await expect(card).toContainText('There is no calendar address.');
   expect((await request.get(second)).status()).toBe(404);
-  const reminders = page.getByRole('switch', { name: 'Email me when a follow-up is due' });
-  await expect(reminders).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByRole('checkbox', { name: 'A follow-up that is due: Email' })).toBeChecked();
 });
 
 test('the queue and the card are first-rate on phones and desks, empty and full', { tag: '@long' }, async ({

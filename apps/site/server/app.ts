@@ -16,7 +16,10 @@ import {
   TASK_FEED_PATH,
 } from '@fml/contract';
 import {
+  addWebhook,
   deleteOnboardingDraft,
+  pushKey,
+  rotateWebhookSecret,
   saveOnboardingDraft,
   submitConsultation,
   submitOnboarding,
@@ -37,8 +40,10 @@ import {
   reportPdf,
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
+import { sealText } from '@fml/runtime/sealed-text';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
+import { createApiApp } from './api/api-app.ts';
 import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import { logBulkReads } from './data/log-bulk-reads.ts';
@@ -100,6 +105,11 @@ export function createApp(options: AppOptions): Hono {
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
   const leads = { ...options.leads, database, limited: options.limited };
+  const webhooks = {
+    database,
+    allowedHosts: options.allowedHosts,
+    seal: (secret: string) => sealText(options.accounts.secret, 'webhook-secrets', secret),
+  };
   const app = new Hono();
 
   // First: everything below asks for the request's id and origin.
@@ -129,6 +139,7 @@ export function createApp(options: AppOptions): Hono {
     createFunctionsApp({
       functions: {
         [FUNCTION_NAMES.addCompetitors]: addCompetitors({ ...options, database }),
+        [FUNCTION_NAMES.addWebhook]: addWebhook(webhooks),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
@@ -136,8 +147,13 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.emailReport]: emailReport(leads),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
+        [FUNCTION_NAMES.pushKey]: pushKey({
+          database,
+          seal: (key) => sealText(options.accounts.secret, 'push-keys', key),
+        }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
+        [FUNCTION_NAMES.rotateWebhookSecret]: rotateWebhookSecret(webhooks),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
@@ -202,9 +218,22 @@ export function createApp(options: AppOptions): Hono {
       }),
     );
   }
+  // The public API, for programs with a key of the desk.
+  if (options.hasAnalyses !== false) {
+    app.route(
+      '/',
+      createApiApp({
+        database,
+        siteUrl: leads.siteUrl,
+        limited: options.limited,
+        onError: (error, request) =>
+          log.error({ err: error, requestId: contextOf(request).requestId }, 'API request failed'),
+      }),
+    );
+  }
   // Surfaces of the client library that are not served here: never the page shell.
   // One group, because the bare alternatives would fit anywhere in a path, such as /assets/safe-storage.js.
-  app.all('/:surface{(?:auth|rest|storage|realtime|functions)}/*', (c) =>
+  app.all('/:surface{(?:api|auth|rest|storage|realtime|functions)}/*', (c) =>
     c.json({ error: 'Not found' }, 404),
   );
   const describe = describeRequest(options.addressSecret);

@@ -29,6 +29,8 @@ const workerEnvironment = sharedEnvironment
     BROWSER_CACHE_DIR: z.string().optional(),
     /** Measures nothing where the browser's sandbox does not work, instead of warning at each start. */
     REQUIRE_BROWSER_SANDBOX: switchVariable(false),
+    /** Opens what the server encrypted; absent = the one of the data folder. */
+    AUTH_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
     GEMINI_API_KEY: z.string().optional(),
     GEMINI_BASE_URL: webAddressVariable.optional(),
     GEMINI_MODEL: z.string().optional(),

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
-import { type OutboxSettings, startOutbox, startReplies, startTaskReminders } from '@fml/leads/deliver';
+import {
+  keepSpreading,
+  type OutboxSettings,
+  readSender,
+  startOutbox,
+  startReplies,
+  startTaskReminders,
+} from '@fml/leads/deliver';
 import { keepAssigning, keepFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
-import { defaultDataDir, openDatabaseWithRetry, startRetention } from '@fml/postgres';
+import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
+import { unsealText } from '@fml/runtime/sealed-text';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
 
@@ -53,8 +61,10 @@ export async function startWorker(
     startRetention(db);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
+    const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
     const outbox = startOutbox(db, {
       ...outboxSettings(environment, dataDir),
+      ...(await sealedDeliveries(environment, dataDir)),
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
     if (environment.IMAP_URL !== undefined) startReplies(db, { imapUrl: environment.IMAP_URL });
@@ -103,6 +113,7 @@ export async function startWorker(
         await metricsRollup.stop();
         await assigning.stop();
         await imports.stop();
+        await events.stop();
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),
@@ -177,6 +188,30 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
     dataDir,
     siteUrl: environment.PUBLIC_URL,
   };
+}
+
+/** What is sent with secrets that the database holds encrypted. */
+async function sealedDeliveries(
+  environment: WorkerEnvironment,
+  dataDir: string,
+): Promise<Pick<OutboxSettings, 'endpoints' | 'push'>> {
+  const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
+  const connect = createCheckedConnect({ allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(',') });
+  return {
+    endpoints: { connect, unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed) },
+    push: {
+      connect,
+      unseal: (sealed) => unsealText(secret, 'push-keys', sealed),
+      subject: pushSubject(environment),
+      allowsPlain: environment.ANALYZER_ALLOW_PRIVATE.length > 0,
+    },
+  };
+}
+
+/** Push services write there when something is wrong with what we send. */
+function pushSubject({ PUBLIC_URL, MAIL_FROM }: WorkerEnvironment): string {
+  if (PUBLIC_URL?.startsWith('https:')) return new URL(PUBLIC_URL).origin;
+  return `mailto:${readSender(MAIL_FROM ?? '')?.address ?? 'no-reply@localhost'}`;
 }
 
 function leadWebhookOptions(environment: WorkerEnvironment): OutboxSettings['leadWebhook'] {

@@ -1,6 +1,7 @@
 /** Names and paths alone, apart from the schemas: a page that calls a function must not carry the schema library. */
 export const FUNCTION_NAMES = {
   addCompetitors: 'add-competitors',
+  addWebhook: 'add-webhook',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
   compareReport: 'compare-report',
@@ -8,8 +9,10 @@ export const FUNCTION_NAMES = {
   emailReport: 'email-report',
   getReport: 'get-report',
   inviteStaff: 'invite-staff',
+  pushKey: 'push-key',
   removeCompetitor: 'remove-competitor',
   removeStaff: 'remove-staff',
+  rotateWebhookSecret: 'rotate-webhook-secret',
   submitConsultation: 'submit-consultation',
   submitOnboarding: 'submit-onboarding',
   saveOnboardingDraft: 'save-onboarding-draft',

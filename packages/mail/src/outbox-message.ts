@@ -1,4 +1,4 @@
-export type OutboxChannel = 'email' | 'sms' | 'webhook';
+export type OutboxChannel = 'email' | 'sms' | 'webhook' | 'push';
 
 /** What a mail consists of; the recipient is the message's, the sender the deployment's. */
 export interface MailContent {

@@ -28,6 +28,7 @@ export function routeOf(path: string, isPage: (path: string) => boolean): string
   }
   if (area === 'rest' && version === 'v1')
     return first === 'rpc' && second !== '' ? '/rest/v1/rpc' : '/rest/v1/table';
+  if (area === 'api' && version === 'v1') return '/api/v1';
   if (area === 'assets') return '/assets';
   if (area === 'admin') return '/admin';
   if (path === '/healthz' || path === '/readyz') return path;

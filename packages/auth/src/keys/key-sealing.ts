@@ -1,5 +1,5 @@
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import type { JWK } from 'jose';
-import { sealText, unsealText } from './sealed-text.ts';
 
 /** A private key as the database stores it: readable only with the secret of the servers. */
 export interface SealedKey {

@@ -1,4 +1,4 @@
-import { sealText, unsealText } from './sealed-text.ts';
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
 
 /** Encrypts the secrets of second factors for the database. */
 export interface SecretSealer {

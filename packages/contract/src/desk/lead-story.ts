@@ -170,7 +170,7 @@ export type StoryEntry =
   /** Staff looked at two leads: not the same person. */
   | (EntryOf<'told_apart'> & StaffChange & { first: NamedLead; second: NamedLead })
   | (EntryOf<'mail'> & {
-      channel: 'email' | 'sms' | 'webhook';
+      channel: 'email' | 'sms' | 'webhook' | 'push';
       messageKind: string;
       recipient: string;
       state: MailState;

@@ -60,7 +60,7 @@ export interface StaffSession {
 
 export interface OutboxRow {
   id: string;
-  channel: 'email' | 'sms' | 'webhook';
+  channel: 'email' | 'sms' | 'webhook' | 'push';
   messageKind: string;
   recipient: string;
   state: MailState;

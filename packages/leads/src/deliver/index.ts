@@ -1,3 +1,4 @@
+export { keepSpreading, noteDueTasks, spreadNextEvent } from '../events/spread-events.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';

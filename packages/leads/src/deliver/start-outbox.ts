@@ -10,7 +10,9 @@ import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
 import { createFileDelivery } from './mail/deliver-to-files.ts';
 import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
 import { createPhoneLog } from './phone/deliver-to-log.ts';
+import { createPushDelivery, type PushDeliveryOptions } from './push/deliver-by-push.ts';
 import { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';
+import { createEndpointDelivery, type EndpointDeliveryOptions } from './webhook/deliver-to-endpoint.ts';
 
 export interface OutboxSettings {
   /** Absent: mails become files. */
@@ -28,6 +30,10 @@ export interface OutboxSettings {
   smsToFile?: boolean;
   /** Absent: what waits for it goes on waiting. */
   leadWebhook?: LeadWebhookOptions;
+  /** Webhooks of the settings; absent = they go on waiting. */
+  endpoints?: EndpointDeliveryOptions;
+  /** Notifications in browsers of staff; absent = they go on waiting. */
+  push?: PushDeliveryOptions;
   dataDir: string;
   /** The site's address, for links into the desk. */
   siteUrl?: string | undefined;
@@ -66,6 +72,9 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     }
     return byMail({ ...message, content });
   };
+  const byEndpoint =
+    settings.endpoints === undefined ? undefined : createEndpointDelivery(db, settings.endpoints);
+  const byPush = settings.push === undefined ? undefined : createPushDelivery(db, settings.push);
   const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
     switch (message.channel) {
       case 'email':
@@ -78,7 +87,14 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
             permanent: false,
           }
         );
+      case 'push':
+        return (
+          byPush?.(message, signal) ?? { kind: 'failed', error: 'No push keys are set up.', permanent: false }
+        );
       case 'webhook':
+        if (message.content['endpoint_id'] !== undefined && byEndpoint !== undefined) {
+          return byEndpoint(message, signal);
+        }
         return (
           byWebhook?.(message, signal) ?? {
             kind: 'failed',

@@ -4,6 +4,7 @@ import { type ConfirmationMail, renderConfirmationMail } from './confirmation-ma
 import { type EnteredLeadMail, renderEnteredLeadMail } from './entered-lead-mail.ts';
 import { type LeadMail, renderLeadMail } from './lead-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
+import { renderStaffNotice, type StaffNotice } from './staff-notice.ts';
 import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
 /** What the outbox stores of a post to the webhook. */
@@ -25,6 +26,7 @@ type StoredContent =
   | AssignmentMail
   | LeadMail
   | LeadEvent
+  | (StaffNotice & { template: 'staff_notice' })
   | TaskReminder;
 
 /**
@@ -54,6 +56,8 @@ export function renderLeadMessage(
       return { ...message, content: { ...renderConfirmationMail(content) } };
     case 'task_reminder':
       return { ...message, content: { ...renderTaskReminder(content, lead) } };
+    case 'staff_notice':
+      return { ...message, content: { ...renderStaffNotice(content, siteUrl) } };
     case 'entered_lead_for_visitor':
       return { ...message, content: { ...renderEnteredLeadMail(content) } };
     case 'lead_event': {

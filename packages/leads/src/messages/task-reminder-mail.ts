@@ -19,7 +19,7 @@ export interface TaskReminder {
 const BRAND = {
   ...DEFAULT_MAIL_BRAND,
   footer:
-    'You get this email when one of your follow-ups is due. You can turn it off under Settings, Preferences.',
+    'You get this email when one of your follow-ups is due. You can turn it off under Settings, Notifications.',
 };
 
 /** The mail that reminds of a follow-up: what, when in our time and in the lead's, and the way to the lead. */

@@ -14,8 +14,10 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   {
     table: 'private.outbox',
     condition: `finished_at < now() - interval '30 days'
-      and (status = 'sent' or expires_at is not null or kind = 'lead_for_visitor')`,
+      and (status = 'sent' or expires_at is not null or kind = 'lead_for_visitor' or channel = 'push'
+        or content ? 'endpoint_id')`,
   },
+  { table: 'private.desk_events', condition: `spread_at < now() - interval '30 days'` },
   // Printed again when they are asked for.
   { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
   // The links that stop these mails have to work for 30 days.

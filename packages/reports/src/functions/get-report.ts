@@ -10,6 +10,7 @@ import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
 import { countCompetitors } from '../competitors/stored-competitors.ts';
 import { markReportViewed } from '../store/mark-report-viewed.ts';
+import { noteReportOpened } from '../store/note-report-opened.ts';
 import { readEarlierReports } from '../store/read-earlier-reports.ts';
 import { readReport } from '../store/read-report.ts';
 
@@ -27,7 +28,10 @@ export function getReport(options: { database: () => Database }): FunctionHandle
     const language = negotiateLanguage(lang ?? '');
     if (report === null) return { error: REPORT_NOT_FOUND[language] };
     // Staff who follow a link are no visitors.
-    if ((await userId()) === null) await markReportViewed(db, report.report_id);
+    if ((await userId()) === null) {
+      await noteReportOpened(db, report.report_id);
+      await markReportViewed(db, report.report_id);
+    }
     const earlier = await readEarlierReports(db, report.report_id, language);
     const competitors = await countCompetitors(db, report.report_id);
     return {

@@ -1,11 +1,11 @@
 import { type ActivityEntry, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { differenceInCalendarDays, format, isValid } from 'date-fns';
+import { actorName } from '../format/actor-name.ts';
 import { readTime } from '../format/read-time.ts';
-import { withApplication } from '../format/with-application.ts';
 
 /** What happened, as the text before and after the lead's name. The first may hold the name of an application. */
 export function formatActivity(entry: ActivityEntry): { before: string; after: string } {
-  const who = `${entry.by ?? 'A former colleague'}${withApplication(entry.application)}`;
+  const who = actorName(entry, 'A former colleague');
   switch (entry.kind) {
     case 'onboarding':
       return { before: '', after: 'completed the questionnaire' };

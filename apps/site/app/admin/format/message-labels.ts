@@ -4,6 +4,7 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   lead_for_visitor: 'confirmation to the visitor',
   'lead.created': 'new lead',
   task_reminder: 'follow-up reminder',
+  staff_notice: 'notice to the team',
 };
 
 /** What an outbox message is about; an unknown kind shows its own name. */

@@ -32,6 +32,7 @@ const CHANNELS: Record<OutboxRow['channel'], string> = {
   email: 'Email',
   sms: 'Text message',
   webhook: 'Webhook',
+  push: 'Notification',
 };
 
 /** `Email: notice to the team`, from the names that the outbox uses. */

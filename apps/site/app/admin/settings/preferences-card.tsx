@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { preferencesQuery, savePreferences } from './api.ts';
@@ -81,18 +80,6 @@ function PreferencesForm({
           ))}
         </div>
       </fieldset>
-      <Switch
-        label="Email me about new leads"
-        help="One email for each submission and consultation request, sent to the address above."
-        isOn={preferences.notifyNewLeads}
-        onChange={(isOn) => onChange({ ...preferences, notifyNewLeads: isOn })}
-      />
-      <Switch
-        label="Email me when a follow-up is due"
-        help="One email when it is due. Outside of working hours it waits for the next working morning."
-        isOn={preferences.remindTasks}
-        onChange={(isOn) => onChange({ ...preferences, remindTasks: isOn })}
-      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
 import { LazyCalendarCard } from './lazy-calendar-card.tsx';
 import { LazyMailCards } from './mail/lazy-mail-cards.tsx';
+import { IntegrationCards, LazyNotificationsCard } from './lazy-settings-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -21,6 +22,7 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
+  { id: 'notifications', label: 'Notifications', Part: LazyNotificationsCard },
   { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
   { id: 'mail', label: 'Mail', Part: LazyMailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
@@ -31,6 +33,7 @@ const PARTS = [
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
   { id: 'team', label: 'Team', Part: TeamCard },
   { id: 'records', label: 'Privacy and audit', Part: RecordsCard },
+  { id: 'api', label: 'API', Part: IntegrationCards },
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },
 ] as const;
 

@@ -1,8 +1,5 @@
 import { FUNCTION_NAMES, type StaffMember, type StaffRole } from '@fml/contract';
-import { deskCall } from '../../api/desk-call.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { invokeFunction } from '../../api/functions-client.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
+import { staffFunction } from '../staff/staff-function.ts';
 
 /** Everything here throws DeskError. */
 
@@ -25,13 +22,4 @@ export async function setStaffRole(
 /** Takes the role away and ends the person's sessions. `invalid`, with a sentence, for the last owner. */
 export async function removeStaff(userId: string): Promise<void> {
   await staffFunction(FUNCTION_NAMES.removeStaff, { userId });
-}
-
-async function staffFunction<Answer>(name: string, body: Record<string, unknown>): Promise<Answer> {
-  // Throws what a function only says in words: that the caller is signed out, or no longer on the team.
-  await deskCall('desk_require_staff');
-  const answer = await invokeFunction(name, snakeKeys(body));
-  if (answer.kind === 'data') return answer.data as Answer;
-  if (answer.kind === 'refused') throw new DeskError('invalid', answer.message);
-  throw new DeskError(answer.kind);
 }

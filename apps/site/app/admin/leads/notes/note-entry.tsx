@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { withApplication } from '../../format/with-application.ts';
+import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
@@ -38,11 +38,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <bdi>
-            {note.isOwn ? 'You' : (note.by ?? 'A former colleague')}
-            {withApplication(note.application)}
-          </bdi>{' '}
-          wrote a note
+          <bdi>{actorName(note, 'A former colleague')}</bdi> wrote a note
           {note.updatedAt !== note.at && <span className="font-normal text-muted"> (edited)</span>}
         </p>
         {edit === undefined ? <TimeAgo at={note.at} now={now} /> : <PendingBadge />}

@@ -35,6 +35,12 @@ describe('formatTimelineEntry', () => {
     });
   });
 
+  it('names the application alone when it works for no one person', () => {
+    const entry = { ...BASE, by: null, isOwn: false, application: 'Zapier' } as const;
+    const status = { ...entry, kind: 'status', fromStatus: 'new', toStatus: 'lost' } as const;
+    expect(formatTimelineEntry(status).title).toBe('Zapier changed the status');
+  });
+
   it('says who gave the lead to whom', () => {
     const change = {
       ...BASE,

@@ -1,4 +1,5 @@
 import { CALL_OUTCOMES, LEAD_STATUSES, type StoryEntry } from '@fml/contract';
+import { actorName } from '../../format/actor-name.ts';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
@@ -135,8 +136,8 @@ interface Actor {
   application?: string | null;
 }
 
-function actorLabel({ by, isOwn, application }: Actor): string {
-  return `${isOwn ? 'You' : (by ?? SYSTEM)}${withApplication(application)}`;
+function actorLabel(actor: Actor): string {
+  return actorName(actor, SYSTEM);
 }
 
 function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {
@@ -160,8 +161,8 @@ function formatAttempts(attempts: number): string {
   return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
-function channelLabel(channel: 'email' | 'sms' | 'webhook'): string {
-  return { email: 'Email', sms: 'Text message', webhook: 'Webhook' }[channel];
+function channelLabel(channel: 'email' | 'sms' | 'webhook' | 'push'): string {
+  return { email: 'Email', sms: 'Text message', webhook: 'Webhook', push: 'Notification' }[channel];
 }
 
 function statusWord(status: string): string {

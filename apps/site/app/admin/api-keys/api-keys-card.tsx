@@ -1,0 +1,123 @@
+import { API_SCOPES, type ApiKey, type NewApiKey } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../ui/desk/badge.tsx';
+import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { apiKeysQuery, revokeApiKey } from './api.ts';
+import { endOf, historyOf } from './api-key-labels.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+/** The keys of the public API: one's own and those of applications (docs/protocol/api.md). */
+export function ApiKeysCard() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(apiKeysQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const revoke = useMutation({
+    mutationFn: (key: ApiKey) => revokeApiKey(key.id),
+    onSuccess: (_done, key) => {
+      if (made?.id === key.id) setMade(null);
+      toast.success(`${key.name} was revoked.`);
+    },
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    },
+  });
+  return (
+    <Card
+      title="API keys"
+      description="Other programs read and change leads with a key. The timeline names the key in each change."
+      actions={
+        <DeskButton size="small" onClick={() => setMaking(true)}>
+          Make a key
+        </DeskButton>
+      }
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="Your API keys" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <div className="grid gap-4">
+          {made !== null && (
+            <ShownOnce
+              label={`Key “${made.name}”`}
+              text={made.secret}
+              copyLabel="Copy the key"
+              help="Copy it now: it is not shown again. Everyone who has it can do what it may do."
+            />
+          )}
+          {data.length === 0 ? (
+            <p className="text-muted">
+              There is no key. Programs find all calls in{' '}
+              <a className="link" href="/api/v1/openapi.json">
+                the description of the API
+              </a>
+              .
+            </p>
+          ) : (
+            <ul className="-my-3 divide-y divide-line">
+              {data.map((key) => (
+                <KeyItem key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <NewKeyDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
+      <Dialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        width="narrow"
+        title={`Revoke ${leaving?.name ?? 'this key'}?`}
+        description="Programs that use it are refused at once. This cannot be undone."
+        footer={
+          <>
+            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
+            <DeskButton
+              variant="danger"
+              isBusy={revoke.isPending}
+              onClick={() => leaving !== null && revoke.mutate(leaving)}
+            >
+              Revoke
+            </DeskButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const now = new Date();
+  const end = endOf(apiKey, now);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+          <bdi>{apiKey.name}</bdi>
+          {apiKey.kind === 'application' && <Badge>Application</Badge>}
+          {end !== null && <Badge>Ended</Badge>}
+        </p>
+        <p className="text-fine text-muted">
+          <code>{apiKey.hint}…</code> {apiKey.scopes.map((scope) => API_SCOPES[scope]).join('; ')}.
+        </p>
+        <p className="text-fine text-muted">{historyOf(apiKey, now)}</p>
+      </div>
+      {end === null && (
+        <DeskButton size="small" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+          Revoke
+        </DeskButton>
+      )}
+    </li>
+  );
+}

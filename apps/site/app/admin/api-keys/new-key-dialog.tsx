@@ -1,0 +1,138 @@
+import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope, type NewApiKey } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { apiKeysQuery, makeApiKey } from './api.ts';
+import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
+
+const FORM_ID = 'new-api-key';
+const KINDS = Object.entries(API_KEY_KINDS) as [ApiKeyKind, string][];
+const SCOPES = Object.entries(API_SCOPES) as [ApiScope, string][];
+const KIND_HELP: Readonly<Record<ApiKeyKind, string>> = {
+  personal: 'It works under your name, and ends when you leave the team.',
+  application: 'It works under its own name for the agency. Everyone on the team can see and revoke it.',
+};
+
+/** Asks for whom a key works, what it may do and until when. `onMade` gets the only answer that holds the key. */
+export function NewKeyDialog({
+  isOpen,
+  onClose,
+  onMade,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (key: NewApiKey) => void;
+}) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const make = useMutation({
+    mutationFn: makeApiKey,
+    onSuccess: (key) => {
+      onMade(key);
+      close();
+      return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    },
+    onError: (failure) => setProblem(failure.message),
+  });
+
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (make.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get('name') ?? '').trim();
+    const scopes = form.getAll('scope') as ApiScope[];
+    if (name === '') return setProblem('Give the key a name, such as the program that will use it.');
+    if (scopes.length === 0) return setProblem('Choose at least one thing that the key may do.');
+    setProblem(undefined);
+    make.mutate({
+      name,
+      kind: form.get('kind') as ApiKeyKind,
+      scopes,
+      expiresAt: expiryAfter(Number(form.get('lifetime')), new Date()),
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      width="narrow"
+      title="Make an API key"
+      description="The key is shown once, right after it is made."
+      footer={
+        <>
+          <DeskButton onClick={close}>Cancel</DeskButton>
+          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={make.isPending}>
+            Make the key
+          </DeskButton>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="Name" {...(problem !== undefined && { error: problem })}>
+          {(control) => <DeskInput {...control} name="name" maxLength={100} autoComplete="off" autoFocus />}
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">Works</legend>
+          {KINDS.map(([kind, label]) => (
+            <label key={kind} className="flex items-start gap-2.5">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={kind === 'personal'}
+                className="mt-1 accent-ink"
+              />
+              <span>
+                {label}
+                <span className="block text-fine text-muted">{KIND_HELP[kind]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">May</legend>
+          {SCOPES.map(([scope, label]) => (
+            <Checkbox
+              key={scope}
+              name="scope"
+              value={scope}
+              defaultChecked={scope === 'leads:read'}
+              label={
+                <span>
+                  {label} <code className="text-fine text-muted">{scope}</code>
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="font-semibold">Expires after</legend>
+          <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+            {LIFETIMES.map(({ days, label }) => (
+              <label key={days} className="flex min-h-6 items-center gap-2">
+                <input
+                  type="radio"
+                  name="lifetime"
+                  value={days}
+                  defaultChecked={days === 90}
+                  className="accent-ink"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

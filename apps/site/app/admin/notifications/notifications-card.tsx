@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Card } from '../../ui/desk/card.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { chooseNotification, notificationsQuery, saveQuietHours } from './api.ts';
+import { ChoiceTable } from './choice-table.tsx';
+import { PushBrowsers } from './push-browsers.tsx';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
+
+/** What the person is told of at once, how, and when not (docs/leads.md#notifications). */
+export function NotificationsCard() {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationsQuery;
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  const onError = (failure: Error) => void toast.error(`Not saved. ${failure.message}`);
+  const choose = useMutation({
+    mutationFn: chooseNotification,
+    onMutate: (wanted) => {
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            choices: known.choices.map((choice) =>
+              choice.event === wanted.event && choice.channel === wanted.channel ? wanted : choice,
+            ),
+          },
+      );
+      return before;
+    },
+    onError: (failure, _wanted, before) => {
+      onError(failure);
+      if (before !== undefined) queryClient.setQueryData(queryKey, before);
+    },
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  });
+  const quiet = useMutation({
+    mutationFn: saveQuietHours,
+    onError,
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  });
+  return (
+    <Card
+      title="Notifications"
+      description="Only for you. Each is sent once; of leads with an owner, only the owner is told of replies and reports."
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="Your notifications" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <div className="grid gap-6">
+          <ChoiceTable choices={data.choices} onChoose={(choice) => choose.mutate(choice)} />
+          <QuietHoursForm
+            hours={data.quietHours}
+            isBusy={quiet.isPending}
+            onSave={(hours) => quiet.mutate(hours)}
+          />
+          <PushBrowsers browsers={data.browsers} />
+        </div>
+      )}
+    </Card>
+  );
+}

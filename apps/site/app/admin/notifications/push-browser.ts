@@ -1,0 +1,77 @@
+import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '@fml/contract';
+import { addPush, pushKey } from './api.ts';
+import { browserLabel } from './browser-label.ts';
+
+/** What this browser can do about notifications now. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+/** Why they could not be turned on, as a sentence. */
+export class PushRefusal extends Error {}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(PUSH_WORKER_SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** `known`: the addresses at which the server reaches this person. */
+export async function readPushState(known: readonly string[]): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await currentSubscription();
+  return subscription !== null && known.includes(subscription.endpoint) ? 'on' : 'off';
+}
+
+/** Asks the person, subscribes at the browser's push service and tells the server. Throws PushRefusal and DeskError. */
+export async function turnPushOn(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new PushRefusal(
+      'Your browser does not allow notifications of this site. Allow them in its settings.',
+    );
+  }
+  const key = await pushKey();
+  await navigator.serviceWorker.register(PUSH_WORKER_PATH, { scope: PUSH_WORKER_SCOPE });
+  const registration = await navigator.serviceWorker.ready.catch(() => undefined);
+  const subscription = await subscribe(registration, key);
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  await addPush({
+    endpoint,
+    p256dh: keys['p256dh'] ?? '',
+    auth: keys['auth'] ?? '',
+    label: browserLabel(navigator.userAgent),
+  });
+}
+
+async function subscribe(
+  registration: ServiceWorkerRegistration | undefined,
+  key: string,
+): Promise<PushSubscription> {
+  if (registration === undefined)
+    throw new PushRefusal('The notifications could not be started. Reload the page.');
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await registration.pushManager.subscribe(options);
+  } catch (error) {
+    // Subscribed with the keys of an earlier installation.
+    if ((error as DOMException).name === 'InvalidStateError') {
+      await (await registration.pushManager.getSubscription())?.unsubscribe();
+      return registration.pushManager.subscribe(options);
+    }
+    throw new PushRefusal(
+      'Your browser could not reach its push service. Check your connection and try again.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Ends the subscription of this browser, if `endpoint` is its own. */
+export async function forgetPush(endpoint: string): Promise<void> {
+  if (!isSupported()) return;
+  const subscription = await currentSubscription();
+  if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
+}

@@ -1,0 +1,88 @@
+import type { PushBrowser } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { formatLongDateTime } from '../format/format-date.ts';
+import { notificationsQuery, removePush, testPush } from './api.ts';
+import { forgetPush, type PushState, readPushState, turnPushOn } from './push-browser.ts';
+
+const STATE_TEXTS: Readonly<Record<PushState, string>> = {
+  unsupported:
+    'This browser has no notifications. On an iPhone or iPad, add the desk to the home screen first and open it there.',
+  denied:
+    'This browser blocks notifications of the desk. Allow them in its settings for this site, then reload the page.',
+  off: 'This browser shows no notifications yet.',
+  on: 'This browser shows notifications, also while the desk is closed.',
+};
+
+/** The browsers that show notifications, and the switch of this one. */
+export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
+  const queryClient = useQueryClient();
+  const endpoints = browsers.map(({ endpoint }) => endpoint);
+  const { data: state } = useQuery({
+    queryKey: ['push-state', ...endpoints],
+    queryFn: () => readPushState(endpoints),
+    staleTime: 0,
+  });
+  const settled = () => {
+    void queryClient.invalidateQueries({ queryKey: ['push-state'] });
+    return queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  };
+  const onError = (failure: Error) => void toast.error(failure.message);
+  const add = useMutation({ mutationFn: turnPushOn, onError, onSettled: settled });
+  const remove = useMutation({
+    mutationFn: async ({ id, endpoint }: PushBrowser) => {
+      await removePush(id);
+      await forgetPush(endpoint);
+    },
+    onError,
+    onSettled: settled,
+  });
+  const test = useMutation({
+    mutationFn: testPush,
+    onSuccess: () => toast.success('A notification is on its way.'),
+    onError,
+  });
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">Browsers</h3>
+      {state !== undefined && <p className="text-fine text-muted">{STATE_TEXTS[state]}</p>}
+      {browsers.length > 0 && (
+        <ul className="divide-y divide-line">
+          {browsers.map((browser) => (
+            <li key={browser.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <div className="min-w-0">
+                <p>{browser.label}</p>
+                <p className="text-fine text-muted">
+                  Since {formatLongDateTime(browser.createdAt)}.{' '}
+                  {browser.lastSentAt === null
+                    ? 'Nothing was sent to it yet.'
+                    : `Last told on ${formatLongDateTime(browser.lastSentAt)}.`}
+                </p>
+              </div>
+              <DeskButton
+                size="small"
+                aria-label={`Stop notifications in ${browser.label}`}
+                onClick={() => remove.mutate(browser)}
+              >
+                Stop
+              </DeskButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === 'off' && (
+          <DeskButton variant="primary" isBusy={add.isPending} onClick={() => add.mutate()}>
+            Show notifications here
+          </DeskButton>
+        )}
+        {browsers.length > 0 && (
+          <DeskButton isBusy={test.isPending} onClick={() => test.mutate()}>
+            Send a test
+          </DeskButton>
+        )}
+      </div>
+    </div>
+  );
+}

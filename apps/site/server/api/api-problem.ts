@@ -1,0 +1,88 @@
+import { APP_ERRORS, asAppError } from '@fml/runtime/http';
+
+/** Every refusal of the public API, with its status (docs/protocol/api.md#errors). */
+const API_PROBLEMS = {
+  invalid_input: 400,
+  no_key: 401,
+  invalid_key: 401,
+  insufficient_scope: 403,
+  not_staff: 403,
+  second_factor_missing: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  body_too_large: 413,
+  wrong_content_type: 415,
+  limited: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+export type ApiProblemCode = keyof typeof API_PROBLEMS;
+
+/** A refusal with a sentence for the person who set the call up. */
+export class ApiProblem extends Error {
+  readonly code: ApiProblemCode;
+  /** Whole seconds after which another try may work. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ApiProblemCode,
+    sentence: string,
+    { retryAfterS, ...options }: ErrorOptions & { retryAfterS?: number } = {},
+  ) {
+    super(sentence, options);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+export const STATUSES_OF_PROBLEMS = [...new Set(Object.values(API_PROBLEMS))];
+
+/** The refusal behind anything that was thrown; `unexpected` with its cause for a bug. */
+export function problemOf(thrown: unknown): ApiProblem {
+  if (thrown instanceof ApiProblem) return thrown;
+  const { code, message } = thrown as { code?: unknown; message?: string };
+  if (code === 'PT401') return new ApiProblem('invalid_key', 'This key no longer works. Make a new one.');
+  if (code === 'PT403') {
+    return new ApiProblem(
+      'second_factor_missing',
+      'Staff need a second factor here. Make a new key with one.',
+    );
+  }
+  if (code === '42501') return new ApiProblem('not_staff', 'Only staff members can do this.');
+  // Sentences of our own database functions.
+  if (code === 'PT400') return new ApiProblem('invalid_input', message ?? '');
+  if (code === 'PT409') return new ApiProblem('conflict', message ?? '');
+  if (typeof code === 'string' && code.startsWith('22')) {
+    return new ApiProblem('invalid_input', 'The input has a value that cannot be used here.', {
+      cause: thrown,
+    });
+  }
+  const error = asAppError(thrown);
+  switch (error.code) {
+    case 'database_unavailable':
+      return new ApiProblem('unavailable', error.message, { cause: thrown, retryAfterS: 5 });
+    case 'bad_json':
+      return new ApiProblem('invalid_input', error.message);
+    case 'invalid_body':
+      return new ApiProblem('invalid_input', (error.detail ?? [error.message]).join(' '));
+    case 'body_too_large':
+    case 'wrong_content_type':
+      return new ApiProblem(error.code, error.message);
+    default:
+      return new ApiProblem('unexpected', APP_ERRORS.unexpected.sentence, { cause: thrown });
+  }
+}
+
+/** The answer, as problem details (RFC 9457) with our code. */
+export function problemAnswer(problem: ApiProblem): Response {
+  const status = API_PROBLEMS[problem.code];
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
+  if (problem.retryAfterS !== undefined) headers['retry-after'] = String(problem.retryAfterS);
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return Response.json(
+    { type: 'about:blank', status, code: problem.code, detail: problem.message },
+    { status, headers },
+  );
+}

@@ -1,0 +1,54 @@
+/** What staff can be told of at once (docs/leads.md#notifications). */
+export const NOTIFICATION_EVENTS = {
+  'lead.created': 'A new lead',
+  'reply.received': 'A reply from a lead',
+  'follow_up.due': 'A follow-up that is due',
+  'report.reopened': 'A lead who opens the report again',
+} as const;
+export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
+
+export const NOTIFICATION_CHANNELS = { email: 'Email', push: 'Browser' } as const;
+export type NotificationChannel = keyof typeof NOTIFICATION_CHANNELS;
+
+export interface NotificationChoice {
+  event: NotificationEvent;
+  channel: NotificationChannel;
+  isOn: boolean;
+}
+
+/** Times of day, `HH:mm`; `ends` before `starts` is the next morning. */
+export interface QuietHours {
+  starts: string;
+  ends: string;
+  /** An IANA name. */
+  timeZone: string;
+}
+
+export interface PushBrowser {
+  id: string;
+  label: string;
+  endpoint: string;
+  createdAt: string;
+  lastSentAt: string | null;
+}
+
+export interface MyNotifications {
+  choices: NotificationChoice[];
+  quietHours: QuietHours | null;
+  /** Browsers in which the person is signed in and gets notifications. */
+  browsers: PushBrowser[];
+}
+
+/** What a push message holds, encrypted for one browser; the desk's service worker shows it. */
+export interface PushNotice {
+  title: string;
+  body: string;
+  /** Where a click leads, a path of the site. */
+  path: string;
+  /** Notices with the same tag replace each other. */
+  tag: string;
+}
+
+/** The script that shows notifications, and the part of the site it works for. */
+export const PUSH_WORKER_PATH = '/desk-notifications.js';
+export const PUSH_WORKER_SCOPE = '/admin/';

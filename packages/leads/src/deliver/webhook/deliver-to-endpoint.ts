@@ -1,0 +1,113 @@
+import type { OutboxMessage } from '@fml/mail';
+import type { Database } from '@fml/postgres';
+import { Webhook } from 'standardwebhooks';
+import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
+
+export interface EndpointDeliveryOptions {
+  connect: CheckedConnect;
+  /** Opens what `add-webhook` encrypted. Throws when it was encrypted with another secret. */
+  unseal: (sealed: string) => Promise<string>;
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+interface Target {
+  url: string;
+  sealed_secrets: string[];
+}
+
+const TIMEOUT_MS = 10_000;
+const EXCERPT_BYTES = 500;
+const GONE = 410;
+const OTHER_SECRET =
+  'The secret of this webhook cannot be opened. Set AUTH_SECRET to the same value on server and worker, or make a new secret.';
+
+/**
+ * Posts events to the endpoints of the settings (docs/protocol/webhooks.md), signed with each secret that counts at this
+ * moment, and logs every attempt. Sent again until it is answered with 2xx; 410 turns the endpoint off.
+ */
+export function createEndpointDelivery(
+  db: Pick<Database, 'appPool'>,
+  options: EndpointDeliveryOptions,
+): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+  return async (message, aborted) => {
+    const { rows } = await db.appPool.query<{ target: Target | null }>(
+      'select private.webhook_target($1) as target',
+      [message.id],
+    );
+    const target = rows[0]?.target ?? null;
+    if (target === null) return { kind: 'failed', error: 'This webhook is switched off.', permanent: true };
+    const startedAtMs = performance.now();
+    const result = await attempt(message, target, options, aborted);
+    await db.appPool.query('select private.log_webhook_attempt($1, $2, $3, $4, $5, $6)', [
+      message.id,
+      result.status,
+      withoutNull(result.response),
+      result.error === null ? null : withoutNull(result.error),
+      Math.round(performance.now() - startedAtMs),
+      result.status === GONE,
+    ]);
+    if (result.error === null) return { kind: 'sent' };
+    return { kind: 'failed', error: result.error, permanent: result.status === GONE };
+  };
+}
+
+interface AttemptResult {
+  status: number | null;
+  response: string;
+  /** Null: it was taken. */
+  error: string | null;
+}
+
+async function attempt(
+  message: OutboxMessage,
+  target: Target,
+  options: EndpointDeliveryOptions,
+  aborted: AbortSignal,
+): Promise<AttemptResult> {
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
+  const { event_id: eventId, type, timestamp, data } = message.content;
+  const body = JSON.stringify({ type, timestamp, data });
+  let headers: Record<string, string>;
+  try {
+    const secrets = await Promise.all(target.sealed_secrets.map(options.unseal));
+    headers = signedHeaders(String(eventId), body, secrets, options.now?.() ?? new Date());
+  } catch {
+    return { status: null, response: '', error: OTHER_SECRET };
+  }
+  try {
+    const { status, excerpt } = await checkedPost({
+      url: new URL(target.url),
+      headers,
+      body,
+      connect: options.connect,
+      signal,
+      excerptBytes: EXCERPT_BYTES,
+    });
+    const isTaken = status >= 200 && status < 300;
+    return {
+      status,
+      response: excerpt,
+      error: isTaken ? null : `The webhook answered with status ${status}.`,
+    };
+  } catch (error) {
+    const reason = noAnswerText(error, signal);
+    return { status: null, response: '', error: `The webhook could not be reached: ${reason}` };
+  }
+}
+
+/** The headers of Standard Webhooks; one signature for each secret. */
+function signedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+  };
+}
+
+/** PostgreSQL has no text with a zero character. */
+function withoutNull(text: string): string {
+  return text.replaceAll('\u0000', '');
+}

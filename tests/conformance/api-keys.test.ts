@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_SCOPES, api, makeKey } from './api-desk.ts';
+import {
+  ACCOUNTS,
+  actAs,
+  CONFIG,
+  dana,
+  isSameLead,
+  lead,
+  read,
+  serve,
+  staff,
+  useDesk,
+  withToken,
+} from './mcp-desk.ts';
+import type { Person } from './oauth-applications.ts';
+
+/** Keys of the public API: what is stored of them, whom they act for, and every way in which they end. */
+
+useDesk();
+
+describe('a key', () => {
+  test('is shown once and stored as a hash; the list shows its name, its beginning and when it was used', async () => {
+    const key = await makeKey({ name: '  Zapier ' });
+    expect(key.secret).toMatch(/^fml_me_[0-9a-f]{64}$/);
+    const [row] = await read<Record<string, unknown>>('select * from private.api_keys where id = $1', [
+      key.id,
+    ]);
+    expect(JSON.stringify(row)).not.toContain(key.secret.slice(12));
+    const before = await dana.client.rpc('desk_list_api_keys');
+    expect(before.data).toMatchObject([{ name: 'Zapier', hint: key.hint, last_used_at: null, is_own: true }]);
+    expect(JSON.stringify(before.data)).not.toContain(key.secret.slice(12));
+    expect((await api('GET', '/key', { key: key.secret })).status).toBe(200);
+    const after = await dana.client.rpc('desk_list_api_keys');
+    expect(after.data).toMatchObject([{ last_used_at: expect.any(String) as string }]);
+  });
+
+  test('of a person is listed and revoked by that person alone; those of applications by all staff', async () => {
+    const own = await makeKey();
+    const shared = await makeKey({ kind: 'application', name: 'Form' });
+    const ben = await staff(`ben-${dana.email}`);
+    const { data } = await ben.client.rpc('desk_list_api_keys');
+    const ids = (data as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain(shared.id);
+    expect(ids).not.toContain(own.id);
+    const refused = await ben.client.rpc('desk_revoke_api_key', { key_id: own.id });
+    expect(refused.error?.message).toBe('This key does not exist anymore.');
+    expect((await api('GET', '/key', { key: own.secret })).status).toBe(200);
+    expect((await ben.client.rpc('desk_revoke_api_key', { key_id: shared.id })).error).toBeNull();
+    expect((await api('GET', '/key', { key: shared.secret })).status).toBe(401);
+  });
+
+  test('is refused in plain words when it is made badly, and is not made by visitors or other keys', async () => {
+    for (const [wanted, sentence] of [
+      [{ name: ' ' }, 'Give the key a name of at most 100 characters.'],
+      [{ scopes: [] }, 'Choose at least one thing that the key may do.'],
+      [{ scopes: ['all'] }, 'This key cannot be made. Check its name and what it may do.'],
+      [{ kind: 'root' }, 'Choose for whom the key works.'],
+      [{ expires_at: '2020-01-01T00:00:00Z' }, 'Choose a day in the future.'],
+    ] as const) {
+      const { name, kind, scopes, expires_at } = { ...BASE, ...wanted };
+      const { error } = await dana.client.rpc('desk_make_api_key', { name, kind, scopes, expires_at });
+      expect(error?.message).toBe(sentence);
+    }
+    const visitor = await withToken('/rest/v1/rpc/desk_list_api_keys', '');
+    expect(visitor.status).toBeGreaterThanOrEqual(400);
+    const claims = { sub: dana.id, role: 'authenticated' };
+    await expect(actAs(claims, 'leads:write', 'select public.desk_list_api_keys()')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  test('acts as its person in the timeline, with its name; the key of an application under its name alone', async () => {
+    const own = await makeKey({ name: 'Zapier' });
+    const shared = await makeKey({ kind: 'application', name: 'Phone robot' });
+    const path = `/leads/submission/${lead.id}`;
+    expect(
+      (await api('PUT', `${path}/status`, { key: own.secret, body: { status: 'contacted' } })).status,
+    ).toBe(200);
+    const put = await api('PUT', `${path}/status`, { key: shared.secret, body: { status: 'qualified' } });
+    expect(put.body).toMatchObject({ status: 'qualified', is_changed: true });
+    const note = await api('POST', `${path}/notes`, { key: shared.secret, body: { body: 'Called twice' } });
+    expect(note.status).toBe(201);
+    const { data } = await dana.client.rpc('desk_lead_story', { lead_kind: 'submission', lead_id: lead.id });
+    // The story is that of the person, who has sent other leads.
+    const entries = (data as { lead: unknown }[]).filter((entry) => isSameLead(entry.lead));
+    expect(entries).toMatchObject([
+      { kind: 'note', by: null, application: 'Phone robot', body: 'Called twice' },
+      { kind: 'status', by: null, application: 'Phone robot', to_status: 'qualified' },
+      { kind: 'status', by: dana.email, application: 'Zapier', to_status: 'contacted' },
+      { kind: 'onboarding' },
+    ]);
+    const rows = await read('select from private.lead_reads where lead_id = $1', [lead.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each<{ how: string; end: (person: Person, keyId: string) => PromiseLike<unknown>; status: number }>([
+    {
+      how: 'revoked',
+      end: ({ client }, id) => client.rpc('desk_revoke_api_key', { key_id: id }),
+      status: 401,
+    },
+    {
+      how: 'expired',
+      end: (_, id) => read('update private.api_keys set expires_at = now() where id = $1', [id]),
+      status: 401,
+    },
+    {
+      how: 'the person was banned',
+      end: ({ id }) =>
+        read(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]),
+      status: 401,
+    },
+    {
+      how: 'the person was deleted',
+      end: ({ id }) => read('delete from auth.users where id = $1', [id]),
+      status: 401,
+    },
+    {
+      how: 'the person lost the role, also after getting it again',
+      end: async ({ id }) => {
+        await read('delete from public.user_roles where user_id = $1', [id]);
+        await read(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id]);
+      },
+      status: 401,
+    },
+    {
+      how: 'a second factor is required, and it was made without',
+      end: () => read('update private.agency_settings set second_factor_required = true'),
+      status: 403,
+    },
+  ])('$how: refused at the next call, also by the database', async ({ end, status }) => {
+    const key = await makeKey();
+    const path = `/leads/submission/${lead.id}`;
+    expect((await api('GET', path, { key: key.secret })).status).toBe(200);
+    try {
+      await end(dana, key.id);
+      expect((await api('GET', path, { key: key.secret })).status).toBe(status);
+      const note = { key: key.secret, body: { body: 'Too late' } };
+      expect((await api('POST', `${path}/notes`, note)).status).toBe(status);
+    } finally {
+      await read('update private.agency_settings set second_factor_required = false');
+    }
+    expect(await read('select from public.lead_notes where lead_id = $1', [lead.id])).toEqual([]);
+  });
+
+  test.each([
+    ['leads:read', ['GET /leads', 'GET /leads/submission/:id']],
+    ['leads:write', ['POST /leads/submission/:id/notes', 'PUT /leads/submission/:id/status']],
+    ['reports:read', ['GET /reports/:id']],
+  ])('with the scope %s alone does what that scope covers, and nothing else', async (scope, allowed) => {
+    const key = await makeKey({ scopes: [scope] });
+    for (const call of [
+      'GET /leads',
+      'GET /leads/submission/:id',
+      'POST /leads/submission/:id/notes',
+      'PUT /leads/submission/:id/status',
+      'GET /reports/:id',
+    ]) {
+      const [method = '', path = ''] = call.replace(':id', lead.id).split(' ');
+      const body = { POST: { body: 'A note' }, PUT: { status: 'contacted' } }[method];
+      const answer = await api(method, path, { key: key.secret, body });
+      expect({ call, code: answer.status === 403 ? answer.body['code'] : 'passed' }).toEqual({
+        call,
+        code: allowed.includes(call) ? 'passed' : 'insufficient_scope',
+      });
+    }
+  });
+
+  test('opens nothing but the API, and nothing but a key opens the API', async () => {
+    const key = await makeKey();
+    for (const path of ['/rest/v1/onboarding_submissions?select=id', '/auth/v1/user']) {
+      expect((await withToken(path, key.secret)).status).toBeGreaterThanOrEqual(400);
+    }
+    const token = dana.bearer.authorization.slice('Bearer '.length);
+    for (const wrong of [undefined, token, ACCOUNTS.secretKey, 'fml_me_0', `fml_me_${'0'.repeat(64)}`]) {
+      const answer = await api('GET', '/leads', wrong === undefined ? {} : { key: wrong });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(answer.body['code']).toBe(wrong === undefined ? 'no_key' : 'invalid_key');
+    }
+  });
+
+  test('has limits of its own', async () => {
+    const limited = serve({ limited: true, accounts: { ...ACCOUNTS, config: CONFIG } });
+    const [key, other] = [await makeKey(), await makeKey()];
+    // Fixed windows: what is left of one is used up in the table, not by calling.
+    await read(
+      `insert into public.rate_limits (bucket, key, window_start, count)
+       select 'api-write', $1, to_timestamp(w * 60), 120
+         from (select floor(extract(epoch from now()) / 60)::bigint + n as w from generate_series(0, 2) n) as windows`,
+      [key.id],
+    );
+    const path = `/leads/submission/${lead.id}/notes`;
+    const note = { body: { body: 'One more' }, on: limited };
+    const refused = await api('POST', path, { ...note, key: key.secret });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await api('GET', '/leads', { key: key.secret, on: limited })).status).toBe(200);
+    expect((await api('POST', path, { ...note, key: other.secret })).status).toBe(201);
+  });
+});
+
+const BASE = { name: 'Robot', kind: 'personal', scopes: ALL_SCOPES, expires_at: null };

@@ -1,0 +1,354 @@
+import { createCheckedConnect } from '@fml/analyzer';
+import { noteDueTasks, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
+import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { unsealText } from '@fml/runtime/sealed-text';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullReport } from '../../apps/site/test-support/full-report.ts';
+import { api, makeKey } from './api-desk.ts';
+import { ACCOUNTS, app, dana, lead, ORIGIN, read, staff, testing, useDesk } from './mcp-desk.ts';
+import type { Person } from './oauth-applications.ts';
+import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
+
+/** Notifications of staff, with a push service on this machine and a browser that decrypts what reaches it. */
+
+useDesk();
+
+/** What comes true soon, on a busy machine within a minute. */
+const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 60_000 });
+
+let service: Receiver;
+let outbox: OutboxWorker;
+
+interface Notifications {
+  choices: { event: string; channel: string; is_on: boolean }[];
+  quiet_hours: { starts: string; ends: string; time_zone: string } | null;
+  browsers: { id: string; label: string; last_sent_at: string | null }[];
+}
+
+beforeAll(async () => {
+  service = await startReceiver();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.received.length = 0;
+  service.answer = (response) => void response.writeHead(201).end();
+  // Dana alone is on the team.
+  await read('delete from public.user_roles where user_id <> $1', [dana.id]);
+  await read(
+    'delete from private.push_subscriptions; delete from private.desk_events; delete from private.outbox',
+  );
+  outbox = startOutbox(testing.db, {
+    dataDir: '/nonexistent',
+    push: {
+      connect: createCheckedConnect({ allowPrivate: '127.0.0.1:*' }),
+      unseal: (sealed) => unsealText(ACCOUNTS.secret, 'push-keys', sealed),
+      subject: 'mailto:desk@agency.example',
+      allowsPlain: true,
+    },
+  }).worker;
+});
+afterEach(() => outbox.stop({ graceMs: 0 }));
+
+async function rpc<Answer>(name: string, args: object = {}, person: Person = dana): Promise<Answer> {
+  const { data, error } = await person.client.rpc(name, args);
+  if (error !== null) throw error;
+  return data as Answer;
+}
+
+async function pushKey(headers: object = dana.bearer): Promise<{ public_key?: string; error?: string }> {
+  const answer = await app.fetch(`${ORIGIN}/functions/v1/push-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  return (await answer.json()) as { public_key?: string; error?: string };
+}
+
+async function subscribe(person: Person = dana, name = 'first'): Promise<TestBrowser> {
+  await pushKey(person.bearer);
+  const browser = testBrowser();
+  const { p256dh, auth } = browser;
+  await rpc(
+    'desk_add_push',
+    { endpoint: `${service.address}/${name}`, p256dh, auth, label: 'Chrome' },
+    person,
+  );
+  return browser;
+}
+
+async function spread() {
+  while (await spreadNextEvent(testing.db, 'https://desk.example'));
+}
+
+async function reply(id: string) {
+  await read(`select private.reply_received('submission', $1, $2)`, [lead.id, id]);
+  await spread();
+}
+
+const mails = () =>
+  read<{ recipient: string; kind: string }>(
+    `select recipient, kind from private.outbox where channel = 'email' order by recipient`,
+  );
+
+async function openReport(id: string, headers: object = {}) {
+  const answer = await app.fetch(`${ORIGIN}/functions/v1/get-report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ report_id: id }),
+  });
+  expect(answer.status).toBe(200);
+  await spread();
+}
+
+describe('a browser', () => {
+  test('gets what the push service cannot read, signed with the key it subscribed with', async () => {
+    const browser = await subscribe();
+    await insertSubmission(testing.db.appPool, { business_name: 'Harbor Bikes' });
+    await spread();
+    await soon(() => service.received.length).toBe(1);
+    const [post] = service.received as [ReceivedPost];
+    expect(browser.read(post.body)).toMatchObject({
+      title: 'A new lead arrived',
+      body: 'Harbor Bikes',
+      path: expect.stringMatching(/^\/admin\/submissions\//) as string,
+    });
+    expect(post.body.toString('latin1')).not.toContain('Harbor');
+    expect(() => testBrowser().read(post.body)).toThrow();
+    expect(post.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
+    const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(post.headers.authorization ?? '') ?? [];
+    expect(key).toBe((await pushKey()).public_key);
+    const point = Buffer.from(key, 'base64url');
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+    const verifier = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
+    const { payload } = await jwtVerify(token, verifier);
+    expect(payload).toMatchObject({
+      aud: new URL(service.address).origin,
+      sub: 'mailto:desk@agency.example',
+    });
+    const { browsers } = await rpc<Notifications>('desk_my_notifications');
+    expect(browsers).toMatchObject([{ label: 'Chrome', last_sent_at: expect.any(String) as string }]);
+  });
+
+  test('has keys that are made once, encrypted in the database, and given to staff alone', async () => {
+    const [first, second] = await Promise.all([pushKey(), pushKey()]);
+    expect(first.public_key).toBe(second.public_key);
+    const [row] = await read<{ sealed_private_key: string }>('select * from private.push_keys');
+    expect(await unsealText(ACCOUNTS.secret, 'push-keys', row?.sealed_private_key ?? '')).toMatch(
+      /^[\w-]{43}$/,
+    );
+    expect(await pushKey({})).toEqual({ error: 'Only staff members can do this.' });
+  });
+
+  test.each([404, 410])('that is gone (%i) is forgotten, and nothing more is tried', async (status) => {
+    await subscribe();
+    service.answer = (response) => void response.writeHead(status).end();
+    await rpc('desk_test_push');
+    await rpc('desk_test_push');
+    await soon(async () => (await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    await soon(() =>
+      read(`select from private.outbox where channel = 'push' and status = 'waiting'`),
+    ).toEqual([]);
+  });
+
+  test('where the person signed out, was removed or is another person now shows nothing', async () => {
+    const browser = await subscribe();
+    const ben = await staff(`ben-${dana.email}`);
+    const { p256dh, auth } = browser;
+    await rpc('desk_add_push', { endpoint: `${service.address}/first`, p256dh, auth, label: 'Chrome' }, ben);
+    expect((await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    await ben.client.auth.signOut();
+    await subscribe(dana, 'second');
+    await insertSubmission(testing.db.appPool);
+    await spread();
+    await soon(() => service.received.map(({ path }) => path)).toEqual(['/hook/second']);
+    await read('delete from public.user_roles where user_id = $1', [dana.id]);
+    await insertSubmission(testing.db.appPool);
+    await spread();
+    expect(await read(`select from private.outbox where channel = 'push' and status = 'waiting'`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('an event', () => {
+  test('is told once to each person by each channel, whatever the number of workers', async () => {
+    await subscribe();
+    await subscribe(dana, 'second');
+    await Promise.all(['a', 'a', 'b'].map((id) => reply(id)));
+    await soon(() => service.received.length).toBe(4);
+    expect(await mails()).toEqual([
+      { recipient: dana.email, kind: 'staff_notice' },
+      { recipient: dana.email, kind: 'staff_notice' },
+    ]);
+    expect(await read('select from private.notifications')).toHaveLength(4);
+  });
+
+  test('of a lead with an owner is told to the owner, of one without to everyone', async () => {
+    const ben = await staff(`ben-${dana.email}`);
+    await reply('first');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ben.email, dana.email]);
+    await read('delete from private.outbox');
+    await read('update public.onboarding_submissions set owner_id = $2 where id = $1', [lead.id, ben.id]);
+    await reply('second');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ben.email]);
+  });
+
+  test('is not told to who turned it off, for each event and channel alone', async () => {
+    await subscribe();
+    const off = async (event: string, channel: string) =>
+      rpc<Notifications>('desk_choose_notification', { event, channel, is_on: false });
+    await off('reply.received', 'email');
+    const { choices } = await off('lead.created', 'push');
+    expect(choices.filter(({ is_on }) => !is_on)).toEqual([
+      { event: 'lead.created', channel: 'push', is_on: false },
+      { event: 'reply.received', channel: 'email', is_on: false },
+    ]);
+    await insertSubmission(testing.db.appPool);
+    await reply('first');
+    await soon(() => service.received.length).toBe(1);
+    expect(await mails()).toEqual([]);
+    await off('lead.created', 'email');
+    expect(await rpc('desk_my_preferences')).toMatchObject({ notify_new_leads: false, remind_tasks: true });
+  });
+
+  test('of a due follow-up is told to who has to do it, once for each time it is due', async () => {
+    const browser = await subscribe();
+    const task = await read<{ id: string }>(
+      `insert into public.lead_tasks (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
+       values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2) returning id`,
+      [lead.id, dana.id],
+    );
+    for (let i = 0; i < 2; i += 1) {
+      await noteDueTasks(testing.db);
+      await spread();
+    }
+    await soon(() => service.received.length).toBe(1);
+    expect(browser.read((service.received[0] as ReceivedPost).body)).toMatchObject({
+      title: 'A follow-up is due',
+      body: 'Brightside Dental: Call back',
+    });
+    await read(`update public.lead_tasks set due_at = now() - interval '1 minute' where id = $1`, [
+      task[0]?.id,
+    ]);
+    await noteDueTasks(testing.db);
+    await spread();
+    await soon(() => service.received.length).toBe(2);
+  });
+
+  test('of a lead that an application added is mailed to those who want new leads by mail', async () => {
+    const key = await makeKey({ kind: 'application', name: 'Form' });
+    const body = { source: 'event', contact_name: 'Lee', email: 'lee@example.com' };
+    await api('POST', '/leads', { key: key.secret, body });
+    await spread();
+    expect(await mails()).toEqual([{ recipient: dana.email, kind: 'staff_notice' }]);
+  });
+});
+
+describe('a report that is opened again', () => {
+  const DAYS_AGO = `now() - interval '1 day' * `;
+  async function reportOfLead(daysAgo: number): Promise<string> {
+    const id = await insertRow(testing.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      report: JSON.stringify(fullReport()),
+    });
+    await read(`update public.website_reports set first_viewed_at = ${DAYS_AGO} $2 where id = $1`, [
+      id,
+      daysAgo,
+    ]);
+    await read('update public.onboarding_submissions set website_report_id = $2 where id = $1', [
+      lead.id,
+      id,
+    ]);
+    return id;
+  }
+
+  test('days later is news of its lead, once a day, and nothing of the visitor is kept', async () => {
+    const id = await reportOfLead(5);
+    await openReport(id);
+    await openReport(id);
+    expect(await mails()).toEqual([{ recipient: dana.email, kind: 'staff_notice' }]);
+    expect(await read('select data from private.desk_events')).toEqual([
+      { data: { report_id: id, days_since: 5 } },
+    ]);
+    const [kept] = await read<object>('select * from private.report_openings where report_id = $1', [id]);
+    expect(Object.keys(kept ?? {})).toEqual(['report_id', 'last_opened_on']);
+  });
+
+  test.each<{ when: string; daysAgo: number; prepare?: () => Promise<unknown>; byStaff?: true }>([
+    { when: 'the next day', daysAgo: 1 },
+    { when: 'by staff', daysAgo: 5, byStaff: true },
+    {
+      when: 'by a lead that is lost',
+      daysAgo: 5,
+      prepare: () =>
+        read(`update public.onboarding_submissions set status = 'lost' where id = $1`, [lead.id]),
+    },
+  ])('$when is no news', async ({ daysAgo, prepare, byStaff }) => {
+    const id = await reportOfLead(daysAgo);
+    await prepare?.();
+    await openReport(id, byStaff === true ? dana.bearer : {});
+    expect(await read(`select from private.desk_events where type = 'report.reopened'`)).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  const at = async (moment: string) =>
+    (
+      await read<{ at: Date }>('select private.quiet_until($1, $2) as at', [dana.id, moment])
+    )[0]?.at.toISOString();
+
+  test.each([
+    ['21:00', '07:30', '2026-11-24T06:00:00.000Z', '2026-11-24T15:30:00.000Z'],
+    ['21:00', '07:30', '2026-11-24T15:29:00.000Z', '2026-11-24T15:30:00.000Z'],
+    ['21:00', '07:30', '2026-11-24T15:30:00.000Z', '2026-11-24T15:30:00.000Z'],
+    ['21:00', '07:30', '2026-11-24T20:00:00.000Z', '2026-11-24T20:00:00.000Z'],
+    ['12:00', '13:00', '2026-11-24T20:15:00.000Z', '2026-11-24T21:00:00.000Z'],
+    ['12:00', '13:00', '2026-11-24T21:15:00.000Z', '2026-11-24T21:15:00.000Z'],
+    // The clock goes back on November 1 in Los Angeles.
+    ['23:00', '06:00', '2026-11-01T07:00:00.000Z', '2026-11-01T14:00:00.000Z'],
+  ])('from %s to %s, %s waits until %s', async (starts, ends, moment, until) => {
+    await rpc('desk_save_quiet_hours', { starts, ends, time_zone: 'America/Los_Angeles' });
+    expect(await at(moment)).toBe(until);
+  });
+
+  test('hold back pushes and mails, also those about leads from forms, of this person alone', async () => {
+    const ben = await staff(`ben-${dana.email}`);
+    await subscribe();
+    const here = (hours: number) => {
+      const now = new Date(Date.now() + hours * 3_600_000);
+      return `${String(now.getUTCHours()).padStart(2, '0')}:00`;
+    };
+    await rpc('desk_save_quiet_hours', { starts: here(-2), ends: here(3), time_zone: 'UTC' });
+    await reply('first');
+    for (const person of [dana, ben]) {
+      await read(
+        `insert into private.outbox (channel, kind, recipient, content) values ('email', 'lead_for_staff', $1, '{}')`,
+        [person.email],
+      );
+    }
+    const waiting = await read<{ recipient: string }>(
+      `select recipient from private.outbox where next_attempt_at > now() + interval '1 hour' order by recipient`,
+    );
+    expect(waiting.map(({ recipient }) => recipient)).toEqual(['Chrome', dana.email, dana.email]);
+    const open = await rpc<Notifications>('desk_save_quiet_hours', {
+      starts: null,
+      ends: null,
+      time_zone: null,
+    });
+    expect(open.quiet_hours).toBeNull();
+  });
+
+  test('that make no sense are refused in plain words', async () => {
+    for (const [starts, ends, zone] of [
+      ['21:00', '21:00', 'UTC'],
+      ['late', '07:00', 'UTC'],
+      ['21:00', null, 'UTC'],
+      ['21:00', '07:00', 'Mars/Olympus'],
+    ]) {
+      const { error } = await dana.client.rpc('desk_save_quiet_hours', { starts, ends, time_zone: zone });
+      expect(error?.message).toMatch(/^(These quiet hours|Quiet hours need)/);
+    }
+  });
+});

@@ -1,0 +1,329 @@
+import { createCheckedConnect } from '@fml/analyzer';
+import { noteDueTasks, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
+import { insertSubmission } from '@fml/postgres/testing/sample-rows';
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultOfAnswer, type OpenApiDocument } from '../../apps/site/test-support/openapi-answers.ts';
+import { api, makeKey } from './api-desk.ts';
+import { ACCOUNTS, app, CONFIG, dana, lead, ORIGIN, read, serve, testing, useDesk } from './mcp-desk.ts';
+import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
+
+/** Webhooks from the settings of the desk to a receiver that checks signatures with the library of Standard Webhooks. */
+
+useDesk();
+
+const SITE = 'https://desk.example';
+/** What comes true soon, on a busy machine within a minute. */
+const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 60_000 });
+
+let receiver: Receiver;
+let outbox: OutboxWorker;
+let site: typeof app;
+
+interface Endpoint {
+  id: string;
+  events: string[];
+  is_enabled: boolean;
+  disabled_reason: string | null;
+  updated_at: string;
+  earlier_until: string | null;
+}
+interface Added {
+  endpoint: Endpoint;
+  secret: string;
+}
+interface Delivery {
+  id: string;
+  event_id: string;
+  type: string;
+  state: string;
+  is_replay: boolean;
+  attempts: { status: number | null; response: string | null; error: string | null }[];
+}
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  site = serve({ allowedHosts: [receiver.host], accounts: { ...ACCOUNTS, config: CONFIG } });
+});
+afterAll(() => receiver.stop());
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.answer = (response) => void response.writeHead(204).end();
+  await read(
+    'delete from private.webhook_endpoints; delete from private.desk_events; delete from private.outbox',
+  );
+  start('127.0.0.1:*');
+});
+afterEach(() => outbox.stop({ graceMs: 0 }));
+
+function start(allowPrivate: string, secret = ACCOUNTS.secret) {
+  outbox = startOutbox(testing.db, {
+    dataDir: '/nonexistent',
+    endpoints: {
+      connect: createCheckedConnect({ allowPrivate }),
+      unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed),
+    },
+  }).worker;
+}
+
+async function staffCall<Answer>(name: string, body: object): Promise<Answer> {
+  const answer = await site.fetch(`${ORIGIN}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...dana.bearer },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
+
+function addEndpoint(...events: string[]): Promise<Added> {
+  return staffCall<Added>('add-webhook', { url: receiver.address, events });
+}
+
+async function rpc<Answer>(name: string, args: object = {}): Promise<Answer> {
+  const { data, error } = await dana.client.rpc(name, args);
+  if (error !== null) throw error;
+  return data as Answer;
+}
+
+async function spread() {
+  while (await spreadNextEvent(testing.db, SITE));
+}
+
+const deliveries = (endpointId: string) =>
+  rpc<Delivery[]>('desk_webhook_deliveries', { endpoint_id: endpointId });
+const [PUT_STATUS, DUE] = ['lead.status_changed', 'follow_up.due'];
+
+async function setStatus(status: string) {
+  const key = await makeKey({ name: 'Robot' });
+  await api('PUT', `/leads/submission/${lead.id}/status`, { key: key.secret, body: { status } });
+}
+
+describe('an endpoint', () => {
+  test('is told of each event it asked for, once, with the lead as the API has it', async () => {
+    const { secret } = await addEndpoint(
+      'lead.created',
+      PUT_STATUS,
+      'lead.owner_changed',
+      'value.changed',
+      DUE,
+    );
+    const id = await insertSubmission(testing.db.appPool, { business_name: 'Harbor Bikes' });
+    await setStatus('contacted');
+    await read('update public.onboarding_submissions set owner_id = $2 where id = $1', [lead.id, dana.id]);
+    await read(
+      `update public.onboarding_submissions set deal_value = 900, monthly_value = 80 where id = $1`,
+      [lead.id],
+    );
+    await read(
+      `insert into public.lead_tasks (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
+       values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2)`,
+      [lead.id, dana.id],
+    );
+    await noteDueTasks(testing.db);
+    await noteDueTasks(testing.db);
+    await spread();
+    await soon(() => receiver.received.length).toBe(6);
+    const events = receiver.received.map((post) => verifiedEvent(secret, post));
+    const of = (type: string) =>
+      events.filter((event) => event['type'] === type).map((event) => event['data']);
+    expect(of('lead.created')).toMatchObject([
+      { entered_by_hand: false, by: null, lead: { id, business_name: 'Harbor Bikes' } },
+    ]);
+    expect(of(PUT_STATUS)).toMatchObject([
+      {
+        from_status: 'new',
+        to_status: 'contacted',
+        by: dana.email,
+        application: 'Robot',
+        lead: { id: lead.id },
+      },
+    ]);
+    expect(of('lead.owner_changed')).toMatchObject([{ from_owner: null, to_owner: dana.email }]);
+    expect(of('value.changed')).toMatchObject([
+      { value: 'once', from_usd: null, to_usd: 900 },
+      { value: 'monthly', from_usd: null, to_usd: 80 },
+    ]);
+    expect(of(DUE)).toMatchObject([{ title: 'Call back', assignee: dana.email }]);
+    const document = (await (await app.fetch(`${ORIGIN}/api/v1/openapi.json`)).json()) as OpenApiDocument;
+    const told = { leads: events.map((event) => (event['data'] as { lead: unknown }).lead) };
+    const body = { ...told, next_cursor: null, total: { count: 1, is_exact: true } };
+    expect(faultOfAnswer(document, { path: '/leads', method: 'get', status: 200, body })).toBeNull();
+    await spread();
+    expect(await read('select from private.webhook_deliveries')).toHaveLength(6);
+  });
+
+  test('is told of leads that are entered by hand, and not of what it did not ask for', async () => {
+    const { secret } = await addEndpoint('lead.created');
+    const key = await makeKey({ kind: 'application', name: 'Form' });
+    const body = { source: 'referral', contact_name: 'Lee', phone: '213-555-0142' };
+    await api('POST', '/leads', { key: key.secret, body });
+    await setStatus('lost');
+    await spread();
+    await soon(() => receiver.received.length).toBe(1);
+    expect(verifiedEvent(secret, receiver.received[0] as ReceivedPost)).toMatchObject({
+      type: 'lead.created',
+      data: { entered_by_hand: true, by: null, application: 'Form', lead: { contact_name: 'Lee' } },
+    });
+    expect(await read('select from private.desk_events')).toHaveLength(1);
+  });
+
+  test('of two workers one sends an event', async () => {
+    await addEndpoint(PUT_STATUS);
+    for (const status of ['contacted', 'qualified', 'lost']) await setStatus(status);
+    await Promise.all([spread(), spread(), spread()]);
+    const rows = await read<{ event_id: string }>('select event_id from private.webhook_deliveries');
+    expect(new Set(rows.map((row) => row.event_id)).size).toBe(3);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('shows its secret once; a new one signs together with the earlier one for a day', async () => {
+    const { endpoint, secret } = await addEndpoint(PUT_STATUS);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]{32}$/);
+    const listed = await rpc<Endpoint[]>('desk_list_webhooks');
+    expect(JSON.stringify(listed)).not.toContain(secret);
+    expect(JSON.stringify(await read('select * from private.webhook_endpoints'))).not.toContain(
+      secret.slice(6),
+    );
+    const rotated = await staffCall<Added>('rotate-webhook-secret', { endpoint_id: endpoint.id });
+    expect(rotated.endpoint.earlier_until).not.toBeNull();
+    await setStatus('contacted');
+    await spread();
+    await soon(() => receiver.received.length).toBe(1);
+    const [post] = receiver.received as [ReceivedPost];
+    expect(verifiedEvent(secret, post)).toEqual(verifiedEvent(rotated.secret, post));
+    await read('update private.webhook_endpoints set earlier_until = now()');
+    await setStatus('qualified');
+    await spread();
+    await soon(() => receiver.received.length).toBe(2);
+    const last = receiver.received[1] as ReceivedPost;
+    expect(verifiedEvent(rotated.secret, last)).toMatchObject({ type: PUT_STATUS });
+    expect(() => verifiedEvent(secret, last)).toThrow();
+  });
+
+  test('that fails is logged with its answer and tried again; a replay has the same id', async () => {
+    const { endpoint, secret } = await addEndpoint(PUT_STATUS);
+    receiver.answer = (response) => void response.writeHead(500).end(`broken \u0000${'x'.repeat(5000)}`);
+    await setStatus('contacted');
+    await spread();
+    await soon(async () => (await deliveries(endpoint.id))[0]?.attempts.length).toBe(1);
+    const [failed] = (await deliveries(endpoint.id)) as [Delivery];
+    expect(failed).toMatchObject({
+      state: 'waiting',
+      attempts: [{ status: 500, error: expect.any(String) as string }],
+    });
+    expect(failed.attempts[0]?.response?.startsWith('broken x')).toBe(true);
+    expect(failed.attempts[0]?.response?.length).toBeLessThan(600);
+    receiver.answer = (response) => void response.writeHead(200).end('thanks');
+    await read(`update private.outbox set next_attempt_at = now() where status = 'waiting'`);
+    await soon(async () => (await deliveries(endpoint.id))[0]?.state).toBe('sent');
+    await rpc('desk_replay_webhook', { delivery_id: failed.id });
+    await soon(() => receiver.received.length).toBe(3);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([failed.event_id, failed.event_id, failed.event_id]);
+    expect(verifiedEvent(secret, receiver.received[2] as ReceivedPost)).toMatchObject({ type: PUT_STATUS });
+    await soon(async () => (await deliveries(endpoint.id))[0]?.state).toBe('sent');
+    expect(await deliveries(endpoint.id)).toMatchObject([
+      { is_replay: true, state: 'sent' },
+      { is_replay: false, attempts: [{ status: 200, response: 'thanks' }, { status: 500 }] },
+    ]);
+  });
+
+  test('that answers 410 is switched off; switched on again, it gets what comes then', async () => {
+    const { endpoint } = await addEndpoint(PUT_STATUS);
+    receiver.answer = (response) => void response.writeHead(410).end();
+    await setStatus('contacted');
+    await spread();
+    await soon(async () => (await rpc<Endpoint[]>('desk_list_webhooks'))[0]?.is_enabled).toBe(false);
+    const [off] = (await rpc<Endpoint[]>('desk_list_webhooks')) as [Endpoint];
+    expect(off.disabled_reason).toBe('The receiver answered 410 Gone.');
+    await setStatus('qualified');
+    expect(await spreadNextEvent(testing.db, SITE)).toBe(false);
+    const stale = dana.client.rpc('desk_save_webhook', {
+      endpoint_id: endpoint.id,
+      events: [PUT_STATUS],
+      is_enabled: true,
+      seen_updated_at: endpoint.updated_at,
+    });
+    expect((await stale).error?.message).toMatch(/colleague has changed/);
+    await rpc('desk_save_webhook', {
+      endpoint_id: endpoint.id,
+      events: [PUT_STATUS],
+      is_enabled: true,
+      seen_updated_at: off.updated_at,
+    });
+    await setStatus('lost');
+    await spread();
+    await soon(() => receiver.received.length).toBe(2);
+  });
+
+  test('on a private network is refused when it is added, and by the gate when it is sent to', async () => {
+    for (const url of [
+      'http://127.0.0.1:9/',
+      'https://user:pw@hooks.example/',
+      'nonsense',
+      'https://a.example:22/',
+    ]) {
+      expect(await staffCall('add-webhook', { url, events: [PUT_STATUS] })).toMatchObject({
+        error: expect.stringMatching(/^(Enter|Use)/) as string,
+      });
+    }
+    await outbox.stop({ graceMs: 0 });
+    const { endpoint } = await addEndpoint(PUT_STATUS);
+    start('');
+    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
+    await soon(async () => (await deliveries(endpoint.id))[0]?.attempts[0]?.error).toMatch(
+      /could not be reached/,
+    );
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('cannot be signed for with another secret of the servers, which the log says', async () => {
+    await outbox.stop({ graceMs: 0 });
+    const { endpoint } = await addEndpoint(PUT_STATUS);
+    start('127.0.0.1:*', 'another secret, as long as the first one is');
+    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
+    await soon(async () => (await deliveries(endpoint.id))[0]?.attempts[0]?.error).toMatch(/AUTH_SECRET/);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('is for staff alone, and goes with all that was sent to it', async () => {
+    const { endpoint } = await addEndpoint(PUT_STATUS);
+    const refused = await site.fetch(`${ORIGIN}/functions/v1/add-webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: receiver.address, events: [PUT_STATUS] }),
+    });
+    expect(await refused.json()).toEqual({ error: 'Only staff members can do this.' });
+    await read('delete from public.user_roles where user_id = $1', [dana.id]);
+    const sealed = await sealText(ACCOUNTS.secret, 'webhook-secrets', 'whsec_x');
+    for (const [name, args] of [
+      ['desk_list_webhooks', {}],
+      ['desk_add_webhook', { url: receiver.address, events: [PUT_STATUS], sealed_secret: sealed }],
+      ['desk_webhook_deliveries', { endpoint_id: endpoint.id }],
+      ['desk_test_webhook', { endpoint_id: endpoint.id }],
+      ['desk_rotate_webhook', { endpoint_id: endpoint.id, sealed_secret: sealed }],
+      ['desk_remove_webhook', { endpoint_id: endpoint.id }],
+    ] as const) {
+      expect((await dana.client.rpc(name, args)).error).toMatchObject({ code: '42501' });
+    }
+    await read(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [dana.id]);
+    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
+    await rpc('desk_remove_webhook', { endpoint_id: endpoint.id });
+    expect(await read('select from private.outbox union all select from private.webhook_deliveries')).toEqual(
+      [],
+    );
+  });
+
+  test('keeps nothing of a lead that is erased', async () => {
+    await addEndpoint(PUT_STATUS);
+    await outbox.stop({ graceMs: 0 });
+    await setStatus('contacted');
+    await spread();
+    await setStatus('qualified');
+    await read('delete from public.onboarding_submissions where id = $1', [lead.id]);
+    for (const table of ['desk_events', 'webhook_deliveries', 'outbox']) {
+      expect({ table, rows: await read(`select from private.${table}`) }).toEqual({ table, rows: [] });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { testBrowser } from '@fml/leads/testing/push-browser';
+import { type ReceivedPost, startReceiver } from '../conformance/webhook-receiver.ts';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './staff.ts';
+
+/**
+ * The push services of browsers are out of reach, so the browser is given a subscription at a service on this machine. The
+ * rest is real: permission, service worker, server, encryption, and the notification that the worker shows.
+ */
+test('a member of staff turns notifications on, is told of a new lead, and chooses quiet hours', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await clearLeads(desk);
+  const service = await startReceiver();
+  const { p256dh, auth, read } = testBrowser();
+  try {
+    service.answer = (response) => void response.writeHead(201).end();
+    await context.grantPermissions(['notifications']);
+    await page.addInitScript(
+      (subscription) => {
+        let current: object | null = null;
+        const made = {
+          endpoint: subscription.endpoint,
+          toJSON: () => subscription,
+          unsubscribe: async () => {
+            current = null;
+            return true;
+          },
+        };
+        const manager = window.PushManager.prototype as unknown as Record<string, unknown>;
+        manager['getSubscription'] = async () => current;
+        manager['subscribe'] = async () => {
+          current = made;
+          return made;
+        };
+      },
+      { endpoint: service.address, keys: { p256dh, auth } },
+    );
+    await page.goto('/admin/settings#notifications');
+    const card = page.getByRole('region', { name: 'Notifications' });
+    await expect(card).toContainText('This browser shows no notifications yet.');
+    await card.getByRole('button', { name: 'Show notifications here' }).click();
+    await expect(card).toContainText('This browser shows notifications, also while the desk is closed.');
+    await expectAccessible(page);
+
+    await addSubmissions(desk, [{ business_name: 'Harbor Bikes' }]);
+    await expect.poll(() => service.received.length, { timeout: 60_000 }).toBe(1);
+    const notice = read((service.received[0] as ReceivedPost).body);
+    expect(notice).toMatchObject({ title: 'A new lead arrived', body: 'Harbor Bikes' });
+
+    // What the browser would hand to the worker after decrypting it.
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify(notice),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/');
+        const notifications = (await registration?.getNotifications()) ?? [];
+        return notifications.map(({ title, body }) => ({ title, body }));
+      });
+    await expect
+      .poll(shown, { timeout: 60_000 })
+      .toEqual([{ title: 'A new lead arrived', body: 'Harbor Bikes' }]);
+
+    await card.getByRole('checkbox', { name: 'A new lead: Browser' }).uncheck();
+    await card.getByRole('switch', { name: 'Quiet hours' }).click();
+    await card.getByLabel('From').fill('19:30');
+    await card.getByLabel('To').fill('19:30');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('alert')).toHaveText('Enter two different times of day.');
+    await card.getByLabel('To').fill('06:45');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('alert')).toBeHidden();
+    await page.reload();
+    await expect(card.getByLabel('From')).toHaveValue('19:30');
+    await expect(card.getByLabel('To')).toHaveValue('06:45');
+    await expect(card.getByRole('checkbox', { name: 'A new lead: Browser' })).not.toBeChecked();
+    await card.getByRole('switch', { name: 'Quiet hours' }).click();
+    await expect(card.getByLabel('From')).toBeHidden();
+    await card.getByRole('checkbox', { name: 'A new lead: Browser' }).check();
+    await card.getByRole('button', { name: /^Stop notifications in/ }).click();
+    await expect(card).toContainText('This browser shows no notifications yet.');
+  } finally {
+    await service.stop();
+  }
+});
