@@ -123,11 +123,13 @@ CREATE INDEX consultation_requests_owner_responses ON public.consultation_reques
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
+CREATE TRIGGER count_pipeline_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -209,6 +211,10 @@ revoke all on table public.lead_calls from public, anon, authenticated, service_
 grant select on table public.lead_calls to authenticated;
 grant delete, insert, select, update on table public.lead_calls to service_role;
 CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE INDEX lead_calls_newest ON public.lead_calls USING btree (called_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER follow_tries_delete AFTER DELETE ON public.lead_calls REFERENCING OLD TABLE AS old_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
+CREATE TRIGGER follow_tries_insert AFTER INSERT ON public.lead_calls REFERENCING NEW TABLE AS new_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
+CREATE TRIGGER follow_tries_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_calls NEW TABLE AS new_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_calls as permissive for select to authenticated
@@ -489,11 +495,13 @@ CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions U
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
+CREATE TRIGGER count_pipeline_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
@@ -546,7 +554,7 @@ create table public.saved_views (
   constraint saved_views_user_id_screen_name_key UNIQUE (user_id, screen, name),
   constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint saved_views_query_check CHECK ((length(query) <= 4000)),
-  constraint saved_views_screen_check CHECK ((screen = ANY (ARRAY['submissions'::text, 'consultations'::text, 'unfinished'::text, 'reports'::text]))),
+  constraint saved_views_screen_check CHECK ((screen = ANY (ARRAY['submissions'::text, 'consultations'::text, 'unfinished'::text, 'reports'::text, 'board'::text]))),
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.saved_views enable row level security;
@@ -864,6 +872,50 @@ $function$
 revoke all on function public.desk_attach_report(text,uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_board(lead_kind text, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_agg(public.desk_board_column(lead_kind, s.status, query) || jsonb_build_object('status', s.status) order by s.n)
+      from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) with ordinality as s (status, n));
+end
+$function$
+;
+revoke all on function public.desk_board(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_board(text,jsonb) to authenticated;
+alter function public.desk_board(text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_board_column(lead_kind text, column_status text, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  asked jsonb := query || jsonb_build_object('status', jsonb_build_array(column_status), 'sort', 'newest');
+  page record;
+begin
+  page := private.list_page(kind, asked, staff);
+  return jsonb_build_object('rows', private.board_cards(kind, page.ids, staff), 'next_cursor', page.next_cursor,
+      'total', jsonb_build_object('count', page.total -> 'count', 'is_exact', page.total -> 'isExact'))
+    || case when asked ->> 'cursor' is null then private.column_totals(kind, asked, staff) else '{}' end;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This board cannot be shown with these filters.';
+end
+$function$
+;
+revoke all on function public.desk_board_column(text,text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_board_column(text,text,jsonb) to authenticated;
+alter function public.desk_board_column(text,text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_call_now()
  RETURNS jsonb
@@ -2811,6 +2863,21 @@ create type private.lead_facts as (
   owner_id uuid
 );
 
+create type private.pipeline_facts as (
+  kind text,
+  id uuid,
+  created_at timestamp with time zone,
+  status text,
+  source text,
+  type text,
+  owner_id uuid,
+  deal_value numeric,
+  monthly_value numeric,
+  first_response_at timestamp with time zone,
+  since timestamp with time zone,
+  passed text[]
+);
+
 create table private.accepted_web3_messages (
   hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -3155,6 +3222,19 @@ alter table private.lead_reports force row level security;
 revoke all on table private.lead_reports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reports to service_role;
 CREATE INDEX lead_reports_report ON private.lead_reports USING btree (report_id);
+
+create table private.lead_stages (
+  lead_id uuid not null,
+  since timestamp with time zone not null,
+  passed text[] default '{}'::text[] not null,
+  earlier_status text,
+  earlier_since timestamp with time zone,
+  constraint lead_stages_pkey PRIMARY KEY (lead_id)
+);
+alter table private.lead_stages enable row level security;
+alter table private.lead_stages force row level security;
+revoke all on table private.lead_stages from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_stages to service_role;
 
 create table private.lead_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -3878,6 +3958,21 @@ revoke all on table private.open_leads_by_owner from public, anon, authenticated
 alter view private.open_leads_by_owner owner to service_role;
 comment on view private.open_leads_by_owner is 'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.';
 
+create view private.pipeline_totals with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 3) AS status,
+    (COALESCE(sum(count) FILTER (WHERE (metric = 'stage_since'::text)), (0)::numeric))::bigint AS leads,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_value'::text)), (0)::numeric) AS deal_value,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_monthly'::text)), (0)::numeric) AS monthly_value,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_since'::text)), (0)::numeric) AS since
+   FROM private.figures
+  WHERE (metric = ANY (ARRAY['stage_since'::text, 'stage_value'::text, 'stage_monthly'::text]))
+  GROUP BY (split_part(dim, ':'::text, 1)), (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid, (split_part(dim, ':'::text, 3));
+revoke all on table private.pipeline_totals from public, anon, authenticated, service_role;
+alter view private.pipeline_totals owner to service_role;
+comment on view private.pipeline_totals is 'Submissions and consultation requests by the status they have now, suspected spam included: how many, the one-off and monthly values entered on them, and how long they have had the status on average.';
+
 create view private.report_funnel with (security_invoker=true) as
  SELECT id,
     created_at,
@@ -4003,6 +4098,15 @@ AS $function$ select (at at time zone 'America/Los_Angeles')::date $function$
 revoke all on function private.agency_day(timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function private.agency_day(timestamp with time zone) to public;
 
+CREATE OR REPLACE FUNCTION private.agency_hour(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select extract(hour from at at time zone 'America/Los_Angeles')::integer $function$
+;
+revoke all on function private.agency_hour(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.agency_hour(timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.announce_analysis()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4021,6 +4125,22 @@ end
 $function$
 ;
 revoke all on function private.announce_analysis() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.answer_band(status text, created_at timestamp with time zone, first_response_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when first_response_at is null then case status when 'new' then 'open' else 'unknown' end
+    when first_response_at - created_at <= interval '1 hour' then 'within_1h'
+    when first_response_at - created_at <= interval '4 hours' then 'within_4h'
+    when first_response_at - created_at <= interval '24 hours' then 'within_24h'
+    else 'late' end
+$function$
+;
+revoke all on function private.answer_band(text,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.answer_band(text,timestamp with time zone,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
@@ -4199,6 +4319,44 @@ $function$
 revoke all on function private.best_time_at(timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.best_time_at(timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.board_cards(kind text, ids uuid[], staff uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  mark timestamptz;
+  rows jsonb;
+begin
+  select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = board_cards.kind;
+  if kind = 'submission' then
+    select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
+        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
+        'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
+        'owner', private.email_of(t.owner_id), 'business_name', t.business_name, 'business_type', t.business_type,
+        'contact_name', t.contact_name, 'contact_email', t.contact_email, 'urgency', t.urgency,
+        'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id
+      left join private.lead_stages g on g.lead_id = t.id;
+  else
+    select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
+        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
+        'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
+        'owner', private.email_of(t.owner_id), 'name', t.name, 'email', t.email, 'phone', t.phone, 'best_time', t.best_time,
+        'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id
+      left join private.lead_stages g on g.lead_id = t.id;
+  end if;
+  return coalesce(rows, '[]');
+end
+$function$
+;
+revoke all on function private.board_cards(text,uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.board_cards(text,uuid[],uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
  RETURNS integer
  LANGUAGE sql
@@ -4259,6 +4417,50 @@ end
 $function$
 ;
 revoke all on function private.claimed_standing() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.column_totals(kind text, asked jsonb, staff uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ids uuid[];
+  is_summed boolean := not exists (
+    select from jsonb_each(asked) as a
+     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting')
+       and a.value not in ('[]', '""', 'false', 'null'));
+  is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
+begin
+  if is_summed then
+    return (
+      select jsonb_build_object('value', coalesce(sum(t.deal_value), 0), 'monthly', coalesce(sum(t.monthly_value), 0),
+          'average_since', to_timestamp((sum(t.since) / nullif(sum(t.leads), 0))::double precision))
+        from private.pipeline_totals t
+       where t.kind = column_totals.kind and asked -> 'status' ? t.status
+         and (not is_owned or exists (
+           select from private.owners_asked(asked -> 'owner') as w where w is not distinct from t.owner_id)));
+  end if;
+  ids := array(select f.id from private.find_in_list(kind, 'newest', private.list_query(asked || jsonb_build_object('kind', kind)),
+    false, null, null, private.start_of_day((asked ->> 'from')::date), private.start_of_day((asked ->> 'to')::date + 1),
+    case when (asked ->> 'unread')::boolean then staff end, 1001) as f);
+  return (
+    select jsonb_build_object('value', coalesce(sum(l.deal_value), 0), 'monthly', coalesce(sum(l.monthly_value), 0),
+        'average_since', case when cardinality(ids) <= 1000 then to_timestamp(avg(extract(epoch from l.since))::double precision) end)
+      from (
+        select t.deal_value, t.monthly_value, coalesce(g.since, t.converted_at, t.created_at) as since
+          from public.onboarding_submissions t left join private.lead_stages g on g.lead_id = t.id
+         where kind = 'submission' and t.id = any (ids[:1000])
+        union all
+        select t.deal_value, t.monthly_value, coalesce(g.since, t.converted_at, t.created_at)
+          from public.consultation_requests t left join private.lead_stages g on g.lead_id = t.id
+         where kind = 'consultation' and t.id = any (ids[:1000])
+      ) as l);
+end
+$function$
+;
+revoke all on function private.column_totals(text,jsonb,uuid) from public, anon, authenticated, service_role;
+alter function private.column_totals(text,jsonb,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.compact_reads()
  RETURNS void
@@ -5336,6 +5538,57 @@ $function$
 revoke all on function private.follow_owner() from public, anon, authenticated, service_role;
 alter function private.follow_owner() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_pipeline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before private.pipeline_facts;
+  after private.pipeline_facts;
+  stage private.lead_stages;
+  counted text;
+  counted_before text;
+begin
+  select d.source into counted from private.desk_documents d where d.id = coalesce(new.id, old.id);
+  if tg_op <> 'INSERT' then
+    counted_before := counted;
+    if tg_op = 'UPDATE' and old.attribution is distinct from new.attribution
+      and private.lead_source(old.attribution) <> private.lead_source(new.attribution)
+    then
+      counted_before := private.counted_source(private.lead_source(old.attribution), false);
+    end if;
+    select s.* into stage from private.lead_stages s where s.lead_id = old.id;
+    before := private.pipeline_facts_of(old, stage, counted_before);
+  end if;
+  if tg_op = 'DELETE' then
+    delete from private.lead_stages s where s.lead_id = old.id;
+  else
+    if tg_op = 'UPDATE' and new.status <> old.status then
+      stage := private.next_stage(new.id, coalesce(old.converted_at, old.created_at), old.status, new.status, stage);
+      insert into private.lead_stages select (stage).*
+        on conflict (lead_id) do update set since = excluded.since, passed = excluded.passed,
+          earlier_status = excluded.earlier_status, earlier_since = excluded.earlier_since;
+    end if;
+    after := private.pipeline_facts_of(new, stage, counted);
+    if before is not distinct from after then return null; end if;
+  end if;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select metric, day, dim, sum(count), sum(amount)
+    from (
+      select f.* from private.pipeline_figures_of(after) as f where after.id is not null
+      union all
+      select f.metric, f.day, f.dim, -f.count, -f.amount from private.pipeline_figures_of(before) as f where before.id is not null
+    ) as f
+   group by metric, day, dim having sum(count) <> 0 or sum(amount) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_pipeline() from public, anon, authenticated, service_role;
+alter function private.follow_pipeline() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5472,6 +5725,38 @@ $function$
 ;
 revoke all on function private.follow_task() from public, anon, authenticated, service_role;
 alter function private.follow_task() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_tries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was public.lead_calls[] := '{}';
+  came public.lead_calls[] := '{}';
+  others public.lead_calls[];
+begin
+  if tg_op <> 'INSERT' then select coalesce(array_agg(o::public.lead_calls), '{}') into was from old_calls o; end if;
+  if tg_op <> 'DELETE' then select coalesce(array_agg(n::public.lead_calls), '{}') into came from new_calls n; end if;
+  others := array(
+    select c from public.lead_calls c
+     where c.lead_id in (select t.lead_id from unnest(was || came) as t)
+       and c.id not in (select t.id from unnest(was || came) as t));
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', f.day, f.dim, sum(f.count), 0
+    from (
+      select t.day, t.dim, 1 as count from private.tries_of(others || came) as t
+      union all
+      select t.day, t.dim, -1 from private.tries_of(others || was) as t
+    ) as f
+   group by f.day, f.dim having sum(f.count) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_tries() from public, anon, authenticated, service_role;
+alter function private.follow_tries() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_analysis_events()
  RETURNS trigger
@@ -6391,6 +6676,26 @@ $function$
 revoke all on function private.next_in_turn(text,text) from public, anon, authenticated, service_role;
 alter function private.next_in_turn(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.next_stage(lead uuid, created timestamp with time zone, from_status text, to_status text, before private.lead_stages)
+ RETURNS private.lead_stages
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row(lead,
+    case when before.earlier_status = to_status and before.since > clock_timestamp() - interval '10 minutes'
+      then before.earlier_since else now() end,
+    case to_status
+      when 'new' then '{}'
+      when 'contacted' then array['contacted']
+      when 'qualified' then array(select distinct p from unnest(coalesce(before.passed, '{}') || array['qualified']) as p order by 1)
+      else coalesce(before.passed, '{}') end,
+    from_status, coalesce(before.since, created))::private.lead_stages
+$function$
+;
+revoke all on function private.next_stage(uuid,timestamp with time zone,text,text,private.lead_stages) from public, anon, authenticated, service_role;
+alter function private.next_stage(uuid,timestamp with time zone,text,text,private.lead_stages) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
  LANGUAGE sql
@@ -6548,6 +6853,63 @@ $function$
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
 
+CREATE OR REPLACE FUNCTION private.pipeline_facts_of(c public.consultation_requests, stage private.lead_stages, source text)
+ RETURNS private.pipeline_facts
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select row('consultation', c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
+    c.deal_value, c.monthly_value, c.first_response_at,
+    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+$function$
+;
+revoke all on function private.pipeline_facts_of(public.consultation_requests,private.lead_stages,text) from public, anon, authenticated, service_role;
+alter function private.pipeline_facts_of(public.consultation_requests,private.lead_stages,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.pipeline_facts_of(s public.onboarding_submissions, stage private.lead_stages, source text)
+ RETURNS private.pipeline_facts
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select row('submission', s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
+    s.deal_value, s.monthly_value, s.first_response_at,
+    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+$function$
+;
+revoke all on function private.pipeline_facts_of(public.onboarding_submissions,private.lead_stages,text) from public, anon, authenticated, service_role;
+alter function private.pipeline_facts_of(public.onboarding_submissions,private.lead_stages,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.pipeline_figures_of(lead private.pipeline_facts)
+ RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 8
+AS $function$
+  select f.metric, f.day, f.dim, 1::bigint, coalesce(f.amount, 0)
+    from (
+      select private.agency_day(lead.created_at) as arrived,
+        concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status) as stage,
+        private.answer_band(lead.status, lead.created_at, lead.first_response_at) as band offset 0
+    ) as t
+    cross join lateral (
+      select * from (values
+        ('stage_since', date '1970-01-01', t.stage, extract(epoch from lead.since)::numeric),
+        ('stage_value', case when lead.deal_value is not null then date '1970-01-01' end, t.stage, lead.deal_value),
+        ('stage_monthly', case when lead.monthly_value is not null then date '1970-01-01' end, t.stage, lead.monthly_value),
+        ('win_source', t.arrived, lead.status || ':' || lead.source, null),
+        ('win_type', t.arrived, lead.status || ':' || lead.type, null),
+        ('answer_hour', t.arrived, t.band || ':' || private.agency_hour(lead.created_at), null),
+        ('answer_owner', t.arrived, t.band || ':' || lead.owner_id, null)
+      ) as v (metric, day, dim, amount)
+      union all
+      select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null
+        from unnest(array['new'] || lead.passed) as p where lead.status in ('converted', 'lost')
+    ) as f
+   where f.day is not null and f.dim is not null
+$function$
+;
+revoke all on function private.pipeline_figures_of(private.pipeline_facts) from public, anon, authenticated, service_role;
+alter function private.pipeline_figures_of(private.pipeline_facts) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6704,6 +7066,7 @@ begin
       select k.day, k.dim, k.count from jsonb_to_recordset(wizard) as k (day date, dim text, count bigint)
     ) as begun
    group by day, dim;
+  perform private.recount_pipeline();
   perform private.fold_figures();
 end
 $function$
@@ -6820,6 +7183,55 @@ $function$
 ;
 revoke all on function private.record_report_contact(public.consultation_requests,public.consultation_requests) from public, anon, authenticated, service_role;
 grant execute on function private.record_report_contact(public.consultation_requests,public.consultation_requests) to service_role;
+
+CREATE OR REPLACE FUNCTION private.recount_pipeline()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.lead_stages (lead_id, since, passed)
+  select h.lead_id, h.since, array_remove(array[
+      case when h.contacted > h.new_at then 'contacted' end,
+      case when h.qualified > greatest(h.new_at, h.contacted_back) then 'qualified' end], null)
+    from (
+      select c.lead_id, max(c.changed_at) as since,
+        coalesce(max(c.changed_at) filter (where c.to_status = 'new'), '-infinity') as new_at,
+        max(c.changed_at) filter (where c.to_status = 'contacted') as contacted,
+        coalesce(max(c.changed_at) filter (where c.to_status = 'contacted'), '-infinity') as contacted_back,
+        max(c.changed_at) filter (where c.to_status = 'qualified') as qualified
+        from private.lead_status_changes c group by c.lead_id
+    ) as h
+  on conflict (lead_id) do nothing;
+  delete from private.figure_sums s where s.metric in
+    ('stage_since', 'stage_value', 'stage_monthly', 'win_source', 'win_type', 'answer_hour', 'answer_owner', 'decided', 'try');
+  delete from private.figure_changes c where c.metric in
+    ('stage_since', 'stage_value', 'stage_monthly', 'win_source', 'win_type', 'answer_hour', 'answer_owner', 'decided', 'try');
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (
+      select private.pipeline_facts_of(s, g, d.source) as lead from public.onboarding_submissions s
+        left join private.lead_stages g on g.lead_id = s.id left join private.desk_documents d on d.id = s.id offset 0
+    ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (
+      select private.pipeline_facts_of(c, g, d.source) as lead from public.consultation_requests c
+        left join private.lead_stages g on g.lead_id = c.id left join private.desk_documents d on d.id = c.id offset 0
+    ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', t.day, t.dim, count(*), 0
+    from (select array_agg(c) as calls from public.lead_calls c group by c.lead_id) as l
+    cross join lateral private.tries_of(l.calls) as t
+   group by 2, 3;
+end
+$function$
+;
+revoke all on function private.recount_pipeline() from public, anon, authenticated, service_role;
+alter function private.recount_pipeline() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.recount_responses()
  RETURNS boolean
@@ -7746,6 +8158,20 @@ $function$
 ;
 revoke all on function private.team() from public, anon, authenticated, service_role;
 grant execute on function private.team() to service_role;
+
+CREATE OR REPLACE FUNCTION private.tries_of(calls public.lead_calls[])
+ RETURNS TABLE(day date, dim text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select private.agency_day(c.called_at),
+      least(row_number() over (partition by c.lead_id order by c.called_at, c.id), 6) || ':'
+        || case when c.outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
+    from unnest(calls) as c where c.deleted_at is null
+$function$
+;
+revoke all on function private.tries_of(public.lead_calls[]) from public, anon, authenticated, service_role;
+alter function private.tries_of(public.lead_calls[]) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
  RETURNS text[]

@@ -36,5 +36,7 @@ export const FIGURE_DEFINITIONS = {
     'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.',
   lead_responses_by_owner:
     'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.',
+  pipeline_totals:
+    'Submissions and consultation requests by the status they have now, suspected spam included: how many, the one-off and monthly values entered on them, and how long they have had the status on average.',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;
