@@ -26,7 +26,9 @@ const move = async (lead: LeadRef, status: LeadStatus) =>
   setSubmissionStatus(lead.id, status, await updatedAt(lead));
 /** Back to where it was so many days ago. */
 const wait = async (days: number) => {
-  await desk.db.adminPool.query(`update private.lead_stages set since = since - make_interval(days => ${days})`);
+  await desk.db.adminPool.query(
+    `update private.lead_stages set since = since - make_interval(days => ${days})`,
+  );
   await desk.db.adminPool.query('select private.rebuild_desk()');
 };
 const daysSince = (time: string | null) =>
@@ -127,8 +129,9 @@ test('views of the board are saved apart from those of the lists', async () => {
 });
 
 async function idOf(email: string): Promise<string> {
-  const { rows } = await desk.db.adminPool.query<{ id: string }>('select id from auth.users where email = $1', [
-    email,
-  ]);
+  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+    'select id from auth.users where email = $1',
+    [email],
+  );
   return rows[0]?.id ?? '';
 }

@@ -18,7 +18,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     href: '/admin/submissions',
     icon: Inbox,
     key: 's',
-    alsoAt: ['/admin/consultations', '/admin/unfinished'],
+    alsoAt: ['/admin/consultations', '/admin/unfinished', '/admin/board'],
   },
   { label: 'Reports', href: '/admin/reports', icon: FileText, key: 'r' },
   { label: 'Analytics', href: '/admin/analytics', icon: ChartNoAxesColumn, key: 'a' },
@@ -29,6 +29,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
 export const OTHER_SCREENS: readonly Pick<NavEntry, 'label' | 'href' | 'key'>[] = [
   { label: 'Consultations', href: '/admin/consultations', key: 'c' },
   { label: 'Unfinished leads', href: '/admin/unfinished', key: 'u' },
+  { label: 'Board', href: '/admin/board', key: 'b' },
 ];
 
 export function isCurrent({ href, alsoAt = [] }: NavEntry, pathname: string): boolean {

@@ -11,6 +11,7 @@ import {
 
 const state = (): ListState => ({
   search: 'bud & "sons" %_',
+  kind: 'submission',
   status: ['new', 'lost'],
   businessType: ['law_firm'],
   urgency: ['asap', 'exploring'],
