@@ -9,6 +9,26 @@ grant usage on schema public to anon;
 grant usage on schema public to authenticated;
 grant usage on schema public to service_role;
 
+create table public.ad_spend (
+  source text not null,
+  month date not null,
+  amount numeric(12,2) not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint ad_spend_pkey PRIMARY KEY (source, month),
+  constraint ad_spend_amount_check CHECK ((amount > (0)::numeric)),
+  constraint ad_spend_month_check CHECK (((EXTRACT(day FROM month) = (1)::numeric) AND ((month >= '2000-01-01'::date) AND (month <= '2100-12-01'::date)))),
+  constraint ad_spend_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
+);
+alter table public.ad_spend enable row level security;
+alter table public.ad_spend force row level security;
+revoke all on table public.ad_spend from public, anon, authenticated, service_role;
+grant select on table public.ad_spend to authenticated;
+grant delete, insert, select, update on table public.ad_spend to service_role;
+CREATE INDEX ad_spend_month ON public.ad_spend USING btree (month);
+create policy "admins read all" on public.ad_spend as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.analyses (
   id uuid default gen_random_uuid() not null,
   url text not null,
@@ -746,6 +766,46 @@ revoke all on function public.desk_analytics(date,date) from public, anon, authe
 grant execute on function public.desk_analytics(date,date) to authenticated;
 alter function public.desk_analytics(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_answer_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return jsonb_build_object(
+    'hours', (
+      select jsonb_agg(jsonb_build_object('hour', h.hour, 'answers', private.answers_as_json(
+          a.within_1h, a.within_4h, a.within_24h, a.late, a.open, n.leads)) order by h.hour)
+        from generate_series(0, 23) as h (hour)
+        left join (
+          select v.hour, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
+            sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
+            sum(leads) filter (where band = 'open') as open
+            from private.lead_answers_by_hour v where v.day between from_day and to_day group by v.hour
+        ) as a on a.hour = h.hour
+        left join (select d.hour, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.hour) as n on n.hour = h.hour),
+    'owners', (
+      select coalesce(jsonb_agg(jsonb_build_object('owner_id', a.owner_id, 'owner', private.email_of(a.owner_id), 'answers',
+          private.answers_as_json(a.within_1h, a.within_4h, a.within_24h, a.late, a.open, n.leads))
+          order by a.owner_id is null, private.email_of(a.owner_id)), '[]')
+        from (
+          select v.owner_id, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
+            sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
+            sum(leads) filter (where band = 'open') as open
+            from private.lead_answers_by_owner v where v.day between from_day and to_day group by v.owner_id
+        ) as a
+        left join (select d.owner_id, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.owner_id) as n
+          on n.owner_id is not distinct from a.owner_id));
+end
+$function$
+;
+revoke all on function public.desk_answer_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_answer_figures(date,date) to authenticated;
+alter function public.desk_answer_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text, quiet boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1028,6 +1088,28 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_contact_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('try', t.try, 'calls', t.calls, 'reached', t.reached) order by t.try), '[]')
+      from (
+        select v.try, sum(v.calls) as calls, coalesce(sum(v.calls) filter (where v.is_reached), 0) as reached
+          from private.contact_by_try v where v.day between from_day and to_day group by v.try having sum(v.calls) > 0
+      ) as t);
+end
+$function$
+;
+revoke all on function public.desk_contact_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_contact_figures(date,date) to authenticated;
+alter function public.desk_contact_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1083,6 +1165,42 @@ $function$
 revoke all on function public.desk_correct_lead(text,uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.desk_correct_lead(text,uuid,jsonb) to authenticated;
 alter function public.desk_correct_lead(text,uuid,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_cost_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_day date := date_trunc('month', from_day)::date;
+  last_day date := (date_trunc('month', to_day) + interval '1 month - 1 day')::date;
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    with spent as (
+      select c.source, sum(c.amount) as spend from private.lead_costs c where c.month between first_day and last_day group by c.source
+    ),
+    came as (
+      select w.key, sum(w.leads) as leads, coalesce(sum(w.leads) filter (where w.status = 'converted'), 0) as won
+        from private.wins_by_source w where w.day between first_day and last_day group by w.key having sum(w.leads) > 0
+    )
+    select jsonb_build_object('from', first_day, 'to', last_day,
+      'sources', (
+        select coalesce(jsonb_agg(jsonb_build_object('source', s.source, 'spend', s.spend, 'leads', coalesce(c.leads, 0),
+            'won', coalesce(c.won, 0)) order by s.spend desc, s.source), '[]')
+          from spent s left join came c on c.key = s.source),
+      'entries', (
+        select coalesce(jsonb_agg(jsonb_build_object('source', a.source, 'month', a.month, 'amount', a.amount,
+            'updated_at', a.updated_at, 'by', private.email_of(a.updated_by)) order by a.month desc, a.source), '[]')
+          from public.ad_spend a where a.month between first_day and last_day)));
+end
+$function$
+;
+revoke all on function public.desk_cost_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_cost_figures(date,date) to authenticated;
+alter function public.desk_cost_figures(date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_count_due_tasks()
  RETURNS integer
@@ -1376,6 +1494,60 @@ $function$
 revoke all on function public.desk_erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_erase_person(text) to authenticated;
 alter function public.desk_erase_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_figure_leads(query jsonb, cursor text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  figure text := query ->> 'figure';
+  given text[] := regexp_match(cursor, '^(.*)~([0-9a-f-]{36})$');
+  rows jsonb;
+  last record;
+begin
+  perform private.require_staff();
+  if figure is null or figure not in ('answers', 'wins', 'pipeline', 'decided', 'tries', 'lost')
+    or cursor is not null and given is null
+    or figure in ('answers', 'wins', 'tries', 'lost') and (query ->> 'from' is null or query ->> 'to' is null)
+  then
+    raise invalid_parameter_value;
+  end if;
+  with page as materialized (
+    select * from (
+      select 'submission' as kind, f.* from private.figure_leads('submission', figure, query, given[1]::timestamptz, given[2]::uuid, 51) f
+      union all
+      select 'consultation', f.* from private.figure_leads('consultation', figure, query, given[1]::timestamptz, given[2]::uuid, 51) f
+    ) as both_kinds order by at desc, place_of desc limit 51
+  ),
+  shown as (
+    select p.kind, p.id, p.at, p.place_of, s.business_name as title, s.contact_name as subtitle, s.status, s.owner_id,
+        d.source, s.created_at, s.deal_value, s.monthly_value
+      from page p join public.onboarding_submissions s on p.kind = 'submission' and s.id = p.id
+      left join private.desk_documents d on d.id = p.id
+    union all
+    select p.kind, p.id, p.at, p.place_of, c.name, coalesce(c.email, c.phone), c.status, c.owner_id,
+        d.source, c.created_at, c.deal_value, c.monthly_value
+      from page p join public.consultation_requests c on p.kind = 'consultation' and c.id = p.id
+      left join private.desk_documents d on d.id = p.id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'title', r.title, 'subtitle', r.subtitle, 'status', r.status,
+      'owner', private.email_of(r.owner_id), 'source', r.source, 'created_at', r.created_at, 'deal_value', r.deal_value,
+      'monthly_value', r.monthly_value, 'place', r.at || '~' || r.place_of) order by r.at desc, r.place_of desc), '[]')
+    into rows from shown r;
+  return jsonb_build_object('count', private.count_figure(figure, query),
+    'rows', case when jsonb_array_length(rows) > 50 then rows - 50 else rows end,
+    'next_cursor', case when jsonb_array_length(rows) > 50 then rows -> 49 ->> 'place' end);
+exception
+  when invalid_parameter_value or data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be shown. Open them from the figures again.';
+end
+$function$
+;
+revoke all on function public.desk_figure_leads(jsonb,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_figure_leads(jsonb,text) to authenticated;
+alter function public.desk_figure_leads(jsonb,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
  RETURNS jsonb
@@ -2085,6 +2257,26 @@ revoke all on function public.desk_owner_figures(date,date) from public, anon, a
 grant execute on function public.desk_owner_figures(date,date) to authenticated;
 alter function public.desk_owner_figures(date,date) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_pipeline_figures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_agg(jsonb_build_object('status', f.status, 'leads', f.leads, 'value', f.deal_value, 'monthly', f.monthly_value,
+        'average_since', f.average_since, 'decided', f.decided, 'won', f.won, 'expected_value', f.expected_value,
+        'expected_monthly', f.expected_monthly) order by array_position(array['new', 'contacted', 'qualified'], f.status))
+      from private.pipeline_forecast f);
+end
+$function$
+;
+revoke all on function public.desk_pipeline_figures() from public, anon, authenticated, service_role;
+grant execute on function public.desk_pipeline_figures() to authenticated;
+alter function public.desk_pipeline_figures() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2604,6 +2796,42 @@ revoke all on function public.desk_second_factor_rule() from public, anon, authe
 grant execute on function public.desk_second_factor_rule() to authenticated;
 alter function public.desk_second_factor_rule() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_set_ad_spend(spend_source text, spend_month date, amount numeric, seen numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  place text := lower(btrim(spend_source));
+  known public.ad_spend;
+begin
+  -- Two people who enter the first amount at once wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:ad-spend:' || place, 0));
+  select * into known from public.ad_spend a where a.source = place and a.month = date_trunc('month', spend_month)::date;
+  if known.amount is distinct from seen then
+    raise exception using errcode = 'PT409', message = case when known.amount is null then 'A colleague just removed this amount.'
+      else format('%s just entered $%s here.', coalesce(private.email_of(known.updated_by), 'A colleague'),
+        to_char(known.amount, 'FM999,999,999,990.00')) end;
+  end if;
+  if amount is null then
+    delete from public.ad_spend a where a.source = place and a.month = known.month;
+  else
+    insert into public.ad_spend (source, month, amount, updated_by)
+    values (place, date_trunc('month', spend_month)::date, desk_set_ad_spend.amount, staff)
+    on conflict (source, month) do update set amount = excluded.amount, updated_by = staff, updated_at = now();
+  end if;
+exception
+  when check_violation or not_null_violation or numeric_value_out_of_range then
+    raise exception using errcode = 'PT400', message = 'Choose a source and a month, and enter an amount above $0.';
+end
+$function$
+;
+revoke all on function public.desk_set_ad_spend(text,date,numeric,numeric) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_ad_spend(text,date,numeric,numeric) to authenticated;
+alter function public.desk_set_ad_spend(text,date,numeric,numeric) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2797,6 +3025,38 @@ $function$
 revoke all on function public.desk_undo_call(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_win_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    with counted as (
+      select 'source' as dimension, w.key, w.status, w.leads from private.wins_by_source w where w.day between from_day and to_day
+      union all
+      select 'type', w.key, w.status, w.leads from private.wins_by_type w where w.day between from_day and to_day
+      union all
+      select 'owner', w.key, w.status, w.leads from private.wins_by_owner w where w.day between from_day and to_day
+    ),
+    rows as (
+      select c.dimension, c.key, sum(c.leads) as leads, coalesce(sum(c.leads) filter (where c.status = 'converted'), 0) as won,
+        coalesce(sum(c.leads) filter (where c.status = 'lost'), 0) as lost
+        from counted c group by 1, 2 having sum(c.leads) > 0
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('by', r.dimension, 'key', r.key, 'leads', r.leads, 'won', r.won, 'lost', r.lost,
+        'owner', case when r.dimension = 'owner' then private.email_of(r.key::uuid) end)
+        order by r.dimension, r.leads desc, r.key), '[]') from rows r);
+end
+$function$
+;
+revoke all on function public.desk_win_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_win_figures(date,date) to authenticated;
+alter function public.desk_win_figures(date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -3694,6 +3954,17 @@ alter table private.task_feeds force row level security;
 revoke all on table private.task_feeds from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.task_feeds to service_role;
 
+create view private.contact_by_try with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::integer AS try,
+    (split_part(dim, ':'::text, 2) = 'reached'::text) AS is_reached,
+    count AS calls
+   FROM private.figures
+  WHERE ((metric = 'try'::text) AND (count <> 0));
+revoke all on table private.contact_by_try from public, anon, authenticated, service_role;
+alter view private.contact_by_try owner to service_role;
+comment on view private.contact_by_try is 'Calls logged in the period by which try of their lead they were. Reached: someone was spoken to, asked to be called back, or was not interested.';
+
 create view private.figures with (security_invoker=true) as
  SELECT metric,
     day,
@@ -3717,6 +3988,28 @@ create view private.figures with (security_invoker=true) as
 revoke all on table private.figures from public, anon, authenticated, service_role;
 alter view private.figures owner to service_role;
 
+create view private.lead_answers_by_hour with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 2))::integer AS hour,
+    split_part(dim, ':'::text, 1) AS band,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'answer_hour'::text) AND (count <> 0));
+revoke all on table private.lead_answers_by_hour from public, anon, authenticated, service_role;
+alter view private.lead_answers_by_hour owner to service_role;
+comment on view private.lead_answers_by_hour is 'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+
+create view private.lead_answers_by_owner with (security_invoker=true) as
+ SELECT day,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 1) AS band,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'answer_owner'::text) AND (count <> 0));
+revoke all on table private.lead_answers_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_answers_by_owner owner to service_role;
+comment on view private.lead_answers_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+
 create view private.lead_conversion_by_day with (security_invoker=true) as
  SELECT day,
     sum(count) AS submissions,
@@ -3739,6 +4032,15 @@ create view private.lead_conversion_by_owner with (security_invoker=true) as
 revoke all on table private.lead_conversion_by_owner from public, anon, authenticated, service_role;
 alter view private.lead_conversion_by_owner owner to service_role;
 comment on view private.lead_conversion_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.';
+
+create view private.lead_costs with (security_invoker=true) as
+ SELECT source,
+    month,
+    amount
+   FROM public.ad_spend a;
+revoke all on table private.lead_costs from public, anon, authenticated, service_role;
+alter view private.lead_costs owner to service_role;
+comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source (cost per lead), and by those of them that are Converted today (cost per win).';
 
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
@@ -3958,6 +4260,28 @@ revoke all on table private.open_leads_by_owner from public, anon, authenticated
 alter view private.open_leads_by_owner owner to service_role;
 comment on view private.open_leads_by_owner is 'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.';
 
+create view private.pipeline_forecast with (security_invoker=true) as
+ SELECT r.status,
+    COALESCE(t.leads, (0)::numeric) AS leads,
+    COALESCE(t.deal_value, (0)::numeric) AS deal_value,
+    COALESCE(t.monthly_value, (0)::numeric) AS monthly_value,
+    to_timestamp(((t.since / NULLIF(t.leads, (0)::numeric)))::double precision) AS average_since,
+    r.decided,
+    r.won,
+    round(((COALESCE(t.deal_value, (0)::numeric) * (r.won)::numeric) / (NULLIF(r.decided, 0))::numeric), 2) AS expected_value,
+    round(((COALESCE(t.monthly_value, (0)::numeric) * (r.won)::numeric) / (NULLIF(r.decided, 0))::numeric), 2) AS expected_monthly
+   FROM (private.status_win_rates r
+     LEFT JOIN ( SELECT pipeline_totals.status,
+            sum(pipeline_totals.leads) AS leads,
+            sum(pipeline_totals.deal_value) AS deal_value,
+            sum(pipeline_totals.monthly_value) AS monthly_value,
+            sum(pipeline_totals.since) AS since
+           FROM private.pipeline_totals
+          GROUP BY pipeline_totals.status) t ON ((t.status = r.status)));
+revoke all on table private.pipeline_forecast from public, anon, authenticated, service_role;
+alter view private.pipeline_forecast owner to service_role;
+comment on view private.pipeline_forecast is 'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted.';
+
 create view private.pipeline_totals with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
     (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
@@ -4019,6 +4343,50 @@ create view private.revenue_by_source with (security_invoker=true) as
 revoke all on table private.revenue_by_source from public, anon, authenticated, service_role;
 alter view private.revenue_by_source owner to service_role;
 comment on view private.revenue_by_source is 'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
+
+create view private.status_win_rates with (security_invoker=true) as
+ SELECT s.status,
+    (COALESCE(sum(f.count), (0)::numeric))::bigint AS decided,
+    (COALESCE(sum(f.count) FILTER (WHERE (f.dim = (s.status || ':converted'::text))), (0)::numeric))::bigint AS won
+   FROM (unnest(ARRAY['new'::text, 'contacted'::text, 'qualified'::text]) s(status)
+     LEFT JOIN private.figures f ON (((f.metric = 'decided'::text) AND (split_part(f.dim, ':'::text, 1) = s.status) AND (f.day > (private.agency_day(now()) - 365)))))
+  GROUP BY s.status;
+revoke all on table private.status_win_rates from public, anon, authenticated, service_role;
+alter view private.status_win_rates owner to service_role;
+comment on view private.status_win_rates is 'Submissions and consultation requests that were Converted or Lost in the last 12 months and still are, by the open statuses they have been in. Win rate: those Converted divided by all of them.';
+
+create view private.wins_by_owner with (security_invoker=true) as
+ SELECT day,
+    split_part(dim, ':'::text, 1) AS key,
+    split_part(dim, ':'::text, 2) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'owner_day'::text) AND (count <> 0));
+revoke all on table private.wins_by_owner from public, anon, authenticated, service_role;
+alter view private.wins_by_owner owner to service_role;
+comment on view private.wins_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Win rate: those Converted today divided by those Converted or Lost today.';
+
+create view private.wins_by_source with (security_invoker=true) as
+ SELECT day,
+    "substring"(dim, '^[^:]*:(.*)$'::text) AS key,
+    split_part(dim, ':'::text, 1) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'win_source'::text) AND (count <> 0));
+revoke all on table private.wins_by_source from public, anon, authenticated, service_role;
+alter view private.wins_by_source owner to service_role;
+comment on view private.wins_by_source is 'Submissions and consultation requests that arrived in the period, by the source of the last visit before them, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.';
+
+create view private.wins_by_type with (security_invoker=true) as
+ SELECT day,
+    "substring"(dim, '^[^:]*:(.*)$'::text) AS key,
+    split_part(dim, ':'::text, 1) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'win_type'::text) AND (count <> 0));
+revoke all on table private.wins_by_type from public, anon, authenticated, service_role;
+alter view private.wins_by_type owner to service_role;
+comment on view private.wins_by_type is 'Submissions that arrived in the period by business type, and consultation requests together, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.';
 
 create view private.wizard_steps_by_day with (security_invoker=true) as
  SELECT figures.day,
@@ -4141,6 +4509,19 @@ $function$
 ;
 revoke all on function private.answer_band(text,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.answer_band(text,timestamp with time zone,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.answers_as_json(within_1h numeric, within_4h numeric, within_24h numeric, late numeric, open numeric, not_due numeric)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('within1h', coalesce(within_1h, 0), 'within4h', coalesce(within_4h, 0),
+    'within24h', coalesce(within_24h, 0), 'late', coalesce(late, 0),
+    'unanswered', greatest(coalesce(open, 0) - coalesce(not_due, 0), 0), 'pending', coalesce(not_due, 0))
+$function$
+;
+revoke all on function private.answers_as_json(numeric,numeric,numeric,numeric,numeric,numeric) from public, anon, authenticated, service_role;
+alter function private.answers_as_json(numeric,numeric,numeric,numeric,numeric,numeric) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
@@ -4401,6 +4782,22 @@ AS $function$ select exists (select from public.user_roles r where r.user_id = s
 revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
 alter function private.can_own(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.check_period(from_day date, to_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
+    raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
+  end if;
+end
+$function$
+;
+revoke all on function private.check_period(date,date) from public, anon, authenticated, service_role;
+alter function private.check_period(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
  LANGUAGE plpgsql
@@ -4582,6 +4979,65 @@ $function$
 ;
 revoke all on function private.count_draft() from public, anon, authenticated, service_role;
 alter function private.count_draft() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_figure(figure text, asked jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  from_day date := (asked ->> 'from')::date;
+  to_day date := (asked ->> 'to')::date;
+  statuses text[] := private.outcome_statuses(asked ->> 'outcome');
+  answer text := asked ->> 'answer';
+  asked_band text := case when answer in ('unanswered', 'pending') then 'open' else answer end;
+  counted bigint;
+  not_due bigint;
+begin
+  if figure = 'answers' then
+    if asked ->> 'hour' is not null then
+      select sum(v.leads) into counted from private.lead_answers_by_hour v
+       where v.day between from_day and to_day and v.hour = (asked ->> 'hour')::integer and v.band = asked_band;
+    else
+      select sum(v.leads) into counted from private.lead_answers_by_owner v
+       where v.day between from_day and to_day and v.band = asked_band
+         and v.owner_id is not distinct from nullif(asked ->> 'owner', 'none')::uuid;
+    end if;
+    if asked_band = 'open' then
+      select coalesce(sum(n.leads), 0) into not_due from private.leads_not_due(from_day, to_day) n
+       where n.hour = coalesce((asked ->> 'hour')::integer, n.hour)
+         and (asked ->> 'hour' is not null or n.owner_id is not distinct from nullif(asked ->> 'owner', 'none')::uuid);
+      counted := case answer when 'pending' then not_due else counted - not_due end;
+    end if;
+  elsif figure = 'wins' then
+    select sum(w.leads) into counted
+      from (
+        select day, key, status, leads from private.wins_by_source where asked ->> 'by' = 'source'
+        union all select day, key, status, leads from private.wins_by_type where asked ->> 'by' = 'type'
+        union all select day, key, status, leads from private.wins_by_owner where asked ->> 'by' = 'owner'
+      ) as w
+     where w.day between from_day and to_day and w.key = asked ->> 'key' and (statuses is null or w.status = any (statuses));
+  elsif figure = 'pipeline' then
+    select sum(t.leads) into counted from private.pipeline_totals t where t.status = asked ->> 'status';
+  elsif figure = 'decided' then
+    select case asked ->> 'outcome' when 'won' then r.won when 'lost' then r.decided - r.won else r.decided end into counted
+      from private.status_win_rates r where r.status = asked ->> 'status';
+  elsif figure = 'tries' then
+    select sum(v.calls) into counted from private.contact_by_try v
+     where v.day between from_day and to_day and v.try = (asked ->> 'try')::integer
+       and (asked ->> 'reached' is null or v.is_reached = (asked ->> 'reached')::boolean);
+  else
+    select (select count(*) from private.figure_leads('submission', figure, asked, null, null, 5000))
+        + (select count(*) from private.figure_leads('consultation', figure, asked, null, null, 5000))
+      into counted;
+  end if;
+  return coalesce(counted, 0);
+end
+$function$
+;
+revoke all on function private.count_figure(text,jsonb) from public, anon, authenticated, service_role;
+alter function private.count_figure(text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.count_list(kind text, asked jsonb, query tsquery, since timestamp with time zone, until timestamp with time zone, unread_of uuid, OUT count bigint, OUT is_exact boolean, OUT matches uuid[])
  RETURNS record
@@ -5048,6 +5504,104 @@ $function$
 ;
 revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
 grant execute on function private.facts_of(public.onboarding_submissions) to public;
+
+CREATE OR REPLACE FUNCTION private.figure_condition(kind text, figure text, asked jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' and ', 'true',
+    case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
+      't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
+      private.start_of_day((asked ->> 'to')::date + 1)) end,
+    case when figure = 'answers' then concat_ws(' and ', 'true',
+      case when asked ->> 'hour' is not null then format('private.agency_hour(t.created_at) = %L', (asked ->> 'hour')::integer) end,
+      case when asked ->> 'owner' = 'none' then 't.owner_id is null'
+        when asked ->> 'owner' is not null then format('t.owner_id = %L', (asked ->> 'owner')::uuid) end,
+      case asked ->> 'answer'
+        when 'unanswered' then 't.status = ''new'' and t.first_response_at is null and t.created_at < private.waiting_before()'
+        when 'pending' then 't.status = ''new'' and t.first_response_at is null and t.created_at >= private.waiting_before()'
+        else format('private.answer_band(t.status, t.created_at, t.first_response_at) = %L', asked ->> 'answer') end) end,
+    case when figure = 'wins' and asked ->> 'by' = 'type' then concat_ws(' and ',
+      case asked ->> 'key' when kind then 'true'
+        when 'unknown' then case kind when 'submission' then 't.business_type is null' else 'false' end else 'false' end,
+      case when asked ->> 'outcome' is not null then format('t.status = any (%L)', private.outcome_statuses(asked ->> 'outcome')) end) end,
+    case when figure = 'decided' then concat_ws(' and ',
+      format('t.status = any (%L)', private.outcome_statuses(coalesce(asked ->> 'outcome', 'decided'))),
+      format('private.agency_day(coalesce(g.since, t.converted_at, t.created_at)) > %L', private.agency_day(now()) - 365),
+      case when asked ->> 'status' <> 'new' then format('%L = any (g.passed)', asked ->> 'status') end) end,
+    case when figure = 'lost' then concat_ws(' and ', 't.status = ''lost''',
+      case when asked ->> 'reason' is null then 'nullif(btrim(regexp_replace(t.lost_reason, ''\s+'', '' '', ''g'')), '''') is null'
+        else format('lower(left(btrim(regexp_replace(t.lost_reason, ''\s+'', '' '', ''g'')), 200)) = lower(%L)', asked ->> 'reason') end) end)
+$function$
+;
+revoke all on function private.figure_condition(text,text,jsonb) from public, anon, authenticated, service_role;
+alter function private.figure_condition(text,text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.figure_leads(kind text, figure text, asked jsonb, place timestamp with time zone, place_id uuid, wanted integer)
+ RETURNS TABLE(id uuid, at timestamp with time zone, place_of uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+begin
+  if figure in ('pipeline', 'wins') and private.figure_query(figure, asked) is not null then
+    if figure = 'wins' and asked ->> 'by' = 'type' and kind <> 'submission' then return; end if;
+    return query
+      select f.id, f.created_at, f.id
+        from private.find_by_time(kind, private.figure_query(figure, asked), true, place, place_id,
+          private.start_of_day((asked ->> 'from')::date), private.start_of_day((asked ->> 'to')::date + 1), null, wanted) as f;
+    return;
+  end if;
+  if figure = 'tries' then
+    return query
+      select c.lead_id, c.called_at, c.id from public.lead_calls c
+       where c.deleted_at is null and c.lead_kind = figure_leads.kind
+         and c.called_at >= private.start_of_day((asked ->> 'from')::date)
+         and c.called_at < private.start_of_day((asked ->> 'to')::date + 1)
+         and (place is null or (c.called_at, c.id) < (place, place_id))
+         and (asked ->> 'reached' is null
+           or (c.outcome in ('spoke', 'call_back', 'not_interested')) = (asked ->> 'reached')::boolean)
+         and least((select count(*) from public.lead_calls e where e.lead_id = c.lead_id and e.deleted_at is null
+           and (e.called_at, e.id) <= (c.called_at, c.id)), 6) = (asked ->> 'try')::integer
+       order by c.called_at desc, c.id desc limit wanted;
+    return;
+  end if;
+  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
+      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
+      private.lead_table(kind), private.figure_condition(kind, figure, asked))
+    using place, place_id, wanted;
+end
+$function$
+;
+revoke all on function private.figure_leads(text,text,jsonb,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.figure_leads(text,text,jsonb,timestamp with time zone,uuid,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.figure_query(figure text, asked jsonb)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case figure
+    when 'pipeline' then private.lexeme('~s' || (asked ->> 'status'))::tsquery
+    when 'wins' then case when asked ->> 'by' <> 'type' or asked ->> 'key' not in ('consultation', 'unknown') then (
+      select case when count(*) > 0 then string_agg('(' || part || ')', ' & ')::tsquery end
+        from unnest(array[
+          case asked ->> 'by'
+            when 'source' then private.lexeme('~c' || md5(asked ->> 'key'))
+            when 'owner' then private.lexeme(private.owner_token((asked ->> 'key')::uuid))
+            when 'type' then private.lexeme('~t' || (asked ->> 'key'))
+          end,
+          (select string_agg(private.lexeme('~s' || s), ' | ') from unnest(private.outcome_statuses(asked ->> 'outcome')) as s)
+        ]) as part where part is not null) end
+    end
+$function$
+;
+revoke all on function private.figure_query(text,jsonb) from public, anon, authenticated, service_role;
+alter function private.figure_query(text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.figures_of(lead private.lead_facts)
  RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
@@ -6353,6 +6907,26 @@ $function$
 revoke all on function private.lead_table(text) from public, anon, authenticated, service_role;
 alter function private.lead_table(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.leads_not_due(from_day date, to_day date)
+ RETURNS TABLE(hour integer, owner_id uuid, leads bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select private.agency_hour(l.created_at), l.owner_id, count(*)
+    from (
+      select s.created_at, s.owner_id from public.onboarding_submissions s
+       where s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+      union all
+      select c.created_at, c.owner_id from public.consultation_requests c
+       where c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
+    ) as l
+   where private.agency_day(l.created_at) between from_day and to_day
+   group by 1, 2
+$function$
+;
+revoke all on function private.leads_not_due(date,date) from public, anon, authenticated, service_role;
+alter function private.leads_not_due(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE sql
@@ -6735,6 +7309,18 @@ $function$
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.outcome_statuses(outcome text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case outcome when 'won' then array['converted'] when 'lost' then array['lost'] when 'decided' then array['converted', 'lost']
+    when 'open' then array['new', 'contacted', 'qualified'] end
+$function$
+;
+revoke all on function private.outcome_statuses(text) from public, anon, authenticated, service_role;
+alter function private.outcome_statuses(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
  RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
  LANGUAGE sql
@@ -6898,7 +7484,7 @@ AS $function$
         ('win_source', t.arrived, lead.status || ':' || lead.source, null),
         ('win_type', t.arrived, lead.status || ':' || lead.type, null),
         ('answer_hour', t.arrived, t.band || ':' || private.agency_hour(lead.created_at), null),
-        ('answer_owner', t.arrived, t.band || ':' || lead.owner_id, null)
+        ('answer_owner', t.arrived, t.band || ':' || coalesce(lead.owner_id::text, 'none'), null)
       ) as v (metric, day, dim, amount)
       union all
       select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null

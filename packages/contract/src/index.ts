@@ -27,6 +27,7 @@ export * from './desk/lead-story.ts';
 export * from './desk/lead-tasks.ts';
 export * from './desk/saved-views.ts';
 export * from './desk/staff.ts';
+export * from './desk/team-figures.ts';
 export type * from './earlier-reports.ts';
 export * from './early-results.ts';
 export * from './email-address.ts';

@@ -77,7 +77,7 @@ as $$
         ('win_source', t.arrived, lead.status || ':' || lead.source, null),
         ('win_type', t.arrived, lead.status || ':' || lead.type, null),
         ('answer_hour', t.arrived, t.band || ':' || private.agency_hour(lead.created_at), null),
-        ('answer_owner', t.arrived, t.band || ':' || lead.owner_id, null)
+        ('answer_owner', t.arrived, t.band || ':' || coalesce(lead.owner_id::text, 'none'), null)
       ) as v (metric, day, dim, amount)
       union all
       select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null

@@ -71,6 +71,8 @@ const POLICY: Record<string, Record<Actor, Rights>> = {
   },
   // Written by functions of the desk.
   lead_calls: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  // Written by a function of the desk, which refuses what a colleague has changed.
+  ad_spend: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -142,6 +144,7 @@ beforeAll(async () => {
       author: actors.userIds.admin,
     }),
     lead_contacts: () => ({ lead_kind: 'submission', lead_id: leadId, name: 'Kim Lee' }),
+    ad_spend: () => ({ source: randomUUID(), month: '2026-11-01', amount: 100 }),
     saved_views: () => ({
       user_id: actors.userIds.admin,
       screen: 'submissions',
