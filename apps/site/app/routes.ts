@@ -39,6 +39,7 @@ export default [
       route('reports/disputed-rules', './admin/reports/disputes/route.tsx'),
       route('reports/:id', './admin/reports/detail/route.tsx'),
       route('analytics', './admin/analytics/route.tsx'),
+      route('analytics/leads', './admin/analytics/leads/route.tsx'),
       route('settings', './admin/settings/route.tsx'),
     ]),
   ]),

@@ -57,7 +57,7 @@ describe('the address of a list', () => {
   });
 
   it('counts and clears what narrows the list', () => {
-    expect(countFilters(state())).toBe(10);
+    expect(countFilters(state())).toBe(11);
     expect(countFilters(withoutFilters(state()))).toBe(0);
     expect(withoutFilters(state()).sort).toBe('urgency');
   });
