@@ -26,6 +26,20 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     args: { search: text },
     isRight: (answer) => Array.isArray(answer) && answer.length > 0,
   });
+  const MONTH = { from_day: '2026-10-20', to_day: '2026-11-20' };
+  const YEAR = { from_day: '2025-11-21', to_day: '2026-11-20' };
+  const column = (name: string, status: string, query: Readonly<Record<string, unknown>>): AdminCall => ({
+    name,
+    function: 'desk_board_column',
+    args: { lead_kind: 'submission', column_status: status, query: { sort: 'newest', limit: 50, ...query } },
+    isRight: (answer) => (answer as Page).rows.length > 0,
+  });
+  const figure = (name: string, of: string, args: Readonly<Record<string, unknown>>): AdminCall => ({
+    name,
+    function: of,
+    args,
+    isRight: (answer) => JSON.stringify(answer).length > 100,
+  });
   return [
     list('list, first page', {}),
     list('list, deep page', { cursor: deepCursor }),
@@ -56,6 +70,20 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     list('filter: unread', { unread: true }, 1),
     list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
     list('list search', { search: 'ravenwood bakery' }, 1),
+    column('board column', 'qualified', {}),
+    column('board column, mine', 'contacted', { owner: ['me'] }),
+    column('board column, filtered', 'new', { businessType: ['law_firm'] }),
+    column('board column, next page', 'new', { cursor: deepCursor }),
+    figure('board, five columns', 'desk_board', {
+      lead_kind: 'submission',
+      query: { sort: 'newest', limit: 50 },
+    }),
+    {
+      name: 'my queue',
+      function: 'desk_task_queue',
+      args: { scope: 'mine' },
+      isRight: (answer) => JSON.stringify(answer).length > 1000,
+    },
     search('search, frequent word', 'bakery'),
     search('search, rare words', 'zoe thornwick'),
     search('search, one letter', 'r'),
@@ -77,6 +105,17 @@ export function adminCalls(deepCursor: string): AdminCall[] {
       args: { from_day: '2026-10-20', to_day: '2026-11-20' },
       isRight: (answer) => Array.isArray(answer) && answer.length > 2,
     },
+    figure('answers, a month', 'desk_answer_figures', MONTH),
+    figure('answers, a year', 'desk_answer_figures', YEAR),
+    figure('contact by try, a year', 'desk_contact_figures', YEAR),
+    figure('wins, a month', 'desk_win_figures', MONTH),
+    figure('wins, a year', 'desk_win_figures', YEAR),
+    figure('forecast', 'desk_pipeline_figures', {}),
+    figure('costs, a year', 'desk_cost_figures', YEAR),
+    figure('leads behind a figure', 'desk_figure_leads', {
+      query: { figure: 'answers', from: '2025-11-21', to: '2026-11-20', hour: 9, answer: 'late' },
+      cursor: null,
+    }),
     {
       name: 'recent activity',
       function: 'desk_recent_activity',

@@ -10,11 +10,12 @@ import { seedDesk } from '@fml/leads/desk';
 import { type Database, openDatabase, withRole } from '@fml/postgres';
 import { TEST_KEY } from '../apps/site/test-support/test-app.ts';
 import { type AdminCall, adminCalls } from './admin-calls.ts';
+import { addWork } from './admin-work.ts';
 import { median } from './compare-runs.ts';
 
 /**
- * `npm run bench:admin [-- --rows N] [--folder F]`: the questions of the lead desk over HTTP on loopback with 1,000,000
- * submissions, against the same SQL by `pg` directly, and against a desk with 10,000. All take turns, so that a busy
+ * `npm run bench:admin [-- --rows N] [--folder F]`: the questions of the lead desk (lists, columns of the board, my queue,
+ * search, figures) over HTTP on loopback with 1,000,000 submissions that have owners, follow-ups and calls, against the same SQL by `pg` directly, and against a desk with 10,000. All take turns, so that a busy
  * machine slows all of them. With `--folder` the filled databases are kept there and found again.
  * Aims: 95 of 100 answers within 150 ms; median at most 2.0 times pg's; at most 2.0 times that of the small desk.
  */
@@ -92,6 +93,7 @@ async function openDesk(rows: number): Promise<Desk> {
   if (seeded[0]?.found !== true) {
     const startedAtMs = performance.now();
     await seedDesk(db, { rows, until: UNTIL });
+    await addWork(db, UNTIL);
     process.stderr.write(`${rows} rows in ${Math.round((performance.now() - startedAtMs) / 1000)} s\n`);
   }
   // The newest are not read yet.

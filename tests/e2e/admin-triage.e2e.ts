@@ -157,3 +157,46 @@ test('keys pressed before the next screen is drawn are meant for that one', { ta
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/submissions$/);
 });
+
+test('30 leads are called and followed up with five keys each beside the typing', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(
+    desk,
+    Array.from({ length: 30 }, (_, index) => ({
+      business_name: `Lead ${index}`,
+      contact_email: `owner${index}@lead.example`,
+    })),
+  );
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const dialog = page.getByRole('dialog');
+  await page.goto('/admin/submissions');
+  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 29' })).toBeVisible();
+  await press('j', 'Enter');
+  const before = keys;
+  for (let index = 0; index < ids.length; index += 1) {
+    // Read: the lead is on the screen.
+    await expect(page.getByRole('heading', { level: 1, name: `Lead ${index}`, exact: true })).toBeVisible();
+    // The call, without an answer, and from its second question to the follow-up.
+    await press('c', '2', 't');
+    await expect(page.getByLabel('What and when')).toBeFocused();
+    await page.keyboard.type('call again tomorrow 3pm');
+    await expect(dialog.getByRole('status')).toContainText('3:00 PM');
+    await press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 try, today')).toBeVisible();
+    if (index + 1 < ids.length) await press('j');
+  }
+  expect((keys - before + 1) / ids.length).toBeLessThanOrEqual(5);
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(ids.map(() => 'contacted'));
+  const { rows } = await desk.sql.query<{ title: string; leads: string }>(
+    'select title, count(distinct lead_id) as leads from public.lead_tasks where done_at is null group by 1',
+  );
+  expect(rows).toEqual([{ title: 'call again', leads: '30' }]);
+});

@@ -9,15 +9,20 @@ test('a status set by key or for many asks for the value or the reason, and the 
   await clearLeads(desk);
   const ids = await addSubmissions(
     desk,
-    [0, 1, 2].map((n) => ({ business_name: `Lead ${n}`, status: 'contacted' })),
+    [0, 1, 2, 3].map((n) => ({ business_name: `Lead ${n}`, status: 'contacted' })),
   );
   const row = (n: number) => page.getByRole('row').filter({ hasText: `Lead ${n}` });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   await page.goto('/admin/submissions');
-  await expect(row(2)).toBeVisible();
-  await press('j', '4');
+  await expect(row(3)).toBeVisible();
+  // What it could be worth is asked from Qualified on.
+  await press('j', '3');
+  await expect(
+    page.getByRole('region', { name: 'Lead 0 qualified. What could the deal be worth?' }),
+  ).toBeVisible();
+  await press('4');
   const won = page.getByRole('region', { name: 'Lead 0 won. What is the deal worth?' });
   await expect(won).toBeVisible();
   await expectAccessible(page);
@@ -42,5 +47,12 @@ test('a status set by key or for many asks for the value or the reason, and the 
   await expect(lost).toBeHidden();
   await expect(row(1)).toContainText('Too expensive');
   await expect(row(2)).toContainText('Too expensive');
-  expect(await storedStatuses(desk, ids)).toEqual(['converted', 'lost', 'lost']);
+  await row(3).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Qualified' }).click();
+  const qualified = page.getByRole('region', { name: 'Lead 3 qualified. What could the deal be worth?' });
+  await qualified.getByLabel('Monthly value (USD)').fill('250');
+  await qualified.getByRole('button', { name: 'Save' }).click();
+  await expect(row(3)).toContainText('$250 a month');
+  expect(await storedStatuses(desk, ids)).toEqual(['converted', 'lost', 'lost', 'qualified']);
 });

@@ -37,5 +37,25 @@ export const FIGURE_DEFINITIONS = {
     'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.',
   lead_responses_by_owner:
     'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.',
+  pipeline_totals:
+    'Submissions and consultation requests by the status they have now, suspected spam included: how many, the one-off and monthly values entered on them, and how long they have had the status on average.',
+  lead_answers_by_hour:
+    'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
+  lead_answers_by_owner:
+    'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
+  contact_by_try:
+    'Calls logged in the period by which try of their lead they were. Reached: someone was spoken to, asked to be called back, or was not interested.',
+  wins_by_source:
+    'Submissions and consultation requests that arrived in the period, by the source of the last visit before them, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.',
+  wins_by_type:
+    'Submissions that arrived in the period by business type, and consultation requests together, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.',
+  wins_by_owner:
+    'Submissions and consultation requests that arrived in the period, by the owner they have today. Win rate: those Converted today divided by those Converted or Lost today.',
+  status_win_rates:
+    'Submissions and consultation requests that were Converted or Lost in the last 12 months and still are, by the open statuses they have been in. Win rate: those Converted divided by all of them.',
+  pipeline_forecast:
+    'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted.',
+  lead_costs:
+    'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source (cost per lead), and by those of them that are Converted today (cost per win).',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

@@ -1,4 +1,4 @@
-export type DeskScreen = 'submissions' | 'consultations' | 'unfinished' | 'reports';
+export type DeskScreen = 'submissions' | 'consultations' | 'unfinished' | 'reports' | 'board';
 
 /** A list with its filters, kept by one member of staff under a name. */
 export interface SavedView {

@@ -90,6 +90,8 @@ const POLICY: Record<string, Record<Exclude<Actor, OtherStaff>, Rights>> = {
   },
   // Written by functions of the desk, which leave a line in the timeline.
   own_field_values: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
+  // Written by a function of the desk, which refuses what a colleague has changed.
+  ad_spend: { visitor: NOTHING, signedIn: NO_ROWS, admin: READ_ONLY, service: EVERYTHING },
   saved_views: {
     visitor: NOTHING,
     signedIn: {
@@ -199,6 +201,7 @@ beforeAll(async () => {
       type: 'text',
       text_value: 'Van',
     }),
+    ad_spend: () => ({ source: randomUUID(), month: '2026-11-01', amount: 100 }),
     saved_views: (actor) => ({
       user_id: personOf(actor),
       screen: 'submissions',

@@ -10,6 +10,7 @@ import {
   funnelSummary,
   lostSteps,
   lostSummary,
+  MAX_LOST_COUNTED,
   responseSteps,
   revenueSteps,
   wizardSteps,
@@ -21,6 +22,7 @@ import { type ChartStep, StepChart } from './charts/step-chart.tsx';
 import type { ChosenRange } from './period/date-range.ts';
 import { leadsOverTime } from './series/leads-over-time.ts';
 import { revenueOverTime } from './series/revenue-over-time.ts';
+import { figureLeadsHref } from './team/figure-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
@@ -67,7 +69,7 @@ export function AnalyticsCharts({
           metric="lost_leads"
           summary={lostSummary(metrics.lost)}
           header="Reason"
-          steps={lostSteps(metrics.lost)}
+          steps={lostSteps(metrics.lost).map((step) => ({ ...step, href: lostHref(metrics, step.key) }))}
           isDistribution
         />
         <StepsChart
@@ -82,6 +84,13 @@ export function AnalyticsCharts({
       </div>
     </>
   );
+}
+
+/** The leads behind a reason; those of rare reasons have no list together, and of too many not all are counted. */
+function lostHref({ from, to, lost }: AnalyticsFigures, key: string): string | undefined {
+  if (key === 'other' || lost.leads >= MAX_LOST_COUNTED) return undefined;
+  const reason = lost.reasons.find((each) => `reason ${each.reason}` === key)?.reason;
+  return figureLeadsHref({ figure: 'lost', from, to, ...(reason !== undefined && { reason }) });
 }
 
 interface PeriodProps {

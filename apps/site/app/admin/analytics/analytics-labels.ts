@@ -20,7 +20,7 @@ const RESPONSE_LABELS: Record<ResponseBand, string> = {
 };
 
 /** The most lost leads that are counted. */
-const MAX_LOST_COUNTED = 5000;
+export const MAX_LOST_COUNTED = 5000;
 
 /** Nothing to draw: the screen shows its placeholder. */
 export function isEmptyPeriod(metrics: AnalyticsFigures): boolean {

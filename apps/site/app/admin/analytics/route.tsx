@@ -24,6 +24,7 @@ import {
   rangeToSearch,
 } from './period/date-range.ts';
 import { PeriodChoice } from './period/period-choice.tsx';
+import { LazyTeamFigures } from './team/lazy-team-figures.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -68,6 +69,7 @@ export default function AnalyticsRoute() {
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
           )}
           {data && <OwnersCard from={range.from} to={range.to} />}
+          {data && <LazyTeamFigures from={range.from} to={range.to} />}
         </div>
       )}
     </>

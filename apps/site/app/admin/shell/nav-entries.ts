@@ -18,7 +18,13 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     href: '/admin/submissions',
     icon: Inbox,
     key: 's',
-    alsoAt: ['/admin/consultations', '/admin/unfinished', '/admin/duplicates', '/admin/imports'],
+    alsoAt: [
+      '/admin/consultations',
+      '/admin/unfinished',
+      '/admin/board',
+      '/admin/duplicates',
+      '/admin/imports',
+    ],
   },
   { label: 'Reports', href: '/admin/reports', icon: FileText, key: 'r' },
   { label: 'Analytics', href: '/admin/analytics', icon: ChartNoAxesColumn, key: 'a' },
@@ -37,6 +43,7 @@ export const OTHER_SCREENS: readonly Pick<NavEntry, 'label' | 'href' | 'key'>[] 
   { label: 'Unfinished leads', href: '/admin/unfinished', key: 'u' },
   { label: 'Duplicates', href: '/admin/duplicates', key: 'm' },
   { label: 'Imports', href: '/admin/imports', key: 'i' },
+  { label: 'Board', href: '/admin/board', key: 'b' },
 ];
 
 export function isCurrent({ href, alsoAt = [] }: NavEntry, pathname: string): boolean {

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
+
 export interface ChartStep {
   key: string;
   label: string;
   value: number;
   /** Written behind the value, such as what share of the step before is left. */
   note?: string;
+  /** Opens the leads behind the value. */
+  href?: string;
 }
 
 /** Steps that people go through, one bar each, as long as its share of the largest. */
@@ -22,11 +26,19 @@ export function StepChart({
   const largest = Math.max(...steps.map(({ value }) => value), 1);
   return (
     <ol className="step-chart" aria-label={title}>
-      {steps.map(({ key, label, value, note }, index) => (
+      {steps.map(({ key, label, value, note, href }, index) => (
         <li key={key} className="step-row">
           <span className="step-label">{label}</span>
           <span className="step-note">{note}</span>
-          <span className="step-value">{format(value)}</span>
+          <span className="step-value">
+            {href === undefined || value === 0 ? (
+              format(value)
+            ) : (
+              <Link to={href} className="link" aria-label={`${label}: ${format(value)}, show the leads`}>
+                {format(value)}
+              </Link>
+            )}
+          </span>
           <svg className="step-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
             <rect width="100" height="1" className="step-track" />
             <rect

@@ -16,9 +16,10 @@ const TABS: readonly LeadTab[] = [
   { label: 'Consultations', href: '/admin/consultations', kind: 'consultation' },
   { label: 'Unfinished', href: '/admin/unfinished' },
   { label: 'Duplicates', href: '/admin/duplicates' },
+  { label: 'Board', href: '/admin/board' },
 ];
 
-/** The three kinds of leads, with their counts of unread ones; the sidebar has one entry for all of them. */
+/** The three kinds of leads, with their counts of unread ones, and the board; the sidebar has one entry for all of them. */
 export function LeadTabs() {
   const { data: metrics } = useQuery(dashboardQuery);
   return (

@@ -21,13 +21,16 @@ import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
 /** Search and filters of a list. On phones the filters scroll sideways in one line. */
-export function ListToolbar<Row extends LeadListRow, Full extends Row>({
+export function ListToolbar({
   resource,
   state,
+  hasStatus = true,
   onShow,
 }: {
-  resource: LeadResource<Row, Full>;
+  resource: Pick<LeadResource, 'nouns' | 'ownFilters'>;
   state: ListState;
+  /** Whether leads can be filtered by status. */
+  hasStatus?: boolean;
   onShow: (next: ListState, options?: { replace?: boolean }) => void;
 }) {
   const { data: sources = [] } = useQuery({
@@ -48,13 +51,15 @@ export function ListToolbar<Row extends LeadListRow, Full extends Row>({
       <div className="-mx-3 flex min-w-0 basis-[calc(100%+1.5rem)] gap-2 overflow-x-auto px-3 py-1 sm:contents">
         <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:flex-wrap">
           <legend className="sr-only">Filters</legend>
-          <FilterMenu
-            label="Status"
-            options={optionKeys(LEAD_STATUSES)}
-            labelOf={(status) => LEAD_STATUSES[status]}
-            chosen={state.status}
-            onChange={(status) => change({ status })}
-          />
+          {hasStatus && (
+            <FilterMenu
+              label="Status"
+              options={optionKeys(LEAD_STATUSES)}
+              labelOf={(status) => LEAD_STATUSES[status]}
+              chosen={state.status}
+              onChange={(status) => change({ status })}
+            />
+          )}
           {resource.ownFilters.includes('businessType') && (
             <FilterMenu
               label="Type"

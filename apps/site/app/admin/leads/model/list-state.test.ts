@@ -11,6 +11,7 @@ import {
 
 const state = (): ListState => ({
   search: 'bud & "sons" %_',
+  kind: 'submission',
   status: ['new', 'lost'],
   businessType: ['law_firm'],
   urgency: ['asap', 'exploring'],
@@ -58,7 +59,7 @@ describe('the address of a list', () => {
   });
 
   it('counts and clears what narrows the list', () => {
-    expect(countFilters(state())).toBe(12);
+    expect(countFilters(state())).toBe(13);
     expect(countFilters(withoutFilters(state()))).toBe(0);
     expect(withoutFilters(state()).sort).toBe('urgency');
   });

@@ -2,7 +2,9 @@ import {
   BUSINESS_TYPES,
   type BusinessType,
   isUuid,
+  LEAD_KINDS,
   LEAD_STATUSES,
+  type LeadKind,
   type LeadStatus,
   URGENCIES,
   type Urgency,
@@ -23,6 +25,8 @@ export type ListSort = keyof typeof LIST_SORTS;
 /** Everything that decides which leads a list shows. It lives in the address, so that a list can be shared and kept. */
 export interface ListState {
   search: string;
+  /** Of the board, which shows both kinds; '' for both. */
+  kind: LeadKind | '';
   status: LeadStatus[];
   businessType: BusinessType[];
   urgency: Urgency[];
@@ -49,6 +53,7 @@ export interface ListState {
 
 export const UNFILTERED_LIST: Readonly<ListState> = {
   search: '',
+  kind: '',
   status: [],
   businessType: [],
   urgency: [],
@@ -77,6 +82,7 @@ export function readListState(params: URLSearchParams): ListState {
   const page = Number(params.get('page'));
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS),
+    kind: chosen(params.get('kind'), LEAD_KINDS)[0] ?? '',
     status: chosen(params.get('status'), LEAD_STATUSES),
     businessType: chosen(params.get('type'), BUSINESS_TYPES),
     urgency: chosen(params.get('urgency'), URGENCIES),
@@ -102,6 +108,7 @@ export function writeListState(state: ListState): URLSearchParams {
     if (value !== '') params.append(name, value);
   };
   put('q', state.search);
+  put('kind', state.kind);
   put('status', state.status.join(','));
   put('type', state.businessType.join(','));
   put('urgency', state.urgency.join(','));
@@ -138,6 +145,7 @@ export function countFilters(state: ListState): number {
   const single = [
     state.search !== '',
     state.import !== '',
+    state.kind !== '',
     state.from !== '' || state.to !== '',
     state.unread,
     state.waiting,

@@ -15,7 +15,13 @@ import { COMMON_REASONS } from './lost-reasons.ts';
 import { parseValue } from './parse-value.ts';
 import { useSaveOutcomes } from './use-save-outcomes.ts';
 
-/** Asks what won leads are worth, or why leads were lost. The list goes on working; `v` goes to the field. */
+const QUESTIONS: Record<AskedOutcome['status'], string> = {
+  qualified: ' qualified. What could the deal be worth?',
+  converted: ' won. What is the deal worth?',
+  lost: ' lost. What was the reason?',
+};
+
+/** Asks what qualified and won leads are worth, or why leads were lost. The list goes on working; `v` goes to the field. */
 export function AskOutcome({
   resource: { kind, nouns },
   asked,
@@ -27,7 +33,7 @@ export function AskOutcome({
 }) {
   const id = useId();
   const { status, ids, title } = asked;
-  const isWon = status === 'converted';
+  const isValue = status !== 'lost';
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [monthly, setMonthly] = useState('');
@@ -43,7 +49,7 @@ export function AskOutcome({
   useShortcuts([
     {
       keys: 'v',
-      label: isWon ? 'Enter the value' : 'Enter the reason',
+      label: isValue ? 'Enter the value' : 'Enter the reason',
       group: TRIAGE_GROUP,
       run: () => field.current?.focus(),
     },
@@ -57,7 +63,7 @@ export function AskOutcome({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWon) {
+    if (!isValue) {
       if (typed.trim() === '') setProblem('Enter the reason in a few words.');
       else save({ lostReason: typed.trim() });
       return;
@@ -81,8 +87,8 @@ export function AskOutcome({
         id={`${id}-${label}`}
         ref={isFirst ? field : undefined}
         value={value}
-        inputMode={isWon ? 'decimal' : undefined}
-        maxLength={isWon ? undefined : STAFF_FIELDS['lost_reason'].max}
+        inputMode={isValue ? 'decimal' : undefined}
+        maxLength={isValue ? undefined : STAFF_FIELDS['lost_reason'].max}
         aria-describedby={problem === '' ? undefined : `${id}-problem`}
         onChange={({ target }) => {
           change(target.value);
@@ -103,14 +109,14 @@ export function AskOutcome({
         <div className="flex items-center justify-between gap-2">
           <h2 id={`${id}-title`} className="text-small">
             {ids.length === 1 ? <UntrustedText>{title}</UntrustedText> : `${ids.length} ${nouns.many}`}
-            {isWon ? ' won. What is the deal worth?' : ' lost. What was the reason?'} <Kbd>v</Kbd>
+            {QUESTIONS[status]} <Kbd>v</Kbd>
           </h2>
           <DeskButton variant="quiet" size="small" aria-label="Answer later" onClick={onDone}>
             <X />
           </DeskButton>
         </div>
         <div className="flex flex-wrap items-end gap-2">
-          {isWon ? (
+          {isValue ? (
             <>
               {text('Deal value (USD)', typed, setTyped, true)}
               {text('Monthly value (USD)', monthly, setMonthly, false)}
@@ -122,7 +128,7 @@ export function AskOutcome({
             Save
           </DeskButton>
         </div>
-        {!isWon && (
+        {!isValue && (
           <div className="flex flex-wrap gap-1.5">
             {COMMON_REASONS.map((reason) => (
               <DeskButton

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import type { AskedOutcome } from './asked-outcome.ts';
 
-/** The question about leads that were just won or lost; it goes when it is answered or their status is taken back. */
+/** The question about leads that were just qualified, won or lost; it goes when it is answered or their status is taken back. */
 export function useAskedOutcome<Row extends LeadListRow>(
   rows: readonly Row[] | undefined,
   titleOf: (row: Row) => string,
@@ -12,7 +12,7 @@ export function useAskedOutcome<Row extends LeadListRow>(
   return {
     asked: isStillSo ? asked : null,
     ask(changed: readonly Row[], status: string) {
-      if (status !== 'converted' && status !== 'lost') return;
+      if (status !== 'qualified' && status !== 'converted' && status !== 'lost') return;
       const unknown = changed.filter((row) =>
         status === 'lost' ? row.lostReason === null : row.dealValue === null && row.monthlyValue === null,
       );

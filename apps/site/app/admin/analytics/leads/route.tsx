@@ -1,0 +1,174 @@
+import type { FigureLead, FigureLeadsQuery } from '@fml/contract';
+import { LEAD_KINDS } from '@fml/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { Card } from '../../../ui/desk/card.tsx';
+import { type DataColumn, DataTable } from '../../../ui/desk/data-table.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { formatCount } from '../../format/format-metric.ts';
+import { sourceLabel } from '../../format/option-labels.ts';
+import { StatusBadge } from '../../leads/model/lead-badges.tsx';
+import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
+import { formatValue } from '../../leads/outcome/format-value.ts';
+import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { staffQuery } from '../../staff/staff-query.ts';
+import { listFigureLeads } from '../team/api.ts';
+import { figurePeriod, figureTitle, readFigureQuery } from '../team/figure-address.ts';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Leads behind a figure');
+}
+
+export default function FigureLeadsRoute() {
+  const [params] = useSearchParams();
+  const query = readFigureQuery(params);
+  return query === null ? <UnknownFigure /> : <LeadsBehind key={params.toString()} query={query} />;
+}
+
+function LeadsBehind({ query }: { query: FigureLeadsQuery }) {
+  const ownerId = ownerOf(query);
+  const { data: staff } = useQuery({ ...staffQuery, enabled: ownerId !== null });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['desk', 'figure leads', query],
+    queryFn: ({ pageParam }) => listFigureLeads(query, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const owner = staff?.find(({ userId }) => userId === ownerId)?.email ?? null;
+  const count = data?.pages[0]?.count;
+  const period = figurePeriod(query);
+  return (
+    <>
+      <PageHeader
+        title={figureTitle(query, owner)}
+        hint={
+          count === undefined
+            ? 'Looking for the leads...'
+            : [
+                `${formatCount(count)} ${NOUNS[query.figure === 'tries' ? 'call' : 'lead'][count === 1 ? 0 : 1]}`,
+                period,
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')
+        }
+        actions={<BackLink />}
+      />
+      <Card isFlush>
+        {error && !data ? (
+          <LoadFailure what="These leads" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Leads behind the figure"
+            columns={COLUMNS}
+            rows={data?.pages.flatMap(({ rows }) => rows)}
+            keyOf={({ place }) => place}
+            empty={<EmptyState title="No leads" text="They have changed since the figure was shown." />}
+          />
+        )}
+        {hasNextPage && (
+          <div className="p-3 text-center">
+            <DeskButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </DeskButton>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const NOUNS = { lead: ['lead', 'leads'], call: ['call', 'calls'] } as const;
+
+function ownerOf(query: FigureLeadsQuery): string | null {
+  if (query.figure === 'answers') return 'owner' in query ? query.owner : null;
+  return query.figure === 'wins' && query.by === 'owner' ? query.key : null;
+}
+
+function BackLink() {
+  return (
+    <Link to="/admin/analytics" className={deskButtonClassName('outline')}>
+      <ArrowLeft /> Analytics
+    </Link>
+  );
+}
+
+function UnknownFigure() {
+  return (
+    <>
+      <PageHeader title="Leads behind a figure" actions={<BackLink />} />
+      <Card isFlush>
+        <EmptyState title="This link names no figure" text="Open the leads from a number in Analytics." />
+      </Card>
+    </>
+  );
+}
+
+const COLUMNS: readonly DataColumn<FigureLead>[] = [
+  {
+    id: 'title',
+    header: 'Lead',
+    onPhone: 'title',
+    className: 'md:w-[40%] md:max-w-0',
+    cell: ({ kind, id, title, subtitle }) => (
+      <div className="min-w-0 leading-[1.3]">
+        <Link
+          to={`${LEAD_PATHS[kind]}/${id}`}
+          className="block truncate font-semibold hover:underline max-md:whitespace-normal"
+        >
+          <UntrustedText>{title}</UntrustedText>
+        </Link>
+        <p className="truncate text-[0.8125rem] text-muted">
+          {LEAD_KINDS[kind]}
+          {subtitle && (
+            <>
+              {' · '}
+              <UntrustedText>{subtitle}</UntrustedText>
+            </>
+          )}
+        </p>
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    onPhone: 'corner',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    onPhone: 'line',
+    cell: ({ owner }) => <OwnerInitials email={owner} />,
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    onPhone: 'line',
+    cell: ({ source }) => <bdi>{source === null ? '-' : sourceLabel(source)}</bdi>,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    onPhone: 'hidden',
+    isNumeric: true,
+    cell: ({ dealValue, monthlyValue }) => formatValue(dealValue, monthlyValue),
+  },
+  {
+    id: 'created',
+    header: 'Arrived',
+    onPhone: 'line',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ createdAt }) => formatShortDate(createdAt),
+  },
+];

@@ -1,0 +1,155 @@
+import type { AnalyticsRange, CostFigures } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { format, parseISO } from 'date-fns';
+import { X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatExactMoney } from '../../format/format-metric.ts';
+import { sourceLabel } from '../../format/option-labels.ts';
+import { listLeadSources } from '../../leads/api.ts';
+import { parseValue } from '../../leads/outcome/parse-value.ts';
+import { setAdSpend } from './api.ts';
+
+type Entry = CostFigures['entries'][number];
+
+/** The ad spend of the period, one amount for each source and month, and the fields for another. */
+export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries: Entry[] }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { data: sources = [] } = useQuery({
+    queryKey: ['lead-sources'],
+    queryFn: listLeadSources,
+    staleTime: 300_000,
+  });
+  const [source, setSource] = useState('');
+  const [month, setMonth] = useState(range.to.slice(0, 7));
+  const [amount, setAmount] = useState('');
+  const [problem, setProblem] = useState('');
+  const saving = useMutation({
+    mutationFn: ({
+      place,
+      value,
+      seen,
+    }: {
+      place: Pick<Entry, 'source' | 'month'>;
+      value: number | null;
+      seen: number | null;
+    }) => setAdSpend(place, value, seen),
+    onError: (error) => setProblem(`Not saved. ${error.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk', 'costs'] }),
+  });
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setProblem('');
+  };
+  const entered = entries.find(
+    (each) => each.source === source.trim().toLowerCase() && each.month === `${month}-01`,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseValue(amount);
+    if (source.trim() === '') setProblem('Choose a source, for example google_ads.');
+    else if (!/^\d{4}-\d{2}$/.test(month)) setProblem('Choose a month.');
+    else if ('problem' in parsed) setProblem(parsed.problem);
+    else {
+      saving.mutate(
+        { place: { source, month: `${month}-01` }, value: parsed.amount, seen: entered?.amount ?? null },
+        { onSuccess: () => change(setAmount)('') },
+      );
+    }
+  };
+  const remove = (entry: Entry) =>
+    saving.mutate(
+      { place: entry, value: null, seen: entry.amount },
+      {
+        onSuccess: () =>
+          toast.success('Ad spend removed', {
+            label: 'Undo',
+            run: () => saving.mutate({ place: entry, value: entry.amount, seen: null }),
+          }),
+      },
+    );
+  const field = (name: string, input: React.ReactNode) => (
+    <label htmlFor={`${id}-${name}`} className="caption grid min-w-32 flex-1 gap-1">
+      {name}
+      {input}
+    </label>
+  );
+  return (
+    <>
+      <form noValidate aria-label="Ad spend" onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        {field(
+          'Source',
+          <>
+            <DeskInput
+              id={`${id}-Source`}
+              list={`${id}-sources`}
+              value={source}
+              maxLength={100}
+              autoCapitalize="none"
+              aria-describedby={problem === '' ? undefined : `${id}-problem`}
+              onChange={({ target }) => change(setSource)(target.value)}
+            />
+            <datalist id={`${id}-sources`}>
+              {sources.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          </>,
+        )}
+        {field(
+          'Month',
+          <DeskInput
+            id={`${id}-Month`}
+            type="month"
+            value={month}
+            onChange={({ target }) => change(setMonth)(target.value)}
+          />,
+        )}
+        {field(
+          'Ad spend (USD)',
+          <DeskInput
+            id={`${id}-Ad spend (USD)`}
+            inputMode="decimal"
+            value={amount}
+            placeholder={entered ? String(entered.amount) : undefined}
+            aria-describedby={problem === '' ? undefined : `${id}-problem`}
+            onChange={({ target }) => change(setAmount)(target.value)}
+          />,
+        )}
+        <DeskButton type="submit" isBusy={saving.isPending}>
+          {entered ? 'Replace' : 'Save'}
+        </DeskButton>
+      </form>
+      {problem !== '' && (
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-fine text-critical">
+          {problem}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul aria-label="Ad spend entered" className="mt-3 flex flex-wrap gap-1.5 text-fine">
+          {entries.map((entry) => (
+            <li
+              key={`${entry.source} ${entry.month}`}
+              className="inline-flex items-center gap-1 rounded-sign border border-line pl-2 tabular-nums"
+            >
+              <bdi>{sourceLabel(entry.source)}</bdi> {format(parseISO(entry.month), 'MMM yyyy')}{' '}
+              <b className="font-semibold">{formatExactMoney(entry.amount)}</b>
+              <DeskButton
+                variant="quiet"
+                size="small"
+                className="px-1.5!"
+                aria-label={`Remove ${sourceLabel(entry.source)}, ${format(parseISO(entry.month), 'MMMM yyyy')}`}
+                onClick={() => remove(entry)}
+              >
+                <X />
+              </DeskButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

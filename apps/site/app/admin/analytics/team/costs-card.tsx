@@ -1,0 +1,58 @@
+import type { AnalyticsRange, CostFigures } from '@fml/contract';
+import { format, parseISO } from 'date-fns';
+import { formatCount, formatMoney } from '../../format/format-metric.ts';
+import { sourceLabel } from '../../format/option-labels.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { AdSpendForm } from './ad-spend-form.tsx';
+import { figureLeadsHref } from './figure-address.ts';
+import { FigureTable } from './figure-table.tsx';
+import { formatCost } from './team-rows.ts';
+
+/** What a lead and a win cost by source, from the ad spend that is entered here. */
+export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: CostFigures }) {
+  const { from, to, sources } = figures;
+  const months = [from, to].map((day) => format(parseISO(day), 'MMM yyyy'));
+  const period = months[0] === months[1] ? months[0] : months.join(' to ');
+  return (
+    <ChartCard
+      title="Cost per lead by source"
+      metric="lead_costs"
+      summary={sources.length === 0 ? `No ad spend is entered for ${period}.` : `Whole months: ${period}.`}
+      table={
+        sources.length > 0 && (
+          <div className="border-t border-line">
+            <FigureTable
+              caption="Cost per lead by source"
+              headers={['Source', 'Spend', 'Leads', 'Cost per lead', 'Won', 'Cost per win']}
+              rows={sources.map(({ source, spend, leads, won }) => {
+                const name = sourceLabel(source);
+                const wins = { figure: 'wins', from, to, by: 'source', key: source } as const;
+                return {
+                  key: source,
+                  name: <bdi>{name}</bdi>,
+                  cells: [
+                    { text: formatMoney(spend) },
+                    {
+                      text: formatCount(leads),
+                      name: `${name}, leads`,
+                      href: leads === 0 ? undefined : figureLeadsHref(wins),
+                    },
+                    { text: formatCost(spend, leads) },
+                    {
+                      text: formatCount(won),
+                      name: `${name}, won`,
+                      href: won === 0 ? undefined : figureLeadsHref({ ...wins, outcome: 'won' }),
+                    },
+                    { text: formatCost(spend, won) },
+                  ],
+                };
+              })}
+            />
+          </div>
+        )
+      }
+    >
+      <AdSpendForm range={range} entries={figures.entries} />
+    </ChartCard>
+  );
+}

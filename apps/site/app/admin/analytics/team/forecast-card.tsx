@@ -1,0 +1,74 @@
+import type { ForecastFigures } from '@fml/contract';
+import { formatTimeSince } from '../../format/format-date.ts';
+import { formatCount, formatMoney } from '../../format/format-metric.ts';
+import { statusBadge } from '../../leads/model/lead-status.ts';
+import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { figureLeadsHref } from './figure-address.ts';
+import { FigureTable } from './figure-table.tsx';
+import { forecastSummary, formatWinRate } from './team-rows.ts';
+
+const HEADERS = [
+  'Status',
+  'Leads',
+  'Age on average',
+  'Value',
+  'A month',
+  'Win rate of the last 12 months',
+  'Expected',
+  'Expected a month',
+];
+
+/** What is open now: value, age, and what it will bring if leads go on as in the last 12 months. */
+export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
+  const now = useMinute();
+  return (
+    <ChartCard
+      title="Pipeline and forecast"
+      metric="pipeline_forecast"
+      summary={
+        <span className="inline-flex items-start gap-1">
+          {forecastSummary(figures)}
+          <MetricDefinitionButton metric="status_win_rates" name="Win rate of a status" />
+          <MetricDefinitionButton metric="pipeline_totals" name="Value and age of a status" />
+        </span>
+      }
+      table={
+        <div className="border-t border-line">
+          <FigureTable
+            caption="Pipeline and forecast"
+            headers={HEADERS}
+            rows={figures.map((row) => {
+              const { status, leads, decided } = row;
+              const { label } = statusBadge(status);
+              return {
+                key: status,
+                name: label,
+                cells: [
+                  {
+                    text: formatCount(leads),
+                    name: `${label}, leads`,
+                    href: leads === 0 ? undefined : figureLeadsHref({ figure: 'pipeline', status }),
+                  },
+                  { text: row.averageSince === null ? '-' : formatTimeSince(row.averageSince, now) },
+                  { text: formatMoney(row.value) },
+                  { text: formatMoney(row.monthly) },
+                  {
+                    text: formatWinRate(row),
+                    name: `${label}, win rate`,
+                    href: decided === 0 ? undefined : figureLeadsHref({ figure: 'decided', status }),
+                  },
+                  { text: row.expectedValue === null ? '-' : formatMoney(row.expectedValue) },
+                  { text: row.expectedMonthly === null ? '-' : formatMoney(row.expectedMonthly) },
+                ],
+              };
+            })}
+          />
+        </div>
+      }
+    >
+      {null}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnalyticsRange, FigureName, WinFigures } from '@fml/contract';
+import { useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { formatCount, formatShare } from '../../format/format-metric.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { figureLeadsHref, keyLabel } from './figure-address.ts';
+import { FigureTable } from './figure-table.tsx';
+
+const FIRST_ROWS = 8;
+const CARDS: Record<WinFigures['by'], { title: string; header: string; metric: FigureName }> = {
+  source: { title: 'Win rate by source', header: 'Source', metric: 'wins_by_source' },
+  type: { title: 'Win rate by kind', header: 'Kind', metric: 'wins_by_type' },
+  owner: { title: 'Win rate by owner', header: 'Owner', metric: 'wins_by_owner' },
+};
+
+/** What share of the decided leads was won, the most frequent sources, kinds or owners first. */
+export function WinsCard({
+  by,
+  range: { from, to },
+  figures,
+}: {
+  by: WinFigures['by'];
+  range: AnalyticsRange;
+  figures: WinFigures[];
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const { title, header, metric } = CARDS[by];
+  const rows = figures.filter((row) => row.by === by);
+  return (
+    <ChartCard
+      title={title}
+      metric={metric}
+      summary={
+        rows.length === 0 ? 'No leads to compare in this period.' : 'Of the leads that were won or lost.'
+      }
+      table={
+        rows.length > 0 && (
+          <div className="border-t border-line">
+            <FigureTable
+              caption={title}
+              headers={[header, 'Leads', 'Won', 'Lost', 'Win rate']}
+              rows={rows
+                .slice(0, isWhole ? undefined : FIRST_ROWS)
+                .map(({ key, owner, leads, won, lost }) => {
+                  const name = by === 'owner' ? (owner ?? 'Former colleague') : keyLabel(by, key);
+                  const cell = (count: number, what: string, outcome?: 'won' | 'lost') => ({
+                    text: formatCount(count),
+                    name: `${name}, ${what}`,
+                    href:
+                      count === 0
+                        ? undefined
+                        : figureLeadsHref({ figure: 'wins', from, to, by, key, ...(outcome && { outcome }) }),
+                  });
+                  return {
+                    key,
+                    name: <bdi>{name}</bdi>,
+                    cells: [
+                      cell(leads, 'leads'),
+                      cell(won, 'won', 'won'),
+                      cell(lost, 'lost', 'lost'),
+                      { text: won + lost === 0 ? '-' : formatShare(won, won + lost) },
+                    ],
+                  };
+                })}
+            />
+            {rows.length > FIRST_ROWS && (
+              <DeskButton variant="quiet" size="small" className="m-2" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`}
+              </DeskButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {null}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LeadKind, LeadStatus } from '@fml/contract';
+import { consultationResource } from '../consultations/consultation-resource.ts';
+import { LazyListDialogs } from '../leads/list/lazy-list-dialogs.tsx';
+import type { AskedOutcome } from '../leads/outcome/asked-outcome.ts';
+import { LazyOwnerDialog } from '../leads/owners/lazy-owner-dialog.tsx';
+import { LazyTaskDialog } from '../leads/tasks/lazy-task-dialog.tsx';
+import { submissionResource } from '../submissions/submission-resource.ts';
+import type { ShownCard } from './board-columns.ts';
+import { cardTitle } from './board-texts.ts';
+
+/** What a person does on a card without leaving the board. */
+export interface BoardDialog {
+  what: 'assign' | 'task' | 'call' | 'note';
+  card: ShownCard;
+}
+
+const RESOURCES = { submission: submissionResource, consultation: consultationResource };
+
+export function BoardDialogs({
+  dialog,
+  asked,
+  askedKind,
+  onNextStatus,
+  onClose,
+  onAnswered,
+}: {
+  dialog: BoardDialog | null;
+  /** Leads whose value or reason is asked for. */
+  asked: AskedOutcome | null;
+  askedKind: LeadKind;
+  onNextStatus: (card: ShownCard, status: LeadStatus) => void;
+  onClose: () => void;
+  onAnswered: () => void;
+}) {
+  const card = dialog?.card;
+  const lead = card && { id: card.id, status: card.status, title: cardTitle(card) };
+  const { kind, nouns } = RESOURCES[card?.kind ?? askedKind];
+  const resource = { kind, nouns };
+  return (
+    <>
+      <LazyOwnerDialog
+        resource={resource}
+        leads={
+          dialog?.what === 'assign' && card
+            ? [{ id: card.id, ownerId: card.ownerId, owner: card.owner, title: cardTitle(card) }]
+            : null
+        }
+        onClose={onClose}
+      />
+      <LazyTaskDialog
+        request={
+          dialog?.what === 'task' && card
+            ? { what: 'add', lead: { kind: card.kind, id: card.id }, title: cardTitle(card) }
+            : null
+        }
+        onClose={onClose}
+      />
+      <LazyListDialogs
+        resource={resource}
+        noteOn={dialog?.what === 'note' && lead ? lead : null}
+        callTo={dialog?.what === 'call' && lead ? lead : null}
+        asked={asked}
+        onNextStatus={(status) => card && onNextStatus(card, status)}
+        isEntering={false}
+        onClose={onClose}
+        onAnswered={onAnswered}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { LeadTabs } from '../leads/list/lead-tabs.tsx';
+import { deskTitle } from '../screen/desk-title.ts';
+import { PageHeader } from '../screen/page-header.tsx';
+import { BoardNotLoaded, LoadingBoard } from './board-states.tsx';
+
+export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Board');
+}
+
+/** With its libraries for dragging and long columns it is loaded when it is opened. */
+const Board = lazy(() => import('./board.tsx').catch(() => ({ default: BoardNotLoaded })));
+
+export default function BoardRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Board"
+        hint="Move a lead to its next status. The leads at the bottom arrived first."
+        tabs={<LeadTabs />}
+      />
+      <Suspense fallback={<LoadingBoard />}>
+        <Board />
+      </Suspense>
+    </>
+  );
+}

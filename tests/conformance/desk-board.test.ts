@@ -1,0 +1,137 @@
+import type { BoardColumn, LeadRef, LeadStatus } from '@fml/contract';
+import { LEAD_STATUSES, optionKeys } from '@fml/contract';
+import { foldFigures } from '@fml/leads/desk';
+import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
+import { expect, test } from 'vitest';
+import { getBoard, getColumnPage } from '../../apps/site/app/admin/board/api.ts';
+import type { LeadListRow } from '../../apps/site/app/admin/leads/model/lead-resource.ts';
+import { deleteView, listSavedViews, saveView } from '../../apps/site/app/admin/leads/views/api.ts';
+import { setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+
+const ANA = 'ana@desk.example';
+const desk = emptyDesk(ANA);
+const { submission, updatedAt } = desk;
+
+type Card = LeadListRow & { statusSince: string };
+const FIRST = { sort: 'newest', limit: 50 } as const;
+const board = (query: object = {}, kind: LeadRef['kind'] = 'submission') =>
+  getBoard<Card>(kind, { ...FIRST, ...query });
+const column = (columns: BoardColumn<Card>[], status: LeadStatus) => {
+  const found = columns.find((each) => each.status === status);
+  if (found === undefined) throw new Error(`No column ${status}.`);
+  return found;
+};
+const move = async (lead: LeadRef, status: LeadStatus) =>
+  setSubmissionStatus(lead.id, status, await updatedAt(lead));
+/** Back to where it was so many days ago. */
+const wait = async (days: number) => {
+  await desk.db.adminPool.query(
+    `update private.lead_stages set since = since - make_interval(days => ${days})`,
+  );
+  await desk.db.adminPool.query('select private.rebuild_desk()');
+};
+const daysSince = (time: string | null) =>
+  time === null ? null : Math.round((Date.now() - Date.parse(time)) / 86_400_000);
+
+test('an empty board has five columns without cards, value, or age', async () => {
+  const columns = await board();
+  expect(columns.map(({ status }) => status)).toEqual(optionKeys(LEAD_STATUSES));
+  for (const each of columns) {
+    expect(each).toMatchObject({
+      rows: [],
+      nextCursor: null,
+      total: { count: 0, isExact: true },
+      value: 0,
+      monthly: 0,
+      averageSince: null,
+    });
+  }
+});
+
+test('a column counts its leads with their value and age, rolled up or not, and as a rebuild counts them', async () => {
+  const one = await submission({ created_at: '2026-11-01T20:00:00Z' });
+  const two = await submission({ created_at: '2026-11-02T20:00:00Z' });
+  await submission({ created_at: '2026-11-03T20:00:00Z' });
+  await move(one, 'qualified');
+  await move(two, 'qualified');
+  await wait(4);
+  await move(two, 'contacted');
+  await move(two, 'qualified');
+  await setOutcome(one, { dealValue: 12_000, monthlyValue: 400 }, await updatedAt(one));
+  await setOutcome(two, { dealValue: 500 }, await updatedAt(two));
+  const check = async () => {
+    const columns = await board();
+    const qualified = column(columns, 'qualified');
+    expect(qualified).toMatchObject({ total: { count: 2, isExact: true }, value: 12_500, monthly: 400 });
+    // Two was taken back within minutes, so it kept its four days.
+    expect(daysSince(qualified.averageSince)).toBe(4);
+    expect(qualified.rows.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(qualified.rows.map(({ statusSince }) => daysSince(statusSince))).toEqual([4, 4]);
+    expect(column(columns, 'new')).toMatchObject({ total: { count: 1 }, value: 0 });
+    expect(column(columns, 'contacted').total.count).toBe(0);
+  };
+  await check();
+  await foldFigures(desk.db);
+  await check();
+  await desk.db.adminPool.query('select private.rebuild_desk()');
+  await check();
+  await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [one.id]);
+  expect(column(await board(), 'qualified')).toMatchObject({ total: { count: 1 }, value: 500, monthly: 0 });
+});
+
+test('filters narrow cards, count, value, and age alike', async () => {
+  const ana = { owner_id: await idOf(ANA) };
+  await submission({ ...ana, status: 'qualified', deal_value: 700, business_type: 'law_firm' });
+  await submission({ status: 'qualified', deal_value: 40, business_type: 'law_firm' });
+  await submission({ ...ana, status: 'qualified', deal_value: 5, business_type: 'restaurant' });
+  const value = async (query: object) => {
+    const { total, value: sum, averageSince } = column(await board(query), 'qualified');
+    return [total.count, sum, daysSince(averageSince)];
+  };
+  expect(await value({})).toEqual([3, 745, 0]);
+  expect(await value({ owner: ['me'] })).toEqual([2, 705, 0]);
+  expect(await value({ owner: ['none'] })).toEqual([1, 40, 0]);
+  expect(await value({ businessType: ['law_firm'] })).toEqual([2, 740, 0]);
+  expect(await value({ owner: ['me'], businessType: ['law_firm'] })).toEqual([1, 700, 0]);
+  expect(await value({ search: 'no such words' })).toEqual([0, 0, null]);
+  expect(await value({ from: '2026-01-01', to: '2026-01-02' })).toEqual([0, 0, null]);
+});
+
+test('further cards of a column come by cursor, and consultation requests have columns of their own', async () => {
+  const ids: string[] = [];
+  for (let day = 1; day <= 5; day += 1) {
+    ids.unshift((await submission({ created_at: `2026-11-0${day}T20:00:00Z` })).id);
+  }
+  await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, status: 'lost' });
+  const first = column(await board({ limit: 2 }), 'new');
+  expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const seen: string[] = [];
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const page = await getColumnPage<Card>('submission', 'new', { ...FIRST, limit: 2, cursor });
+    expect(page.total).toEqual({ count: 5, isExact: true });
+    seen.push(...page.rows.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(ids.slice(2));
+  const consultations = await board({}, 'consultation');
+  expect(consultations.map(({ total }) => total.count)).toEqual([0, 0, 0, 0, 1]);
+  await expect(getColumnPage('submission', 'new', { ...FIRST, cursor: 'wrong' })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+});
+
+test('views of the board are saved apart from those of the lists', async () => {
+  const view = await saveView({ screen: 'board', name: 'Mine', query: 'owner=me' });
+  expect((await listSavedViews('board')).map(({ name }) => name)).toEqual(['Mine']);
+  expect(await listSavedViews('submissions')).toEqual([]);
+  await deleteView(view.id);
+});
+
+async function idOf(email: string): Promise<string> {
+  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+    'select id from auth.users where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { toast } from './assess-steps.ts';
+import { addConsultations, addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { expect, signIn, stopFollowing, test } from './staff.ts';
+
+/** Some rounds of asking, on a machine that is busy. */
+const WITHIN = { timeout: 90_000 };
+
+const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}: `) });
+const cardLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** From the middle of a card to the middle of a column, as a hand would. */
+async function drag(page: Page, name: string, status: string): Promise<void> {
+  const card = await page
+    .getByRole('listitem')
+    .filter({ has: cardLink(page, name) })
+    .boundingBox();
+  const target = await column(page, status).boundingBox();
+  if (!card || !target) throw new Error('Nothing to drag.');
+  await page.mouse.move(card.x + card.width / 2, card.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(card.x + card.width / 2 + 20, card.y + 70, { steps: 4 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await expect(column(page, status)).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+}
+
+test('leads move over the board by hand and by keyboard, and two people see the same', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [riverside = '', hillside = ''] = await addSubmissions(desk, [
+    { business_name: 'Riverside Plumbing' },
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  const [consultation = ''] = await addConsultations(desk, [{ name: 'Kim Lee', email: 'kim@lee.example' }]);
+  const ben = await desk.createAccount('ben');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, ben);
+  await theirs.goto('/admin/board');
+  await expect(cardLink(theirs, 'Riverside Plumbing')).toBeVisible();
+
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/admin\/board$/);
+  await expect(column(page, 'New').getByRole('listitem')).toHaveCount(3);
+  await expect(column(page, 'New')).toHaveAccessibleName('New: 3');
+  await expectAccessible(page);
+
+  // By hand; the other person's board follows.
+  await drag(page, 'Riverside Plumbing', 'Contacted');
+  await expect(column(page, 'Contacted').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, [riverside])).toEqual(['contacted']);
+  await expect(column(theirs, 'Contacted').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible(
+    WITHIN,
+  );
+
+  // By Space and arrow keys, told to screen readers; the value is asked for.
+  await cardLink(page, 'Hillside Roofing').focus();
+  await page.keyboard.press('Space');
+  const told = page.locator('[id^=DndLiveRegion]');
+  await expect(told).toHaveText(/Hillside Roofing is over New, column 1 of 5|Picked up Hillside Roofing/);
+  await page.keyboard.press('ArrowRight');
+  await expect(told).toHaveText('Hillside Roofing is over Contacted, column 2 of 5.');
+  await page.keyboard.press('ArrowRight');
+  await expect(told).toHaveText('Hillside Roofing is over Qualified, column 3 of 5.');
+  await page.keyboard.press('Space');
+  await expect(told).toHaveText('Hillside Roofing was dropped on Qualified.');
+  await expect(column(page, 'Qualified').getByRole('link', { name: 'Hillside Roofing' })).toBeFocused();
+  const asked = page.getByRole('region', {
+    name: 'Hillside Roofing qualified. What could the deal be worth?',
+  });
+  await page.keyboard.press('v');
+  await asked.getByLabel('Deal value (USD)').fill('12,500');
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(column(page, 'Qualified')).toContainText('$12,500');
+  await expect.poll(() => storedStatuses(desk, [hillside])).toEqual(['qualified']);
+
+  // A digit on a focused card, and taken back.
+  await cardLink(page, 'Kim Lee').focus();
+  await page.keyboard.press('2');
+  await expect(column(page, 'Contacted').getByRole('link', { name: 'Kim Lee' })).toBeFocused();
+  await expect
+    .poll(() => storedStatuses(desk, [consultation], 'public.consultation_requests'))
+    .toEqual(['contacted']);
+  await page.keyboard.press('z');
+  await expect(column(page, 'New').getByRole('link', { name: 'Kim Lee' })).toBeVisible();
+  await expect
+    .poll(() => storedStatuses(desk, [consultation], 'public.consultation_requests'))
+    .toEqual(['new']);
+
+  // A new lead appears by itself.
+  await addSubmissions(desk, [{ business_name: 'Late Arrival' }]);
+  await expect(column(page, 'New').getByRole('link', { name: 'Late Arrival' })).toBeVisible(WITHIN);
+  await context.close();
+});
+
+test('who moves a card second sees what the first did, and decides again', { tag: '@long' }, async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }]);
+  const ben = await desk.createAccount('ben');
+  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await signIn(theirs, ben);
+  await stopFollowing(page);
+  await page.goto('/admin/board');
+  await expect(cardLink(page, 'Riverside Plumbing')).toBeVisible();
+  await theirs.goto('/admin/board');
+  await cardLink(theirs, 'Riverside Plumbing').focus();
+  await theirs.keyboard.press('5');
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['lost']);
+
+  await drag(page, 'Riverside Plumbing', 'Contacted');
+  const conflict = page.getByRole('region', { name: 'A colleague moved Riverside Plumbing' });
+  await expect(conflict.getByRole('alert')).toContainText(`${ben.email} set this lead to Lost`);
+  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Set to Contacted anyway' }).click();
+  await expect(column(page, 'Contacted').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
+  await context.close();
+});
+
+test('on a phone one column is shown at a time, and a card moves by its menu', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/board');
+  await expect(cardLink(page, 'Riverside Plumbing')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move Riverside Plumbing' }).click();
+  await page.getByRole('menuitem', { name: 'Lost' }).click();
+  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeFocused();
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['lost']);
+  await page.getByRole('button', { name: 'Too expensive' }).click();
+  await expect(column(page, 'Lost')).toContainText('Too expensive');
+  await page.getByRole('button', { name: /^New/ }).click();
+  await expect(column(page, 'New')).toContainText('No leads here.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(toast(page, 'Saved')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { toast } from './assess-steps.ts';
+import { addConsultations, addSubmissions, clearLeads } from './desk-leads.ts';
+import { expectAccessible } from './journey.ts';
+import { expect, test } from './staff.ts';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('a number of the analytics opens exactly the leads behind it, and ad spend gives the cost of a lead', async ({
+  page,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const yelp = JSON.stringify({ last: { utm_source: 'yelp' } });
+  await addSubmissions(desk, [
+    {
+      business_name: 'Won Plumbing',
+      status: 'converted',
+      deal_value: 900,
+      created_at: hoursAgo(30),
+      attribution: yelp,
+    },
+    {
+      business_name: 'Lost Roofing',
+      status: 'lost',
+      lost_reason: 'Too expensive',
+      created_at: hoursAgo(40),
+      attribution: yelp,
+    },
+    { business_name: 'Late Dental', created_at: hoursAgo(50), attribution: yelp },
+    { business_name: 'Fresh Bakery', status: 'qualified', deal_value: 2000, created_at: hoursAgo(2) },
+  ]);
+  await addConsultations(desk, [{ name: 'Kim Lee', created_at: hoursAgo(60) }]);
+  await page.goto('/admin/analytics');
+  const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true }).first();
+  await expect(bySource.getByRole('row', { name: /^Yelp/ })).toContainText('50%');
+  await expect(page.getByRole('region', { name: 'Pipeline and forecast' }).first()).toContainText(
+    'only 2 decided',
+  );
+  await expectAccessible(page);
+
+  await bySource.getByRole('link', { name: 'Yelp, leads: 3, show the leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yelp' })).toBeVisible();
+  const leads = page.getByRole('table', { name: 'Leads behind the figure' });
+  await expect(leads.locator('tbody').getByRole('row')).toHaveCount(3);
+  await expect(page.getByText(/^3 leads · /)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+
+  const answers = page.getByRole('region', { name: 'First answer by owner', exact: true });
+  await answers.getByRole('link', { name: 'Unassigned, Not answered: 2, show the leads' }).click();
+  await expect(leads.getByRole('link')).toHaveText(['Late Dental', 'Kim Lee']);
+  await page.goBack();
+
+  const spend = page.getByRole('form', { name: 'Ad spend' });
+  await spend.getByLabel('Ad spend (USD)').fill('300');
+  await spend.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a source, for example google_ads.');
+  await spend.getByLabel('Source').fill('yelp');
+  await spend.getByRole('button', { name: 'Save' }).click();
+  const costs = page.getByRole('region', { name: 'Cost per lead by source', exact: true }).last();
+  await expect(costs.getByRole('row', { name: /^Yelp/ })).toContainText('$300');
+  await page.getByRole('button', { name: /^Remove Yelp, / }).click();
+  await expect(toast(page, 'Ad spend removed')).toBeVisible();
+  await expect(page.getByText(/^No ad spend is entered for /)).toBeVisible();
+});
