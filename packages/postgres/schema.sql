@@ -9,6 +9,30 @@ grant usage on schema public to anon;
 grant usage on schema public to authenticated;
 grant usage on schema public to service_role;
 
+create table public.ad_spend (
+  source text not null,
+  month date not null,
+  amount numeric(12,2) not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint ad_spend_pkey PRIMARY KEY (source, month),
+  constraint ad_spend_amount_check CHECK ((amount > (0)::numeric)),
+  constraint ad_spend_month_check CHECK (((EXTRACT(day FROM month) = (1)::numeric) AND ((month >= '2000-01-01'::date) AND (month <= '2100-12-01'::date)))),
+  constraint ad_spend_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
+);
+alter table public.ad_spend enable row level security;
+alter table public.ad_spend force row level security;
+revoke all on table public.ad_spend from public, anon, authenticated, service_role;
+grant select on table public.ad_spend to authenticated;
+grant delete, insert, select, update on table public.ad_spend to service_role;
+CREATE INDEX ad_spend_month ON public.ad_spend USING btree (month);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ad_spend REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ad_spend REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ad_spend REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.ad_spend FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+create policy "admins read all" on public.ad_spend as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.analyses (
   id uuid default gen_random_uuid() not null,
   url text not null,
@@ -89,11 +113,13 @@ create table public.consultation_requests (
   call_tries integer,
   last_call_at timestamp with time zone,
   monthly_value numeric(12,2),
+  merged_into uuid,
   constraint consultation_requests_pkey PRIMARY KEY (id),
   constraint consultation_requests_request_key_key UNIQUE (request_key),
   constraint consultation_requests_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint consultation_requests_best_time_check CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
   constraint consultation_requests_call_tries_check CHECK ((call_tries > 0)),
+  constraint consultation_requests_check CHECK ((merged_into <> id)),
   constraint consultation_requests_deal_value_check CHECK ((deal_value > (0)::numeric)),
   constraint consultation_requests_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint consultation_requests_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
@@ -109,6 +135,7 @@ create table public.consultation_requests (
 alter table public.consultation_requests enable row level security;
 alter table public.consultation_requests force row level security;
 comment on column public.consultation_requests.owner_id is 'The member of staff who works the lead; null: unassigned.';
+comment on column public.consultation_requests.merged_into is 'The lead, of either kind, that this one was merged into; null: a lead of its own.';
 revoke all on table public.consultation_requests from public, anon, authenticated, service_role;
 grant select on table public.consultation_requests to authenticated;
 grant delete, insert, select, update on table public.consultation_requests to service_role;
@@ -117,35 +144,45 @@ grant update (lost_reason) on table public.consultation_requests to authenticate
 grant update (monthly_value) on table public.consultation_requests to authenticated;
 grant update (status) on table public.consultation_requests to authenticated;
 CREATE INDEX consultation_requests_best_time ON public.consultation_requests USING btree (best_time, created_at) WHERE ((status = 'new'::text) AND (best_time IS NOT NULL) AND (phone IS NOT NULL));
+CREATE INDEX consultation_requests_merged ON public.consultation_requests USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX consultation_requests_name ON public.consultation_requests USING btree (lower(name), id);
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id);
-CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX consultation_requests_of_reports ON public.consultation_requests USING btree (created_at) INCLUDE (website_report_id, status) WHERE ((website_report_id IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX consultation_requests_owner ON public.consultation_requests USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
-CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
+CREATE INDEX consultation_requests_owner_responses ON public.consultation_requests USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX consultation_requests_report ON public.consultation_requests USING btree (website_report_id);
 CREATE INDEX consultation_requests_status ON public.consultation_requests USING btree (status, created_at DESC);
 CREATE INDEX consultation_requests_updated ON public.consultation_requests USING btree (updated_at, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.consultation_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER count_pipeline_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('consultation');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_owner('consultation');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('consultation');
+CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_events AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_events();
+CREATE TRIGGER forget_mails AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_mails();
+CREATE TRIGGER forget_merges AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_merges();
+CREATE TRIGGER forget_own_values AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER note_created AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('consultation');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
 CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
+CREATE TRIGGER refuse_merged BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (CURRENT_USER = 'authenticated'::name) AND ((((old.status IS DISTINCT FROM new.status) OR (old.deal_value IS DISTINCT FROM new.deal_value)) OR (old.monthly_value IS DISTINCT FROM new.monthly_value)) OR (old.lost_reason IS DISTINCT FROM new.lost_reason)))) EXECUTE FUNCTION private.refuse_merged();
+CREATE TRIGGER refuse_merged_owner BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION private.refuse_merged_owner();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 create policy "admins change the status" on public.consultation_requests as permissive for update to authenticated
   using (( SELECT public.is_admin() AS is_admin))
@@ -221,9 +258,14 @@ revoke all on table public.lead_calls from public, anon, authenticated, service_
 grant select on table public.lead_calls to authenticated;
 grant delete, insert, select, update on table public.lead_calls to service_role;
 CREATE INDEX lead_calls_lead ON public.lead_calls USING btree (lead_id, called_at);
+CREATE INDEX lead_calls_newest ON public.lead_calls USING btree (called_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER answer_by_call AFTER INSERT ON public.lead_calls FOR EACH ROW WHEN ((new.outcome = 'spoke'::text)) EXECUTE FUNCTION private.answer_by_call();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_calls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_calls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER follow_tries_delete AFTER DELETE ON public.lead_calls REFERENCING OLD TABLE AS old_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
+CREATE TRIGGER follow_tries_insert AFTER INSERT ON public.lead_calls REFERENCING NEW TABLE AS new_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
+CREATE TRIGGER follow_tries_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_calls NEW TABLE AS new_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_calls FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
@@ -283,6 +325,95 @@ create policy "roles may insert" on public.lead_contacts as restrictive for inse
 create policy "roles may update" on public.lead_contacts as restrictive for update to authenticated
   using (( SELECT public.staff_may('write'::text) AS staff_may));
 
+create table public.lead_mails (
+  id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  author uuid not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  signature text,
+  report_id uuid,
+  answers uuid,
+  state text not null,
+  reason text,
+  send_at timestamp with time zone,
+  reply_token text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  created_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default clock_timestamp() not null,
+  sent_at timestamp with time zone,
+  application text,
+  constraint lead_mails_pkey PRIMARY KEY (id),
+  constraint lead_mails_reply_token_key UNIQUE (reply_token),
+  constraint lead_mails_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_mails_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint lead_mails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint lead_mails_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_mails_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 600))),
+  constraint lead_mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320))),
+  constraint lead_mails_reply_token_check CHECK ((length(reply_token) = 32)),
+  constraint lead_mails_send_at_check CHECK ((send_at < '2100-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint lead_mails_signature_check CHECK (((length(signature) >= 1) AND (length(signature) <= 2000))),
+  constraint lead_mails_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'sent'::text]))),
+  constraint lead_mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint lead_mails_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE SET NULL
+);
+alter table public.lead_mails enable row level security;
+alter table public.lead_mails force row level security;
+revoke all on table public.lead_mails from public, anon, authenticated, service_role;
+grant select on table public.lead_mails to authenticated;
+grant delete, insert, select, update on table public.lead_mails to service_role;
+CREATE INDEX lead_mails_lead ON public.lead_mails USING btree (lead_id, queued_at);
+CREATE INDEX lead_mails_recipient ON public.lead_mails USING btree (lower(recipient));
+CREATE INDEX lead_mails_report ON public.lead_mails USING btree (report_id) WHERE (report_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+create policy "admins read all" on public.lead_mails as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.lead_merges (
+  id uuid default gen_random_uuid() not null,
+  kept_kind text not null,
+  kept_id uuid not null,
+  merged_kind text not null,
+  merged_id uuid not null,
+  fields jsonb not null,
+  state jsonb default '{}'::jsonb not null,
+  merged_by uuid default auth.uid() not null,
+  merged_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  left_fields text[],
+  constraint lead_merges_pkey PRIMARY KEY (id),
+  constraint lead_merges_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_merges_check CHECK ((merged_id <> kept_id)),
+  constraint lead_merges_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint lead_merges_kept_kind_check CHECK ((kept_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_merges_merged_kind_check CHECK ((merged_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_merges_state_check CHECK ((jsonb_typeof(state) = 'object'::text)),
+  constraint lead_merges_undone_whole CHECK (((undone_at IS NULL) = (undone_by IS NULL)))
+);
+alter table public.lead_merges enable row level security;
+alter table public.lead_merges force row level security;
+revoke all on table public.lead_merges from public, anon, authenticated, service_role;
+grant select on table public.lead_merges to authenticated;
+grant delete, insert, select, update on table public.lead_merges to service_role;
+CREATE INDEX lead_merges_kept ON public.lead_merges USING btree (kept_id, merged_at);
+CREATE INDEX lead_merges_merged ON public.lead_merges USING btree (merged_id, merged_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_merges REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_merges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_merges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_merges FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER name_application BEFORE INSERT ON public.lead_merges FOR EACH ROW EXECUTE FUNCTION private.name_application();
+create policy "admins read all" on public.lead_merges as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.lead_notes (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -333,6 +464,56 @@ create policy "roles may insert" on public.lead_notes as restrictive for insert 
 create policy "roles may update" on public.lead_notes as restrictive for update to authenticated
   using (( SELECT public.staff_may('write'::text) AS staff_may));
 
+create table public.lead_replies (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  mail_id uuid,
+  kind text not null,
+  from_address text not null,
+  from_name text,
+  subject text,
+  body text not null,
+  quoted text,
+  is_cut boolean default false not null,
+  received_at timestamp with time zone not null,
+  message_id text,
+  reference_ids text[] default '{}'::text[] not null,
+  message_key text not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint lead_replies_pkey PRIMARY KEY (id),
+  constraint lead_replies_message_key_key UNIQUE (message_key),
+  constraint lead_replies_body_check CHECK ((length(body) <= 100000)),
+  constraint lead_replies_from_address_check CHECK (((length(from_address) >= 1) AND (length(from_address) <= 320))),
+  constraint lead_replies_from_name_check CHECK (((length(from_name) >= 1) AND (length(from_name) <= 200))),
+  constraint lead_replies_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'auto_reply'::text, 'bounce'::text]))),
+  constraint lead_replies_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_replies_message_id_check CHECK (((length(message_id) >= 3) AND (length(message_id) <= 998))),
+  constraint lead_replies_message_key_check CHECK ((length(message_key) = 64)),
+  constraint lead_replies_quoted_check CHECK (((length(quoted) >= 1) AND (length(quoted) <= 100000))),
+  constraint lead_replies_reference_ids_check CHECK ((cardinality(reference_ids) <= 50)),
+  constraint lead_replies_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 300))),
+  constraint lead_replies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES public.lead_mails(id) ON DELETE SET NULL
+);
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+revoke all on table public.lead_replies from public, anon, authenticated, service_role;
+grant select on table public.lead_replies to authenticated;
+grant delete, insert, select, update on table public.lead_replies to service_role;
+CREATE INDEX lead_replies_lead ON public.lead_replies USING btree (lead_id, received_at);
+CREATE INDEX lead_replies_mail ON public.lead_replies USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX lead_replies_open ON public.lead_replies USING btree (received_at) WHERE ((kind = 'reply'::text) AND (settled_at IS NULL));
+CREATE INDEX lead_replies_sender ON public.lead_replies USING btree (lower(from_address));
+CREATE TRIGGER announce_reply AFTER INSERT ON public.lead_replies FOR EACH ROW WHEN ((new.kind = 'reply'::text)) EXECUTE FUNCTION private.announce_reply();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_replies FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER require_lead AFTER INSERT ON public.lead_replies FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+create policy "admins read all" on public.lead_replies as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
 create table public.lead_tasks (
   id uuid default gen_random_uuid() not null,
   lead_kind text not null,
@@ -380,6 +561,31 @@ CREATE TRIGGER require_lead AFTER INSERT ON public.lead_tasks FOR EACH ROW EXECU
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.lead_tasks FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,reminded_at,reminder_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,reminded_at,reminder_id}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER withdraw_reminder BEFORE UPDATE OF due_at, assignee_id, done_at, deleted_at ON public.lead_tasks FOR EACH ROW EXECUTE FUNCTION private.withdraw_reminder();
 create policy "admins read all" on public.lead_tasks as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.mail_templates (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  subject text not null,
+  body text not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  updated_by uuid,
+  constraint mail_templates_pkey PRIMARY KEY (id),
+  constraint mail_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint mail_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint mail_templates_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+alter table public.mail_templates enable row level security;
+alter table public.mail_templates force row level security;
+revoke all on table public.mail_templates from public, anon, authenticated, service_role;
+grant select on table public.mail_templates to authenticated;
+grant delete, insert, select, update on table public.mail_templates to service_role;
+CREATE UNIQUE INDEX mail_templates_name ON public.mail_templates USING btree (lower(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.mail_templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.mail_templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.mail_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.mail_templates FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+create policy "admins read all" on public.mail_templates as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
 create table public.onboarding_drafts (
@@ -476,6 +682,8 @@ create table public.onboarding_submissions (
   last_call_at timestamp with time zone,
   entered_by uuid,
   monthly_value numeric(12,2),
+  merged_into uuid,
+  import_id uuid,
   constraint onboarding_submissions_pkey PRIMARY KEY (id),
   constraint onboarding_submissions_request_key_key UNIQUE (request_key),
   constraint can_be_reached CHECK (((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL))),
@@ -485,6 +693,7 @@ create table public.onboarding_submissions (
   constraint onboarding_submissions_business_name_check CHECK (((length(business_name) >= 1) AND (length(business_name) <= 200))),
   constraint onboarding_submissions_business_type_check CHECK ((business_type = ANY (ARRAY['restaurant'::text, 'law_firm'::text, 'medical_practice'::text, 'contractor'::text, 'real_estate'::text, 'retail_store'::text, 'service_business'::text, 'other'::text]))),
   constraint onboarding_submissions_call_tries_check CHECK ((call_tries > 0)),
+  constraint onboarding_submissions_check CHECK ((merged_into <> id)),
   constraint onboarding_submissions_contact_email_check CHECK (((length(contact_email) <= 320) AND (POSITION(('@'::text) IN (contact_email)) > 1))),
   constraint onboarding_submissions_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint onboarding_submissions_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 40))),
@@ -507,6 +716,8 @@ create table public.onboarding_submissions (
 alter table public.onboarding_submissions enable row level security;
 alter table public.onboarding_submissions force row level security;
 comment on column public.onboarding_submissions.owner_id is 'The member of staff who works the lead; null: unassigned.';
+comment on column public.onboarding_submissions.merged_into is 'The lead, of either kind, that this one was merged into; null: a lead of its own.';
+comment on column public.onboarding_submissions.import_id is 'The import it came with; null: a visitor sent it, or staff entered it.';
 revoke all on table public.onboarding_submissions from public, anon, authenticated, service_role;
 grant select on table public.onboarding_submissions to authenticated;
 grant delete, insert, select, update on table public.onboarding_submissions to service_role;
@@ -519,39 +730,52 @@ grant update (status) on table public.onboarding_submissions to authenticated;
 grant update (thank_you_page_viewed_at) on table public.onboarding_submissions to anon;
 CREATE INDEX onboarding_submissions_best_time ON public.onboarding_submissions USING btree (best_time_to_call, created_at) WHERE ((status = 'new'::text) AND (best_time_to_call IS NOT NULL) AND (contact_phone IS NOT NULL));
 CREATE INDEX onboarding_submissions_business ON public.onboarding_submissions USING btree (lower(business_name), id);
-CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE (entered_by IS NOT NULL);
+CREATE INDEX onboarding_submissions_entered ON public.onboarding_submissions USING btree (created_at) WHERE ((entered_by IS NOT NULL) AND (merged_into IS NULL));
+CREATE INDEX onboarding_submissions_imported ON public.onboarding_submissions USING btree (created_at, status) WHERE (import_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_merged ON public.onboarding_submissions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX onboarding_submissions_newest ON public.onboarding_submissions USING btree (created_at DESC, id);
-CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE (website_report_id IS NOT NULL);
+CREATE INDEX onboarding_submissions_of_reports ON public.onboarding_submissions USING btree (created_at) INCLUDE (website_report_id, status) WHERE ((website_report_id IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_owner ON public.onboarding_submissions USING btree (owner_id, status) WHERE (owner_id IS NOT NULL);
-CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL));
+CREATE INDEX onboarding_submissions_owner_responses ON public.onboarding_submissions USING btree (owner_id, first_response_minutes, created_at) WHERE ((owner_id IS NOT NULL) AND (first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_report ON public.onboarding_submissions USING btree (website_report_id);
-CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE (first_response_minutes IS NOT NULL);
+CREATE INDEX onboarding_submissions_responses ON public.onboarding_submissions USING btree (first_response_minutes, created_at) WHERE ((first_response_minutes IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX onboarding_submissions_status ON public.onboarding_submissions USING btree (status, created_at DESC);
 CREATE INDEX onboarding_submissions_updated ON public.onboarding_submissions USING btree (updated_at, id);
 CREATE INDEX onboarding_submissions_urgency ON public.onboarding_submissions USING btree (private.urgency_key(urgency, created_at), id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.onboarding_submissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER count_pipeline_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
+CREATE TRIGGER follow_entered AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.entered_by IS NOT NULL) AND (current_setting('request.application_scope'::text, true) <> ''::text))) EXECUTE FUNCTION private.follow_entered();
 CREATE TRIGGER follow_lead AFTER INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_lead();
 CREATE TRIGGER follow_outcome AFTER DELETE OR UPDATE OF deal_value, monthly_value, lost_reason ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_outcome('submission');
 CREATE TRIGGER follow_owner AFTER UPDATE OF owner_id ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_owner('submission');
 CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner('submission');
+CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
+CREATE TRIGGER forget_events AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_events();
+CREATE TRIGGER forget_mails AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_mails();
+CREATE TRIGGER forget_merges AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_merges();
+CREATE TRIGGER forget_own_values AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
-CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
+CREATE TRIGGER note_created AFTER INSERT ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('submission');
+CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (new.import_id IS NULL))) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
+CREATE TRIGGER refuse_merged BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (CURRENT_USER = 'authenticated'::name) AND ((((old.status IS DISTINCT FROM new.status) OR (old.deal_value IS DISTINCT FROM new.deal_value)) OR (old.monthly_value IS DISTINCT FROM new.monthly_value)) OR (old.lost_reason IS DISTINCT FROM new.lost_reason)))) EXECUTE FUNCTION private.refuse_merged();
+CREATE TRIGGER refuse_merged_owner BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NOT NULL) AND (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION private.refuse_merged_owner();
 CREATE TRIGGER set_thank_you_time BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.conversion_tracked AND (NOT old.conversion_tracked))) EXECUTE FUNCTION private.set_thank_you_time();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((to_jsonb(old.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updated_at,conversion_tracked,thank_you_page_viewed_at,first_response_minutes}'::text[]))) EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER z_forget_response_of_import BEFORE INSERT OR UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN (((new.import_id IS NOT NULL) AND ((new.first_response_at IS NOT NULL) OR (new.first_response_minutes IS NOT NULL)))) EXECUTE FUNCTION private.forget_response_of_import();
 create policy "admins change the status" on public.onboarding_submissions as permissive for update to authenticated
   using (( SELECT public.is_admin() AS is_admin))
   with check (( SELECT public.is_admin() AS is_admin));
@@ -564,6 +788,97 @@ create policy "visitors name their own recent row" on public.onboarding_submissi
 create policy "visitors thank once" on public.onboarding_submissions as permissive for update to anon
   using (((NOT conversion_tracked) AND ((id)::text = ( SELECT ((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-submission-id'::text))) AND (created_at > (now() - '1 day'::interval))))
   with check (conversion_tracked);
+
+create table public.own_field_values (
+  lead_kind text not null,
+  lead_id uuid not null,
+  field_id uuid not null,
+  type text not null,
+  text_value text,
+  number_value numeric(12,2),
+  date_value date,
+  choice_value text,
+  constraint own_field_values_pkey PRIMARY KEY (lead_id, field_id),
+  constraint own_field_values_choice_value_check CHECK (((length(choice_value) >= 1) AND (length(choice_value) <= 200))),
+  constraint own_field_values_date_value_check CHECK (((date_value >= '1900-01-01'::date) AND (date_value <= '2999-12-31'::date))),
+  constraint own_field_values_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint own_field_values_number_value_check CHECK ((number_value <> 'NaN'::numeric)),
+  constraint own_field_values_text_value_check CHECK (((length(text_value) >= 1) AND (length(text_value) <= 2000))),
+  constraint own_field_values_typed CHECK (
+CASE type
+    WHEN 'text'::text THEN ((text_value IS NOT NULL) AND (num_nonnulls(number_value, date_value, choice_value) = 0))
+    WHEN 'number'::text THEN ((number_value IS NOT NULL) AND (num_nonnulls(text_value, date_value, choice_value) = 0))
+    WHEN 'date'::text THEN ((date_value IS NOT NULL) AND (num_nonnulls(text_value, number_value, choice_value) = 0))
+    ELSE ((choice_value IS NOT NULL) AND (num_nonnulls(text_value, number_value, date_value) = 0))
+END),
+  constraint own_field_values_field_id_type_fkey FOREIGN KEY (field_id, type) REFERENCES public.own_fields(id, type) ON DELETE CASCADE
+);
+alter table public.own_field_values enable row level security;
+alter table public.own_field_values force row level security;
+revoke all on table public.own_field_values from public, anon, authenticated, service_role;
+grant select on table public.own_field_values to authenticated;
+grant delete, insert, select, update on table public.own_field_values to service_role;
+CREATE INDEX own_field_values_field ON public.own_field_values USING btree (field_id, type);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.own_field_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.own_field_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.own_field_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.own_field_values FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER search_own_value AFTER INSERT OR DELETE OR UPDATE ON public.own_field_values FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+create policy "admins read all" on public.own_field_values as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+
+create table public.own_fields (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  type text not null,
+  choices text[],
+  on_submissions boolean default true not null,
+  on_consultations boolean default true not null,
+  in_list boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint own_fields_pkey PRIMARY KEY (id),
+  constraint own_fields_id_type_key UNIQUE (id, type),
+  constraint own_fields_choices_check CHECK (
+CASE
+    WHEN (type = 'choice'::text) THEN (((cardinality(choices) >= 1) AND (cardinality(choices) <= 50)) AND (array_position(choices, NULL::text) IS NULL) AND (octet_length(array_to_string(choices, ''::text)) <= 4000) AND (NOT (''::text = ANY (choices))))
+    ELSE (choices IS NULL)
+END),
+  constraint own_fields_kind_check CHECK ((on_submissions OR on_consultations)),
+  constraint own_fields_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 60)) AND (name = btrim(name)))),
+  constraint own_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text])))
+);
+alter table public.own_fields enable row level security;
+alter table public.own_fields force row level security;
+revoke all on table public.own_fields from public, anon, authenticated, service_role;
+grant select on table public.own_fields to authenticated;
+grant delete, insert, select, update on table public.own_fields to service_role;
+grant insert (choices), update (choices) on table public.own_fields to authenticated;
+grant update (deleted_at) on table public.own_fields to authenticated;
+grant insert (id) on table public.own_fields to authenticated;
+grant insert (in_list), update (in_list) on table public.own_fields to authenticated;
+grant insert (name), update (name) on table public.own_fields to authenticated;
+grant insert (on_consultations), update (on_consultations) on table public.own_fields to authenticated;
+grant insert (on_submissions), update (on_submissions) on table public.own_fields to authenticated;
+grant insert (type) on table public.own_fields to authenticated;
+CREATE UNIQUE INDEX own_fields_name ON public.own_fields USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.own_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.own_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.own_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.own_fields FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.own_fields FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
+create policy "admins add" on public.own_fields as permissive for insert to authenticated
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins change all" on public.own_fields as permissive for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+create policy "admins read all" on public.own_fields as permissive for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+create policy "roles may insert" on public.own_fields as restrictive for insert to authenticated
+  with check (( SELECT public.staff_may('write'::text) AS staff_may));
+create policy "roles may update" on public.own_fields as restrictive for update to authenticated
+  using (( SELECT public.staff_may('write'::text) AS staff_may));
 
 create table public.rate_limits (
   bucket text not null,
@@ -592,7 +907,7 @@ create table public.saved_views (
   constraint saved_views_user_id_screen_name_key UNIQUE (user_id, screen, name),
   constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint saved_views_query_check CHECK ((length(query) <= 4000)),
-  constraint saved_views_screen_check CHECK ((screen = ANY (ARRAY['submissions'::text, 'consultations'::text, 'unfinished'::text, 'reports'::text]))),
+  constraint saved_views_screen_check CHECK ((screen = ANY (ARRAY['submissions'::text, 'consultations'::text, 'unfinished'::text, 'reports'::text, 'board'::text]))),
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.saved_views enable row level security;
@@ -626,6 +941,7 @@ grant delete, insert, select, update on table public.user_roles to service_role;
 CREATE TRIGGER audit_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER end_api_keys AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_api_keys();
 CREATE TRIGGER end_task_feed AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_task_feed();
 CREATE TRIGGER follow_staff_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_staff_role();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
@@ -684,6 +1000,36 @@ CREATE TRIGGER record_update AFTER UPDATE ON public.website_reports REFERENCING 
 create policy "admins read all" on public.website_reports as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
+CREATE OR REPLACE FUNCTION public.desk_add_push(endpoint text, p256dh text, auth text, label text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  session_named text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  if (select count(*) from private.push_subscriptions p where p.user_id = staff) >= 20 then
+    delete from private.push_subscriptions p where p.id in (
+      select o.id from private.push_subscriptions o where o.user_id = staff order by o.created_at limit 1);
+  end if;
+  insert into private.push_subscriptions as p (user_id, session_id, endpoint, p256dh, auth, label)
+  values (staff, session_named::uuid, desk_add_push.endpoint, desk_add_push.p256dh, desk_add_push.auth,
+    left(desk_add_push.label, 100))
+  on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
+    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This browser cannot get notifications.';
+end
+$function$
+;
+revoke all on function public.desk_add_push(text,text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_add_push(text,text,text,text) to authenticated;
+alter function public.desk_add_push(text,text,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_add_task(task jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -715,6 +1061,34 @@ revoke all on function public.desk_add_task(jsonb) from public, anon, authentica
 grant execute on function public.desk_add_task(jsonb) to authenticated;
 alter function public.desk_add_task(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_add_webhook(url text, events text[], sealed_secret text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  added private.webhook_endpoints;
+begin
+  if (select count(*) from private.webhook_endpoints) >= 20 then
+    raise exception using errcode = 'PT400', message = 'There are 20 webhooks already. Remove one first.';
+  end if;
+  insert into private.webhook_endpoints (url, events, sealed_secret, created_by)
+  values (desk_add_webhook.url, array(select distinct e from unnest(desk_add_webhook.events) e order by e),
+    desk_add_webhook.sealed_secret, staff)
+  returning * into added;
+  return private.webhook_row(added);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This webhook cannot be saved. Check its address and its events.';
+end
+$function$
+;
+revoke all on function public.desk_add_webhook(text,text[],text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_add_webhook(text,text[],text) to authenticated;
+alter function public.desk_add_webhook(text,text[],text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -725,6 +1099,8 @@ declare
   leads bigint;
   from_reports bigint;
   bands jsonb;
+  imported bigint;
+  imported_new bigint;
 begin
   perform private.require_staff();
   if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
@@ -733,8 +1109,12 @@ begin
   select coalesce(sum(f.leads), 0) into leads from private.leads_by_day f where day between from_day and to_day;
   select coalesce(sum(count), 0) into from_reports from private.figures
    where metric = 'funnel' and dim = 'lead' and day between from_day and to_day;
+  -- No one waits for an answer to a lead from a file.
+  select count(*), count(*) filter (where s.status = 'new') into imported, imported_new from public.onboarding_submissions s
+   where s.import_id is not null and s.merged_into is null and s.created_at >= private.start_of_day(from_day)
+     and s.created_at < private.start_of_day(to_day + 1);
   select jsonb_agg(jsonb_build_object('band', b.band, 'leads', (
-      select coalesce(sum(r.leads), 0) from private.lead_responses_by_day r
+      select coalesce(sum(r.leads), 0) - case b.band when 'none' then imported else 0 end from private.lead_responses_by_day r
        where r.band = b.band and r.day between from_day and to_day)) order by b.n)
     into bands
     from unnest(array['under_15m', 'under_1h', 'under_4h', 'under_1d', 'over_1d', 'none']) with ordinality as b (band, n);
@@ -766,8 +1146,9 @@ begin
         + (select coalesce(sum(count), 0) from private.figures
             where metric = 'status' and dim = 'submission:new' and day between from_day and to_day)
         - (select count(*) from public.onboarding_submissions s
-            where s.status = 'new' and s.created_at > now() - interval '24 hours'
-              and private.agency_day(s.created_at) between from_day and to_day)),
+            where s.status = 'new' and s.import_id is null and s.merged_into is null and s.created_at > now() - interval '24 hours'
+              and private.agency_day(s.created_at) between from_day and to_day)
+        - imported_new),
     'lost', private.lost_reasons(from_day, to_day),
     'revenue_by_source', (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'revenue', revenue, 'deals', deals)
         order by revenue desc, source), '[]')
@@ -790,6 +1171,46 @@ $function$
 revoke all on function public.desk_analytics(date,date) from public, anon, authenticated, service_role;
 grant execute on function public.desk_analytics(date,date) to authenticated;
 alter function public.desk_analytics(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_answer_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return jsonb_build_object(
+    'hours', (
+      select jsonb_agg(jsonb_build_object('hour', h.hour, 'answers', private.answers_as_json(
+          a.within_1h, a.within_4h, a.within_24h, a.late, a.open, n.leads)) order by h.hour)
+        from generate_series(0, 23) as h (hour)
+        left join (
+          select v.hour, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
+            sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
+            sum(leads) filter (where band = 'open') as open
+            from private.lead_answers_by_hour v where v.day between from_day and to_day group by v.hour
+        ) as a on a.hour = h.hour
+        left join (select d.hour, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.hour) as n on n.hour = h.hour),
+    'owners', (
+      select coalesce(jsonb_agg(jsonb_build_object('owner_id', a.owner_id, 'owner', private.email_of(a.owner_id), 'answers',
+          private.answers_as_json(a.within_1h, a.within_4h, a.within_24h, a.late, a.open, n.leads))
+          order by a.owner_id is null, private.email_of(a.owner_id)), '[]')
+        from (
+          select v.owner_id, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
+            sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
+            sum(leads) filter (where band = 'open') as open
+            from private.lead_answers_by_owner v where v.day between from_day and to_day group by v.owner_id
+        ) as a
+        left join (select d.owner_id, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.owner_id) as n
+          on n.owner_id is not distinct from a.owner_id));
+end
+$function$
+;
+revoke all on function public.desk_answer_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_answer_figures(date,date) to authenticated;
+alter function public.desk_answer_figures(date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_assign_leads(lead_kind text, changes jsonb, note text DEFAULT NULL::text, quiet boolean DEFAULT false)
  RETURNS jsonb
@@ -942,6 +1363,50 @@ revoke all on function public.desk_begin_export(text,jsonb) from public, anon, a
 grant execute on function public.desk_begin_export(text,jsonb) to authenticated;
 alter function public.desk_begin_export(text,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_board(lead_kind text, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_agg(public.desk_board_column(lead_kind, s.status, query) || jsonb_build_object('status', s.status) order by s.n)
+      from unnest(array['new', 'contacted', 'qualified', 'converted', 'lost']) with ordinality as s (status, n));
+end
+$function$
+;
+revoke all on function public.desk_board(text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_board(text,jsonb) to authenticated;
+alter function public.desk_board(text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_board_column(lead_kind text, column_status text, query jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  kind text := private.known_kind(lead_kind);
+  asked jsonb := query || jsonb_build_object('status', jsonb_build_array(column_status), 'sort', 'newest');
+  page record;
+begin
+  page := private.list_page(kind, asked, staff);
+  return jsonb_build_object('rows', private.board_cards(kind, page.ids, staff), 'next_cursor', page.next_cursor,
+      'total', jsonb_build_object('count', page.total -> 'count', 'is_exact', page.total -> 'isExact'))
+    || case when asked ->> 'cursor' is null then private.column_totals(kind, asked, staff) else '{}' end;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This board cannot be shown with these filters.';
+end
+$function$
+;
+revoke all on function public.desk_board_column(text,text,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_board_column(text,text,jsonb) to authenticated;
+alter function public.desk_board_column(text,text,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_call_now()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -957,12 +1422,12 @@ begin
       select * from (
         (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
           from public.onboarding_submissions s
-         where s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
          order by s.created_at limit 5)
         union all
         (select 'consultation', c.id, c.name, c.phone, c.created_at
           from public.consultation_requests c
-         where c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
+         where c.merged_into is null and c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
          order by c.created_at limit 5)
       ) as both_kinds
       order by created_at, id limit 5
@@ -1053,6 +1518,127 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_check_import(import_id uuid, mapping jsonb, owner uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  asked private.imports := private.lock_import(import_id, array['mapping', 'checked']);
+begin
+  if jsonb_typeof(mapping) is distinct from 'array' or jsonb_array_length(mapping) <> jsonb_array_length(asked.header) then
+    raise exception using errcode = 'PT400', message = 'Choose a field or "Do not import" for every column.';
+  end if;
+  if not mapping ?| array['business_name', 'contact_name'] then
+    raise exception using errcode = 'PT400', message = 'Choose the column with the name of the business or of the person.';
+  end if;
+  if not mapping ?| array['contact_email', 'contact_phone'] then
+    raise exception using errcode = 'PT400', message = 'Choose a column with email addresses or phone numbers.';
+  end if;
+  if owner is not null and not private.can_own(owner) then
+    raise exception using errcode = 'PT400', message = 'This person is not on the team.';
+  end if;
+  delete from private.import_rows r where r.import_id = asked.id;
+  update private.imports i set state = 'checking', mapping = desk_check_import.mapping, owner_id = owner, rows_done = 0,
+    counts = '{}', problem = null, lease_until = null, attempts = 0
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_check_import(uuid,jsonb,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_check_import(uuid,jsonb,uuid) to authenticated;
+alter function public.desk_check_import(uuid,jsonb,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_choose_notification(event text, channel text, is_on boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  if channel = 'email' and event in ('lead.created', 'follow_up.due') then
+    insert into private.staff_preferences as p (user_id, notify_new_leads, remind_tasks)
+    values (staff, event <> 'lead.created' or is_on, event <> 'follow_up.due' or is_on)
+    on conflict (user_id) do update set
+      notify_new_leads = case when event = 'lead.created' then excluded.notify_new_leads else p.notify_new_leads end,
+      remind_tasks = case when event = 'follow_up.due' then excluded.remind_tasks else p.remind_tasks end;
+  else
+    insert into private.notification_choices as c (user_id, event, channel, is_on)
+    values (staff, desk_choose_notification.event, desk_choose_notification.channel, desk_choose_notification.is_on)
+    on conflict on constraint notification_choices_pkey do update set is_on = excluded.is_on;
+  end if;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'This choice cannot be saved.';
+end
+$function$
+;
+revoke all on function public.desk_choose_notification(text,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_choose_notification(text,text,boolean) to authenticated;
+alter function public.desk_choose_notification(text,text,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_compare_leads(first_kind text, first_id uuid, second_kind text, second_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.known_kind(first_kind), private.known_kind(second_kind);
+  return (
+    select jsonb_agg(jsonb_build_object('kind', l.kind, 'id', l.id, 'title', private.title_of_lead(l.id),
+        'created_at', l.row -> 'created_at', 'updated_at', l.row -> 'updated_at', 'merged_into', l.row -> 'merged_into',
+        'owner', private.email_of((l.row ->> 'owner_id')::uuid),
+        'fields', (select jsonb_agg(jsonb_build_object('field', c.key, 'value', l.row -> c.value))
+          from jsonb_each_text(private.merge_columns(l.kind)) as c where c.key <> 'report'),
+        'notes', (select count(*) from public.lead_notes n where n.lead_id = any (l.ids) and n.deleted_at is null),
+        'calls', (select count(*) from public.lead_calls k where k.lead_id = any (l.ids) and k.deleted_at is null),
+        'tasks', (select count(*) from public.lead_tasks t
+          where t.lead_id = any (l.ids) and t.deleted_at is null and t.done_at is null),
+        'contacts', (select count(*) from public.lead_contacts c where c.lead_id = any (l.ids) and c.deleted_at is null),
+        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))) order by l.n)
+      from (
+        select n, a.kind, a.id, private.lead_row(a.kind, a.id) as row, private.group_of_lead(a.id) as ids
+          from (values (1, first_kind, first_id), (2, second_kind, second_id)) as a (n, kind, id)
+      ) as l
+     where l.row is not null
+  );
+end
+$function$
+;
+revoke all on function public.desk_compare_leads(text,uuid,text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_compare_leads(text,uuid,text,uuid) to authenticated;
+alter function public.desk_compare_leads(text,uuid,text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_contact_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('try', t.try, 'calls', t.calls, 'reached', t.reached) order by t.try), '[]')
+      from (
+        select v.try, sum(v.calls) as calls, coalesce(sum(v.calls) filter (where v.is_reached), 0) as reached
+          from private.contact_by_try v where v.day between from_day and to_day group by v.try having sum(v.calls) > 0
+      ) as t);
+end
+$function$
+;
+revoke all on function public.desk_contact_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_contact_figures(date,date) to authenticated;
+alter function public.desk_contact_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_correct_lead(lead_kind text, lead_id uuid, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1108,6 +1694,42 @@ $function$
 revoke all on function public.desk_correct_lead(text,uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.desk_correct_lead(text,uuid,jsonb) to authenticated;
 alter function public.desk_correct_lead(text,uuid,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_cost_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_day date := date_trunc('month', from_day)::date;
+  last_day date := (date_trunc('month', to_day) + interval '1 month - 1 day')::date;
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    with spent as (
+      select c.source, sum(c.amount) as spend from private.lead_costs c where c.month between first_day and last_day group by c.source
+    ),
+    came as (
+      select w.key, sum(w.leads) as leads, coalesce(sum(w.leads) filter (where w.status = 'converted'), 0) as won
+        from private.wins_by_source w where w.day between first_day and last_day group by w.key having sum(w.leads) > 0
+    )
+    select jsonb_build_object('from', first_day, 'to', last_day,
+      'sources', (
+        select coalesce(jsonb_agg(jsonb_build_object('source', s.source, 'spend', s.spend, 'leads', coalesce(c.leads, 0),
+            'won', coalesce(c.won, 0)) order by s.spend desc, s.source), '[]')
+          from spent s left join came c on c.key = s.source),
+      'entries', (
+        select coalesce(jsonb_agg(jsonb_build_object('source', a.source, 'month', a.month, 'amount', a.amount,
+            'updated_at', a.updated_at, 'by', private.email_of(a.updated_by)) order by a.month desc, a.source), '[]')
+          from public.ad_spend a where a.month between first_day and last_day)));
+end
+$function$
+;
+revoke all on function public.desk_cost_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_cost_figures(date,date) to authenticated;
+alter function public.desk_cost_figures(date,date) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_count_due_tasks()
  RETURNS integer
@@ -1238,6 +1860,44 @@ revoke all on function public.desk_decide_dispute(uuid,text) from public, anon, 
 grant execute on function public.desk_decide_dispute(uuid,text) to authenticated;
 alter function public.desk_decide_dispute(uuid,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_delete_mail(mail_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone public.lead_mails;
+begin
+  perform private.require_staff_may('write');
+  delete from public.lead_mails m where m.id = mail_id and m.state = 'draft' returning * into gone;
+  if gone.id is null then
+    raise exception using errcode = 'PT409', message = 'Only a draft can be deleted.';
+  end if;
+  perform private.note_mail_change(gone.lead_kind, gone.lead_id);
+end
+$function$
+;
+revoke all on function public.desk_delete_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_mail(uuid) to authenticated;
+alter function public.desk_delete_mail(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_delete_mail_template(template_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff_may('write');
+  delete from public.mail_templates t where t.id = template_id;
+end
+$function$
+;
+revoke all on function public.desk_delete_mail_template(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_mail_template(uuid) to authenticated;
+alter function public.desk_delete_mail_template(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_delete_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1256,6 +1916,25 @@ $function$
 revoke all on function public.desk_delete_task(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function public.desk_delete_task(uuid,timestamp with time zone) to authenticated;
 alter function public.desk_delete_task(uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_discard_import(import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  asked private.imports := private.lock_import(import_id,
+    array['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed']);
+begin
+  delete from private.imports i where i.id = asked.id;
+end
+$function$
+;
+revoke all on function public.desk_discard_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_discard_import(uuid) to authenticated;
+alter function public.desk_discard_import(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_disputed_rules()
  RETURNS jsonb
@@ -1320,6 +1999,75 @@ $function$
 revoke all on function public.desk_draft_story(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_draft_story(uuid) to authenticated;
 alter function public.desk_draft_story(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_duplicate_pairs(cursor text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  place timestamptz := coalesce(split_part(cursor, '~', 1)::timestamptz, 'infinity');
+  place_id uuid := coalesce(nullif(split_part(cursor, '~', 2), '')::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  looked private.desk_documents;
+  facts private.lead_facts;
+  older record;
+  pairs jsonb := '[]';
+  seen integer := 0;
+  compared integer := 0;
+begin
+  perform private.require_staff();
+  for looked in
+    select * from (
+      (select d.* from private.desk_documents d where d.kind = 'submission' and (d.created_at, d.id) < (place, place_id)
+        order by d.created_at desc, d.id desc limit 1000)
+      union all
+      (select d.* from private.desk_documents d where d.kind = 'consultation' and (d.created_at, d.id) < (place, place_id)
+        order by d.created_at desc, d.id desc limit 1000)
+    ) as d order by d.created_at desc, d.id desc limit 1000
+  loop
+    seen := seen + 1;
+    place := looked.created_at;
+    place_id := looked.id;
+    continue when not (
+      exists (select from private.desk_documents o
+        where o.email_key = looked.email_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report')
+      or exists (select from private.desk_documents o
+        where o.host_key = looked.host_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report')
+      or exists (select from private.desk_documents o
+        where o.phone_key = looked.phone_key and o.created_at <= looked.created_at and o.id <> looked.id and o.kind <> 'report'));
+    -- What programs sent is told apart by its badge, not here.
+    continue when looked.words @@ '''~x'''::tsquery;
+    compared := compared + 1;
+    if looked.kind = 'submission' then
+      select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = looked.id;
+    else
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = looked.id;
+    end if;
+    select d.* into older
+      from private.possible_duplicates(facts.title, facts.name, facts.email, facts.phone, facts.website, facts.id) as d
+     where (d.created_at, d.id) < (looked.created_at, looked.id) limit 1;
+    if found then
+      pairs := pairs || jsonb_build_object('newer', private.lead_line(looked.kind, looked.id),
+        'older', private.lead_line(older.kind, older.id), 'reasons', older.reasons);
+    end if;
+    exit when compared >= 100 or jsonb_array_length(pairs) >= 20;
+  end loop;
+  return jsonb_build_object('pairs', pairs, 'looked_to', case when seen > 0 then place end,
+    'next_cursor', case when seen > 0 and exists (select from private.desk_documents d
+      where d.kind in ('submission', 'consultation') and (d.created_at, d.id) < (place, place_id))
+      then place::text || '~' || place_id end);
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This page cannot be shown. Go back to the first page.';
+end
+$function$
+;
+revoke all on function public.desk_duplicate_pairs(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_duplicate_pairs(text) to authenticated;
+alter function public.desk_duplicate_pairs(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_enter_lead(request_key uuid, lead jsonb, source text, confirm boolean)
  RETURNS uuid
@@ -1426,6 +2174,60 @@ revoke all on function public.desk_export_person(text) from public, anon, authen
 grant execute on function public.desk_export_person(text) to authenticated;
 alter function public.desk_export_person(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_figure_leads(query jsonb, cursor text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  figure text := query ->> 'figure';
+  given text[] := regexp_match(cursor, '^(.*)~([0-9a-f-]{36})$');
+  rows jsonb;
+  last record;
+begin
+  perform private.require_staff();
+  if figure is null or figure not in ('answers', 'wins', 'pipeline', 'decided', 'tries', 'lost')
+    or cursor is not null and given is null
+    or figure in ('answers', 'wins', 'tries', 'lost') and (query ->> 'from' is null or query ->> 'to' is null)
+  then
+    raise invalid_parameter_value;
+  end if;
+  with page as materialized (
+    select * from (
+      select 'submission' as kind, f.* from private.figure_leads('submission', figure, query, given[1]::timestamptz, given[2]::uuid, 51) f
+      union all
+      select 'consultation', f.* from private.figure_leads('consultation', figure, query, given[1]::timestamptz, given[2]::uuid, 51) f
+    ) as both_kinds order by at desc, place_of desc limit 51
+  ),
+  shown as (
+    select p.kind, p.id, p.at, p.place_of, s.business_name as title, s.contact_name as subtitle, s.status, s.owner_id,
+        d.source, s.created_at, s.deal_value, s.monthly_value
+      from page p join public.onboarding_submissions s on p.kind = 'submission' and s.id = p.id
+      left join private.desk_documents d on d.id = p.id
+    union all
+    select p.kind, p.id, p.at, p.place_of, c.name, coalesce(c.email, c.phone), c.status, c.owner_id,
+        d.source, c.created_at, c.deal_value, c.monthly_value
+      from page p join public.consultation_requests c on p.kind = 'consultation' and c.id = p.id
+      left join private.desk_documents d on d.id = p.id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'title', r.title, 'subtitle', r.subtitle, 'status', r.status,
+      'owner', private.email_of(r.owner_id), 'source', r.source, 'created_at', r.created_at, 'deal_value', r.deal_value,
+      'monthly_value', r.monthly_value, 'place', r.at || '~' || r.place_of) order by r.at desc, r.place_of desc), '[]')
+    into rows from shown r;
+  return jsonb_build_object('count', private.count_figure(figure, query),
+    'rows', case when jsonb_array_length(rows) > 50 then rows - 50 else rows end,
+    'next_cursor', case when jsonb_array_length(rows) > 50 then rows -> 49 ->> 'place' end);
+exception
+  when invalid_parameter_value or data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be shown. Open them from the figures again.';
+end
+$function$
+;
+revoke all on function public.desk_figure_leads(jsonb,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_figure_leads(jsonb,text) to authenticated;
+alter function public.desk_figure_leads(jsonb,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_finish_task(task_id uuid, seen_at timestamp with time zone, outcome text, note text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1506,6 +2308,132 @@ $function$
 revoke all on function public.desk_get_report(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_get_report(uuid) to authenticated;
 alter function public.desk_get_report(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_import(import_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select private.import_json(i) from private.imports i where i.id = import_id);
+end
+$function$
+;
+revoke all on function public.desk_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_import(uuid) to authenticated;
+alter function public.desk_import(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_import_rows(import_id uuid, outcomes text[], after integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('row_number', r.row_number, 'cells', r.cells, 'problem', r.problem,
+        'outcome', r.outcome, 'same', r.same, 'same_kind', r.same_kind, 'same_lead', r.same_lead, 'same_row', r.same_row,
+        'lead_id', r.lead_id, 'title', coalesce(
+          (select s.business_name from public.onboarding_submissions s where r.outcome = 'kept' and s.id = r.lead_id),
+          (select s.business_name from public.onboarding_submissions s where r.same_kind = 'submission' and s.id = r.same_lead),
+          (select c.name from public.consultation_requests c where r.same_kind = 'consultation' and c.id = r.same_lead)))
+        order by r.row_number), '[]')
+      from (
+        select * from private.import_rows r
+         where r.import_id = desk_import_rows.import_id and r.outcome = any (outcomes) and r.row_number > coalesce(after, 0)
+         order by r.row_number limit 1000
+      ) r
+  );
+end
+$function$
+;
+revoke all on function public.desk_import_rows(uuid,text[],integer) from public, anon, authenticated, service_role;
+grant execute on function public.desk_import_rows(uuid,text[],integer) to authenticated;
+alter function public.desk_import_rows(uuid,text[],integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_imports()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.import_json(i) - array['header', 'sample', 'guesses', 'mapping'] order by i.created_at desc), '[]')
+    from (select * from private.imports i where i.state <> 'uploading' order by i.created_at desc limit 50) i);
+end
+$function$
+;
+revoke all on function public.desk_imports() from public, anon, authenticated, service_role;
+grant execute on function public.desk_imports() to authenticated;
+alter function public.desk_imports() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_lead_contacts(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.known_kind(lead_kind);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'role', c.role, 'email', c.email,
+        'phone', c.phone, 'updated_at', c.updated_at) order by c.created_at, c.id), '[]')
+      from public.lead_contacts c
+     where c.lead_id = any (private.group_of_lead(desk_lead_contacts.lead_id)) and c.deleted_at is null);
+end
+$function$
+;
+revoke all on function public.desk_lead_contacts(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_contacts(text,uuid) to authenticated;
+alter function public.desk_lead_contacts(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_lead_duplicates(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  m public.lead_merges;
+  members uuid[];
+begin
+  perform private.known_kind(lead_kind);
+  select * into m from public.lead_merges k
+   where k.merged_id = desk_lead_duplicates.lead_id and k.undone_at is null order by k.merged_at desc limit 1;
+  if found then
+    return jsonb_build_object('duplicates', '[]'::jsonb, 'merged', jsonb_build_object('merge_id', m.id, 'kind', m.kept_kind,
+      'id', m.kept_id, 'title', private.title_of_lead(m.kept_id), 'by', private.email_of(m.merged_by),
+      'is_own', m.merged_by = staff, 'merged_at', m.merged_at, 'undo_until', m.merged_at + interval '30 days'));
+  end if;
+  members := private.group_of_lead(desk_lead_duplicates.lead_id);
+  return jsonb_build_object('merged', null, 'duplicates', (
+    select coalesce(jsonb_agg(private.lead_line(f.kind, f.id) || jsonb_build_object('reasons', f.reasons)
+        order by cardinality(f.reasons) desc, f.created_at desc), '[]')
+      from (
+        select d.kind, d.id, max(d.created_at) as created_at, array_agg(distinct r.reason order by r.reason) as reasons
+          from (
+            select (private.facts_of(s)).* from public.onboarding_submissions s where s.id = any (members)
+            union all
+            select (private.facts_of(c)).* from public.consultation_requests c where c.id = any (members)
+          ) as l
+          cross join lateral private.possible_duplicates(l.title, l.name, l.email, l.phone, l.website, l.id) as d
+          cross join lateral unnest(d.reasons) as r (reason)
+         group by d.kind, d.id
+         order by count(distinct r.reason) desc, max(d.created_at) desc limit 5
+      ) as f
+  ));
+end
+$function$
+;
+revoke all on function public.desk_lead_duplicates(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_lead_duplicates(text,uuid) to authenticated;
+alter function public.desk_lead_duplicates(text,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_lead_story(lead_kind text, lead_id uuid)
  RETURNS jsonb
@@ -1611,7 +2539,7 @@ begin
         order by t.done_at is not null, case when t.done_at is null then t.due_at end, t.done_at desc, t.id), '[]')
       from (
         select * from public.lead_tasks k
-         where k.lead_id = desk_lead_tasks.lead_id and k.lead_kind = desk_lead_tasks.lead_kind and k.deleted_at is null
+         where k.lead_id = any (private.group_of_lead(desk_lead_tasks.lead_id)) and k.deleted_at is null
          order by k.done_at is not null, k.due_at desc limit 200
       ) t);
 end
@@ -1631,24 +2559,24 @@ begin
   perform private.require_staff();
   return (
     with same as (
-      (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end as id, d.created_at, 'email' as by from private.desk_documents d
         where d.email_key = lower(btrim(desk_leads_like.email)) and d.kind <> 'report' order by d.created_at desc limit 5)
       union all
-      (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'phone' from private.desk_documents d
         where d.phone_key = private.phone_digits(desk_leads_like.phone) and d.kind <> 'report' order by d.created_at desc limit 5)
       union all
-      (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
+      (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'site' from private.desk_documents d
         where d.host_key = private.site_host(desk_leads_like.website) and d.kind <> 'report' order by d.created_at desc limit 5)
     ),
     found as (
-      select id, kind, created_at, jsonb_agg(by order by by) as same from same group by 1, 2, 3 order by created_at desc limit 5
+      select id, max(created_at) as created_at, jsonb_agg(distinct by) as same from same group by id order by 2 desc limit 5
     )
-    select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'title', coalesce(s.business_name, c.name),
+    select coalesce(jsonb_agg(jsonb_build_object('kind', case when s.id is not null then 'submission' else 'consultation' end, 'id', f.id, 'title', coalesce(s.business_name, c.name),
         'subtitle', coalesce(nullif(concat_ws(' · ', s.contact_name, s.contact_email), ''), c.email),
         'status', coalesce(s.status, c.status), 'created_at', f.created_at, 'same', f.same) order by f.created_at desc), '[]')
       from found f
-      left join public.onboarding_submissions s on f.kind = 'submission' and s.id = f.id
-      left join public.consultation_requests c on f.kind = 'consultation' and c.id = f.id
+      left join public.onboarding_submissions s on s.id = f.id
+      left join public.consultation_requests c on c.id = f.id
   );
 end
 $function$
@@ -1656,6 +2584,30 @@ $function$
 revoke all on function public.desk_leads_like(text,text,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_leads_like(text,text,text) to authenticated;
 alter function public.desk_leads_like(text,text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_list_api_keys()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return (
+    select coalesce(jsonb_agg(private.api_key_row(row(f.*)::private.api_keys, staff) order by f.created_at desc, f.id), '[]')
+      from (
+        select * from private.api_keys k
+         where (k.user_id = staff or k.user_id is null)
+           and coalesce(least(k.revoked_at, k.expires_at), 'infinity') > now() - interval '30 days'
+         order by k.created_at desc limit 200
+      ) f);
+end
+$function$
+;
+revoke all on function public.desk_list_api_keys() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_api_keys() to authenticated;
+alter function public.desk_list_api_keys() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_list_audit(query jsonb)
  RETURNS jsonb
@@ -1885,6 +2837,23 @@ revoke all on function public.desk_list_staff() from public, anon, authenticated
 grant execute on function public.desk_list_staff() to authenticated;
 alter function public.desk_list_staff() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_list_webhooks()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.webhook_row(row(e.*)::private.webhook_endpoints) order by e.created_at, e.id), '[]')
+    from private.webhook_endpoints e);
+end
+$function$
+;
+revoke all on function public.desk_list_webhooks() from public, anon, authenticated, service_role;
+grant execute on function public.desk_list_webhooks() to authenticated;
+alter function public.desk_list_webhooks() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_log_call(lead_kind text, lead_id uuid, call_id uuid, outcome text, note text, called_at timestamp with time zone, next_status text, seen_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1932,6 +2901,134 @@ $function$
 revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
 alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mail_form(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  lead record;
+  own private.mail_signatures;
+begin
+  if private.known_kind(desk_mail_form.lead_kind) = 'submission' then
+    select s.contact_name as name, s.business_name as business, s.website_url as website into lead
+      from public.onboarding_submissions s where s.id = desk_mail_form.lead_id;
+  else
+    select c.name, null::text as business, null::text as website into lead
+      from public.consultation_requests c where c.id = desk_mail_form.lead_id;
+  end if;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  select * into own from private.mail_signatures g where g.user_id = staff;
+  return (
+    with report as (
+      select r.id, r.url from public.website_reports r
+       where r.id in (select p.id from private.reports_of_person(desk_mail_form.lead_id) p)
+       order by r.created_at desc limit 1
+    ),
+    values_of as (
+      select * from (values
+        ('first_name', private.first_name_of(lead.name, lead.business)),
+        ('name', lead.name),
+        ('business', lead.business),
+        ('website', private.site_host(coalesce(lead.website, (select url from report)))),
+        ('my_name', own.sender_name)) as f (name, value)
+    )
+    select jsonb_build_object(
+      'recipients', (select coalesce(jsonb_agg(jsonb_build_object('address', a.address, 'name', a.name) order by a.place, a.name), '[]')
+        from private.mail_addresses(desk_mail_form.lead_id) a),
+      'fields', (select jsonb_agg(to_jsonb(v)) from values_of v),
+      'signature', own.body,
+      'templates', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'subject', t.subject, 'body', t.body)
+          order by lower(t.name)), '[]') from public.mail_templates t),
+      'report_id', (select id from report),
+      'last_mail_id', (select m.id from public.lead_mails m
+        where m.lead_id = desk_mail_form.lead_id and m.state <> 'draft' order by m.queued_at desc limit 1),
+      'takes_replies', exists (select from private.reply_mailboxes b where b.checked_at > now() - interval '1 day'))
+  );
+end
+$function$
+;
+revoke all on function public.desk_mail_form(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mail_form(text,uuid) to authenticated;
+alter function public.desk_mail_form(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_mail_settings()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return jsonb_build_object(
+    'templates', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'subject', t.subject, 'body', t.body,
+        'updated_at', t.updated_at) order by lower(t.name)), '[]') from public.mail_templates t),
+    'sender_name', (select g.sender_name from private.mail_signatures g where g.user_id = staff),
+    'signature', (select g.body from private.mail_signatures g where g.user_id = staff),
+    'mailbox', (select jsonb_build_object('checked_at', b.checked_at, 'problem', b.problem) from private.reply_mailboxes b
+      order by b.checked_at desc nulls last limit 1));
+end
+$function$
+;
+revoke all on function public.desk_mail_settings() from public, anon, authenticated, service_role;
+grant execute on function public.desk_mail_settings() to authenticated;
+alter function public.desk_mail_settings() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_make_api_key(name text, kind text, scopes text[], expires_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  -- Two random UUIDs hold 244 random bits.
+  secret text := case desk_make_api_key.kind when 'application' then 'fml_app_' else 'fml_me_' end
+    || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  made private.api_keys;
+begin
+  if nullif(current_setting('request.application_scope', true), '') is not null then
+    raise exception using errcode = '42501', message = 'permission denied: an application cannot make keys';
+  end if;
+  if coalesce(desk_make_api_key.kind, '') not in ('personal', 'application') then
+    raise exception using errcode = 'PT400', message = 'Choose for whom the key works.';
+  end if;
+  if btrim(coalesce(desk_make_api_key.name, '')) = '' or length(btrim(desk_make_api_key.name)) > 100 then
+    raise exception using errcode = 'PT400', message = 'Give the key a name of at most 100 characters.';
+  end if;
+  if coalesce(cardinality(desk_make_api_key.scopes), 0) = 0 then
+    raise exception using errcode = 'PT400', message = 'Choose at least one thing that the key may do.';
+  end if;
+  if desk_make_api_key.expires_at <= now() then
+    raise exception using errcode = 'PT400', message = 'Choose a day in the future.';
+  end if;
+  if (select count(*) from private.api_keys k where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      and k.user_id is not distinct from case when desk_make_api_key.kind = 'personal' then staff end) >= 50 then
+    raise exception using errcode = 'PT400', message = 'There are 50 keys already. Revoke one that is no longer used.';
+  end if;
+  insert into private.api_keys (name, user_id, created_by, secret_hash, hint, scopes, with_second_factor, expires_at)
+  values (btrim(desk_make_api_key.name), case when desk_make_api_key.kind = 'personal' then staff end, staff,
+    sha256(convert_to(secret, 'UTF8')), left(secret, 12),
+    array(select distinct s from unnest(desk_make_api_key.scopes) s order by s),
+    coalesce(claims ->> 'aal' = 'aal2', false), desk_make_api_key.expires_at)
+  returning * into made;
+  return private.api_key_row(made, staff) || jsonb_build_object('secret', secret);
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This key cannot be made. Check its name and what it may do.';
+end
+$function$
+;
+revoke all on function public.desk_make_api_key(text,text,text[],timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_make_api_key(text,text,text[],timestamp with time zone) to authenticated;
+alter function public.desk_make_api_key(text,text,text[],timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_make_task_feed()
  RETURNS jsonb
@@ -2067,6 +3164,130 @@ revoke all on function public.desk_mark_many_unread(text,uuid[]) from public, an
 grant execute on function public.desk_mark_many_unread(text,uuid[]) to authenticated;
 alter function public.desk_mark_many_unread(text,uuid[]) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_merge_leads(kept_kind text, kept_id uuid, kept_seen_at timestamp with time zone, merged_kind text, merged_id uuid, merged_seen_at timestamp with time zone, taken jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  kept_columns jsonb := private.merge_columns(private.known_kind(kept_kind));
+  merged_columns jsonb := private.merge_columns(private.known_kind(merged_kind));
+  kept jsonb;
+  merged jsonb;
+  differing jsonb;
+  wanted jsonb;
+  changed jsonb;
+  was jsonb := '{}';
+  answered jsonb := '{}';
+  merge_id uuid;
+begin
+  if kept_id = merged_id then
+    raise exception using errcode = 'PT400', message = 'A lead cannot be merged with itself.';
+  end if;
+  perform private.lock_leads(array[kept_id, merged_id]);
+  kept := private.lead_row(kept_kind, kept_id);
+  merged := private.lead_row(merged_kind, merged_id);
+  if kept is null or merged is null then
+    raise exception using errcode = 'PT409', message = 'One of these leads was deleted. Nothing was merged.';
+  end if;
+  if kept ->> 'merged_into' is not null or merged ->> 'merged_into' is not null then
+    raise exception using errcode = 'PT409', message = coalesce(private.merge_sentence(
+      case when merged ->> 'merged_into' is not null then merged_id else kept_id end), 'One of these leads was merged before.');
+  end if;
+  if (kept ->> 'updated_at')::timestamptz is distinct from kept_seen_at
+    or (merged ->> 'updated_at')::timestamptz is distinct from merged_seen_at
+  then
+    raise exception using errcode = 'PT409', message = concat_ws(' ', coalesce(
+      case when (merged ->> 'updated_at')::timestamptz is distinct from merged_seen_at
+        then private.last_change(merged_id, merged_seen_at) end,
+      case when (kept ->> 'updated_at')::timestamptz is distinct from kept_seen_at
+        then private.last_change(kept_id, kept_seen_at) end,
+      'One of these leads was changed meanwhile.'), 'Compare the two again: nothing was merged.');
+  end if;
+  select coalesce(jsonb_object_agg(m.key, jsonb_build_object('kept', kept -> (kept_columns ->> m.key), 'merged', merged -> m.value,
+      'taken', kept_columns ? m.key and (coalesce(taken ? m.key, false)
+        -- The report comes along when there is none.
+        or m.key = 'report' and kept ->> 'website_report_id' is null))), '{}')
+    into differing
+    from jsonb_each_text(merged_columns) as m
+   where merged ->> m.value is not null and merged -> m.value is distinct from kept -> (kept_columns ->> m.key);
+  -- Locked, so that the lead cannot go to a person who is being removed at the same moment.
+  if (differing #>> '{owner,taken}')::boolean then
+    perform from public.user_roles r where r.user_id = (merged ->> 'owner_id')::uuid for key share;
+    if not private.can_own((merged ->> 'owner_id')::uuid) then
+      raise exception using errcode = 'PT400', message = 'This person is not on the team. Choose another owner.';
+    end if;
+  end if;
+  -- It waits for no owner anymore: the kept lead does.
+  delete from private.leads_to_assign w where w.lead_id = desk_merge_leads.merged_id;
+  if found then was := was || '{"waited": true}'; end if;
+  delete from private.lead_reads r where r.lead_id = desk_merge_leads.merged_id and not r.is_read;
+  execute format('update %s t set merged_into = $2 where t.id = $1', private.lead_table(merged_kind)) using merged_id, kept_id;
+  select coalesce(jsonb_object_agg(kept_columns ->> d.key, d.value -> 'merged'), '{}') into wanted
+    from jsonb_each(differing) as d where (d.value ->> 'taken')::boolean;
+  perform private.set_lead_columns(kept_kind, kept_id, wanted);
+  if wanted ? 'status' then
+    was := was || jsonb_build_object('converted_at', kept -> 'converted_at', 'first_response_at', kept -> 'first_response_at',
+      'first_response_minutes', kept -> 'first_response_minutes');
+    -- The person was answered, or became a customer, when the merged lead was.
+    if kept ->> 'status' = 'new' and merged ->> 'first_response_at' is not null then
+      answered := answered || jsonb_build_object('first_response_at', merged -> 'first_response_at', 'first_response_minutes',
+        private.working_minutes((kept ->> 'created_at')::timestamptz,
+          greatest((merged ->> 'first_response_at')::timestamptz, (kept ->> 'created_at')::timestamptz)));
+    end if;
+    if merged ->> 'converted_at' is not null then
+      answered := answered || jsonb_build_object('converted_at', merged -> 'converted_at');
+    end if;
+    perform private.set_lead_columns(kept_kind, kept_id, answered);
+  end if;
+  insert into public.lead_merges (kept_kind, kept_id, merged_kind, merged_id, fields, state, merged_by)
+  values (desk_merge_leads.kept_kind, desk_merge_leads.kept_id, desk_merge_leads.merged_kind, desk_merge_leads.merged_id,
+    differing, was, staff)
+  returning id into merge_id;
+  perform private.refresh_words(kept_id);
+  changed := private.count_calls(kept_kind, kept_id);
+  return jsonb_build_object('merge_id', merge_id, 'updated_at', changed -> 'updated_at');
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'These leads cannot be merged this way. Choose other values to keep.';
+end
+$function$
+;
+revoke all on function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) to authenticated;
+alter function public.desk_merge_leads(text,uuid,timestamp with time zone,text,uuid,timestamp with time zone,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_my_notifications()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  return jsonb_build_object(
+    'choices', (
+      select jsonb_agg(jsonb_build_object('event', e.event, 'channel', c.channel,
+          'is_on', private.wants_notice(staff, e.event, c.channel)) order by e.n, c.channel)
+        from unnest(array['lead.created', 'reply.received', 'follow_up.due', 'report.reopened']) with ordinality as e (event, n)
+        cross join unnest(array['email', 'push']) as c (channel)),
+    'quiet_hours', (
+      select jsonb_build_object('starts', to_char(q.starts, 'HH24:MI'), 'ends', to_char(q.ends, 'HH24:MI'),
+          'time_zone', q.time_zone) from private.quiet_hours q where q.user_id = staff),
+    'browsers', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'endpoint', p.endpoint,
+          'created_at', p.created_at, 'last_sent_at', p.last_sent_at) order by p.created_at), '[]')
+        from private.live_push_subscriptions(staff) p));
+end
+$function$
+;
+revoke all on function public.desk_my_notifications() from public, anon, authenticated, service_role;
+grant execute on function public.desk_my_notifications() to authenticated;
+alter function public.desk_my_notifications() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_my_preferences()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2163,6 +3384,51 @@ revoke all on function public.desk_neighbours(text,uuid,jsonb) from public, anon
 grant execute on function public.desk_neighbours(text,uuid,jsonb) to authenticated;
 alter function public.desk_neighbours(text,uuid,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_open_replies()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    with open as (
+      select * from public.lead_replies r where r.kind = 'reply' and r.settled_at is null order by r.received_at limit 200
+    ),
+    leads as (select distinct on (o.lead_id) o.* from open o order by o.lead_id, o.received_at)
+    select jsonb_build_object('count', (select count(*) from leads), 'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', l.lead_kind, 'id', l.lead_id, 'title', coalesce(s.business_name, c.name),
+          'from_name', coalesce(l.from_name, l.from_address), 'body', left(l.body, 200), 'received_at', l.received_at)
+          order by l.received_at)
+        from (select * from leads order by received_at limit 10) l
+        left join public.onboarding_submissions s on l.lead_kind = 'submission' and s.id = l.lead_id
+        left join public.consultation_requests c on l.lead_kind = 'consultation' and c.id = l.lead_id), '[]'))
+  );
+end
+$function$
+;
+revoke all on function public.desk_open_replies() from public, anon, authenticated, service_role;
+grant execute on function public.desk_open_replies() to authenticated;
+alter function public.desk_open_replies() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_own_field_leads(field_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select count(*) from (
+    select from public.own_field_values v where v.field_id = desk_own_field_leads.field_id limit 1000) as v);
+end
+$function$
+;
+revoke all on function public.desk_own_field_leads(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_own_field_leads(uuid) to authenticated;
+alter function public.desk_own_field_leads(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_owner_figures(from_day date, to_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2200,6 +3466,26 @@ $function$
 revoke all on function public.desk_owner_figures(date,date) from public, anon, authenticated, service_role;
 grant execute on function public.desk_owner_figures(date,date) to authenticated;
 alter function public.desk_owner_figures(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_pipeline_figures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_agg(jsonb_build_object('status', f.status, 'leads', f.leads, 'value', f.deal_value, 'monthly', f.monthly_value,
+        'average_since', f.average_since, 'decided', f.decided, 'won', f.won, 'expected_value', f.expected_value,
+        'expected_monthly', f.expected_monthly) order by array_position(array['new', 'contacted', 'qualified'], f.status))
+      from private.pipeline_forecast f);
+end
+$function$
+;
+revoke all on function public.desk_pipeline_figures() from public, anon, authenticated, service_role;
+grant execute on function public.desk_pipeline_figures() to authenticated;
+alter function public.desk_pipeline_figures() owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_preview_person(person text)
  RETURNS jsonb
@@ -2279,6 +3565,27 @@ revoke all on function public.desk_preview_retention(jsonb) from public, anon, a
 grant execute on function public.desk_preview_retention(jsonb) to authenticated;
 alter function public.desk_preview_retention(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_push_key(new_public_key text, sealed_private_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff_may('write');
+  insert into private.push_keys (public_key, sealed_private_key)
+  values (desk_push_key.new_public_key, desk_push_key.sealed_private_key) on conflict do nothing;
+  return (select k.public_key from private.push_keys k);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'These are no keys.';
+end
+$function$
+;
+revoke all on function public.desk_push_key(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_push_key(text,text) to authenticated;
+alter function public.desk_push_key(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_recent_activity(entries integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2338,13 +3645,13 @@ begin
   return (
     with same as (
       (select d.id, d.kind, d.created_at, 'email' as by from private.desk_documents d
-        where d.email_key = self.email_key order by d.created_at desc limit 21)
+        where d.email_key = self.email_key and d.kind <> 'merged' order by d.created_at desc limit 21)
       union all
       (select d.id, d.kind, d.created_at, 'phone' from private.desk_documents d
-        where d.phone_key = self.phone_key order by d.created_at desc limit 21)
+        where d.phone_key = self.phone_key and d.kind <> 'merged' order by d.created_at desc limit 21)
       union all
       (select d.id, d.kind, d.created_at, 'site' from private.desk_documents d
-        where d.host_key = self.host_key order by d.created_at desc limit 21)
+        where d.host_key = self.host_key and d.kind <> 'merged' order by d.created_at desc limit 21)
     ),
     related as (
       select id, kind, created_at, jsonb_agg(by order by by) as same from same where id <> self.id
@@ -2371,6 +3678,24 @@ revoke all on function public.desk_related_leads(text,uuid) from public, anon, a
 grant execute on function public.desk_related_leads(text,uuid) to authenticated;
 alter function public.desk_related_leads(text,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_remove_push(subscription_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  delete from private.push_subscriptions p where p.id = subscription_id and p.user_id = staff;
+  return public.desk_my_notifications();
+end
+$function$
+;
+revoke all on function public.desk_remove_push(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_remove_push(uuid) to authenticated;
+alter function public.desk_remove_push(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_remove_task_feed()
  RETURNS void
  LANGUAGE plpgsql
@@ -2387,6 +3712,24 @@ $function$
 revoke all on function public.desk_remove_task_feed() from public, anon, authenticated, service_role;
 grant execute on function public.desk_remove_task_feed() to authenticated;
 alter function public.desk_remove_task_feed() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_remove_webhook(endpoint_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.webhook_to_change(endpoint_id);
+  delete from private.outbox o using private.webhook_deliveries d
+   where d.endpoint_id = desk_remove_webhook.endpoint_id and o.id = d.id;
+  delete from private.webhook_endpoints e where e.id = desk_remove_webhook.endpoint_id;
+end
+$function$
+;
+revoke all on function public.desk_remove_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_remove_webhook(uuid) to authenticated;
+alter function public.desk_remove_webhook(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_reopen_task(task_id uuid, seen_at timestamp with time zone)
  RETURNS jsonb
@@ -2430,6 +3773,47 @@ $function$
 revoke all on function public.desk_repeat_report(uuid,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_repeat_report(uuid,uuid) to authenticated;
 alter function public.desk_repeat_report(uuid,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_replay_webhook(delivery_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  delivery private.webhook_deliveries;
+  endpoint private.webhook_endpoints;
+begin
+  perform private.require_staff_may('write');
+  select * into delivery from private.webhook_deliveries d where d.id = delivery_id;
+  if not found then raise exception using errcode = 'PT400', message = 'This message is no longer kept.'; end if;
+  endpoint := private.webhook_to_change(delivery.endpoint_id);
+  return private.enqueue_webhook(endpoint, delivery.event_id, delivery.type, delivery.lead_kind, delivery.lead_id,
+    (select o.content from private.outbox o where o.id = delivery_id), true);
+end
+$function$
+;
+revoke all on function public.desk_replay_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_replay_webhook(uuid) to authenticated;
+alter function public.desk_replay_webhook(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_reply_attachment(attachment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('name', a.name, 'media_type', a.media_type,
+      'content', translate(encode(a.content, 'base64'), E'\n', ''))
+    from private.reply_attachments a where a.id = attachment_id and a.content is not null);
+end
+$function$
+;
+revoke all on function public.desk_reply_attachment(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_reply_attachment(uuid) to authenticated;
+alter function public.desk_reply_attachment(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_report_disputes(report_id uuid)
  RETURNS jsonb
@@ -2619,6 +4003,49 @@ revoke all on function public.desk_retry_message(uuid) from public, anon, authen
 grant execute on function public.desk_retry_message(uuid) to authenticated;
 alter function public.desk_retry_message(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_revoke_api_key(key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  if nullif(current_setting('request.application_scope', true), '') is not null then
+    raise exception using errcode = '42501', message = 'permission denied: an application cannot revoke keys';
+  end if;
+  update private.api_keys k set revoked_at = coalesce(k.revoked_at, now())
+   where k.id = key_id and (k.user_id = staff or k.user_id is null);
+  if not found then raise exception using errcode = 'PT400', message = 'This key does not exist anymore.'; end if;
+end
+$function$
+;
+revoke all on function public.desk_revoke_api_key(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_revoke_api_key(uuid) to authenticated;
+alter function public.desk_revoke_api_key(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_rotate_webhook(endpoint_id uuid, sealed_secret text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+begin
+  update private.webhook_endpoints e
+     set earlier_sealed_secret = e.sealed_secret, earlier_until = now() + interval '24 hours',
+       sealed_secret = desk_rotate_webhook.sealed_secret, updated_at = clock_timestamp()
+   where e.id = endpoint_id returning * into saved;
+  return private.webhook_row(saved);
+end
+$function$
+;
+revoke all on function public.desk_rotate_webhook(uuid,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_rotate_webhook(uuid,text) to authenticated;
+alter function public.desk_rotate_webhook(uuid,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_assignment_rules(rules jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2655,6 +4082,48 @@ $function$
 revoke all on function public.desk_save_assignment_rules(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.desk_save_assignment_rules(jsonb) to authenticated;
 alter function public.desk_save_assignment_rules(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_mail_template(template jsonb, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  given public.mail_templates := jsonb_populate_record(null::public.mail_templates, template);
+  stored public.mail_templates;
+begin
+  given.name := btrim(given.name);
+  given.subject := btrim(regexp_replace(given.subject, '\s+', ' ', 'g'));
+  given.body := btrim(given.body, E' \t\r\n');
+  if given.id is null then
+    insert into public.mail_templates (name, subject, body, updated_by) values (given.name, given.subject, given.body, staff)
+    returning * into stored;
+  else
+    update public.mail_templates t
+       set name = given.name, subject = given.subject, body = given.body, updated_by = staff, updated_at = clock_timestamp()
+     where t.id = given.id and t.updated_at = seen_at returning * into stored;
+    if stored.id is null then
+      raise exception using errcode = 'PT409', message = coalesce(
+        (select private.email_of(t.updated_by) from public.mail_templates t where t.id = given.id), 'A colleague')
+        || ' changed or deleted this template. Copy your text, then open it again.';
+    end if;
+  end if;
+  return jsonb_build_object('id', stored.id, 'name', stored.name, 'subject', stored.subject, 'body', stored.body,
+    'updated_at', stored.updated_at);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT400', message = 'There is a template with this name.';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'A template needs a name, a subject of at most 200 characters, and a text of at most 10,000.';
+end
+$function$
+;
+revoke all on function public.desk_save_mail_template(jsonb,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_mail_template(jsonb,timestamp with time zone) to authenticated;
+alter function public.desk_save_mail_template(jsonb,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_save_my_assignment(mine jsonb)
  RETURNS jsonb
@@ -2704,6 +4173,37 @@ revoke all on function public.desk_save_preferences(jsonb) from public, anon, au
 grant execute on function public.desk_save_preferences(jsonb) to authenticated;
 alter function public.desk_save_preferences(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_quiet_hours(starts text, ends text, time_zone text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  if desk_save_quiet_hours.starts is null and desk_save_quiet_hours.ends is null then
+    delete from private.quiet_hours q where q.user_id = staff;
+    return public.desk_my_notifications();
+  end if;
+  if desk_save_quiet_hours.starts = desk_save_quiet_hours.ends then
+    raise exception using errcode = 'PT400', message = 'Quiet hours need an end that differs from their beginning.';
+  end if;
+  perform now() at time zone desk_save_quiet_hours.time_zone;
+  insert into private.quiet_hours as q (user_id, starts, ends, time_zone)
+  values (staff, desk_save_quiet_hours.starts::time, desk_save_quiet_hours.ends::time, desk_save_quiet_hours.time_zone)
+  on conflict (user_id) do update set starts = excluded.starts, ends = excluded.ends, time_zone = excluded.time_zone;
+  return public.desk_my_notifications();
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'These quiet hours cannot be saved. Enter two times of day.';
+end
+$function$
+;
+revoke all on function public.desk_save_quiet_hours(text,text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_quiet_hours(text,text,text) to authenticated;
+alter function public.desk_save_quiet_hours(text,text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_retention(rules jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2751,6 +4251,57 @@ $function$
 revoke all on function public.desk_save_second_factor_rule(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.desk_save_second_factor_rule(boolean) to authenticated;
 alter function public.desk_save_second_factor_rule(boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_signature(sender_name text, signature text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  insert into private.mail_signatures as g (user_id, sender_name, body)
+  values (staff, nullif(btrim(regexp_replace(desk_save_signature.sender_name, '[[:space:][:cntrl:]]+', ' ', 'g')), ''),
+    nullif(btrim(signature, E' \t\r\n'), ''))
+  on conflict (user_id) do update set sender_name = excluded.sender_name, body = excluded.body;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', message = 'A name has at most 80 characters, a signature at most 2,000.';
+end
+$function$
+;
+revoke all on function public.desk_save_signature(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_signature(text,text) to authenticated;
+alter function public.desk_save_signature(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_save_webhook(endpoint_id uuid, events text[], is_enabled boolean, seen_updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+begin
+  if saved.updated_at <> seen_updated_at then
+    raise exception using errcode = 'PT409', message = 'A colleague has changed this webhook. Look at it again.';
+  end if;
+  update private.webhook_endpoints e
+     set events = array(select distinct v from unnest(desk_save_webhook.events) v order by v),
+       is_enabled = desk_save_webhook.is_enabled, updated_at = clock_timestamp(),
+       disabled_reason = case when desk_save_webhook.is_enabled then null else e.disabled_reason end
+   where e.id = endpoint_id returning * into saved;
+  return private.webhook_row(saved);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'Choose at least one event.';
+end
+$function$
+;
+revoke all on function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) to authenticated;
+alter function public.desk_save_webhook(uuid,text[],boolean,timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_save_working_hours(hours jsonb)
  RETURNS jsonb
@@ -2842,6 +4393,132 @@ revoke all on function public.desk_second_factor_rule() from public, anon, authe
 grant execute on function public.desk_second_factor_rule() to authenticated;
 alter function public.desk_second_factor_rule() owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_send_mail(mail jsonb, last_mail_id uuid, insist boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  given public.lead_mails := jsonb_populate_record(null::public.lead_mails, mail);
+  stored public.lead_mails;
+  earlier public.lead_mails;
+  own private.mail_signatures;
+  answered public.lead_replies;
+  missing text;
+  lead uuid;
+begin
+  perform private.known_kind(given.lead_kind);
+  given.subject := btrim(regexp_replace(coalesce(given.subject, ''), '\s+', ' ', 'g'));
+  given.body := btrim(coalesce(given.body, ''), E' \t\r\n');
+  given.recipient := btrim(coalesce(given.recipient, ''));
+  if given.subject = '' then
+    raise exception using errcode = 'PT400', message = 'Enter a subject.';
+  end if;
+  if given.body = '' then
+    raise exception using errcode = 'PT400', message = 'Write a few words first.';
+  end if;
+  missing := (regexp_match(given.subject || ' ' || given.body, '\{\{\s*([^{}]*?)\s*\}\}'))[1];
+  if missing is not null then
+    raise exception using errcode = 'PT400',
+      message = format('The field {{%s}} is still empty. Enter the words yourself or remove the field.', left(missing, 60));
+  end if;
+  if given.send_at < clock_timestamp() then
+    raise exception using errcode = 'PT400', message = 'Choose a time in the future.';
+  end if;
+  execute format('select id from %s where id = $1 for update', private.lead_table(given.lead_kind)) into lead using given.lead_id;
+  if lead is null then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  select * into stored from public.lead_mails m where m.id = given.id;
+  if stored.id is not null and stored.lead_id <> given.lead_id then
+    raise exception using errcode = 'PT400', message = 'This mail was written to another lead. Reload the page.';
+  end if;
+  if stored.state in ('waiting', 'sent') then return private.mail_row(stored); end if;
+  if not exists (select from private.mail_addresses(given.lead_id) a where lower(btrim(a.address)) = lower(given.recipient)) then
+    raise exception using errcode = 'PT400', message = 'This address does not belong to the lead. Correct the contact data first.';
+  end if;
+  if given.report_id is not null and not exists (
+    select from private.reports_of_person(given.lead_id) r where r.id = given.report_id)
+  then
+    raise exception using errcode = 'PT400', message = 'This report does not belong to the lead.';
+  end if;
+  select * into earlier from public.lead_mails m
+   where m.lead_id = given.lead_id and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
+     and m.queued_at > coalesce((select l.queued_at from public.lead_mails l where l.id = last_mail_id), '-infinity')
+   order by m.queued_at desc limit 1;
+  if earlier.id is not null and not coalesce(insist, false) then
+    raise exception using errcode = 'PT409', message = format('%s has just written to this lead: "%s". Read it before you send yours.',
+      coalesce(private.email_of(earlier.author), 'A colleague'), earlier.subject);
+  end if;
+  select * into own from private.mail_signatures g where g.user_id = staff;
+  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = given.lead_id;
+  insert into public.lead_mails as m (id, lead_kind, lead_id, author, recipient, subject, body, signature, report_id, answers, state, send_at)
+  values (given.id, given.lead_kind, given.lead_id, staff, given.recipient, given.subject, given.body, own.body, given.report_id,
+    answered.id, 'waiting', given.send_at)
+  on conflict (id) do update set author = excluded.author, recipient = excluded.recipient, subject = excluded.subject,
+    body = excluded.body, signature = excluded.signature, report_id = excluded.report_id, answers = excluded.answers,
+    state = 'waiting', reason = null, send_at = excluded.send_at, queued_at = clock_timestamp()
+  returning * into stored;
+  -- Without the lead: the timeline tells of the mail itself.
+  insert into private.outbox (id, channel, kind, recipient, content, created_at, next_attempt_at)
+  values (stored.id, 'email', 'lead_mail', stored.recipient, jsonb_strip_nulls(jsonb_build_object('template', 'lead_mail',
+      'subject', stored.subject, 'text', concat_ws(E'\n\n-- \n', stored.body, stored.signature),
+      'senderName', own.sender_name, 'authorAddress', private.email_of(staff), 'replyToken', stored.reply_token,
+      'inReplyTo', answered.message_id, 'references', to_jsonb(answered.reference_ids || answered.message_id),
+      'reportId', stored.report_id)),
+    -- The time of its header, and of its three days in the outbox.
+    coalesce(stored.send_at, clock_timestamp()), coalesce(stored.send_at, clock_timestamp() + interval '10 seconds'));
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.mail_row(stored);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400',
+      message = 'This mail cannot be sent: the subject has at most 200 characters, the text at most 20,000.';
+end
+$function$
+;
+revoke all on function public.desk_send_mail(jsonb,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_send_mail(jsonb,uuid,boolean) to authenticated;
+alter function public.desk_send_mail(jsonb,uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_set_ad_spend(spend_source text, spend_month date, amount numeric, seen numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  place text := lower(btrim(spend_source));
+  known public.ad_spend;
+begin
+  -- Two people who enter the first amount at once wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:ad-spend:' || place, 0));
+  select * into known from public.ad_spend a where a.source = place and a.month = date_trunc('month', spend_month)::date;
+  if known.amount is distinct from seen then
+    raise exception using errcode = 'PT409', message = case when known.amount is null then 'A colleague just removed this amount.'
+      else format('%s just entered $%s here.', coalesce(private.email_of(known.updated_by), 'A colleague'),
+        to_char(known.amount, 'FM999,999,999,990.00')) end;
+  end if;
+  if amount is null then
+    delete from public.ad_spend a where a.source = place and a.month = known.month;
+  else
+    insert into public.ad_spend (source, month, amount, updated_by)
+    values (place, date_trunc('month', spend_month)::date, desk_set_ad_spend.amount, staff)
+    on conflict (source, month) do update set amount = excluded.amount, updated_by = staff, updated_at = now();
+  end if;
+exception
+  when check_violation or not_null_violation or numeric_value_out_of_range then
+    raise exception using errcode = 'PT400', message = 'Choose a source and a month, and enter an amount above $0.';
+end
+$function$
+;
+revoke all on function public.desk_set_ad_spend(text,date,numeric,numeric) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_ad_spend(text,date,numeric,numeric) to authenticated;
+alter function public.desk_set_ad_spend(text,date,numeric,numeric) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_set_draft_status(draft_id uuid, new_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2914,6 +4591,52 @@ revoke all on function public.desk_set_many_status(text,jsonb,text) from public,
 grant execute on function public.desk_set_many_status(text,jsonb,text) to authenticated;
 alter function public.desk_set_many_status(text,jsonb,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_set_own_values(lead_kind text, lead_id uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  lead_table regclass := private.lead_table(private.known_kind(lead_kind));
+  field public.own_fields;
+  change record;
+  before text;
+  after text;
+  is_there boolean;
+  answer jsonb;
+begin
+  execute format('select true from %s where id = $1 for update', lead_table) into is_there using lead_id;
+  if is_there is null then raise exception using errcode = 'PT400', message = 'This lead no longer exists.'; end if;
+  for change in select e.key as id, e.value ->> 'from' as seen, e.value ->> 'to' as typed from jsonb_each(changes) e order by e.key loop
+    select * into field from public.own_fields f where f.id::text = change.id and f.deleted_at is null
+      and case desk_set_own_values.lead_kind when 'submission' then f.on_submissions else f.on_consultations end;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'A colleague deleted this field. Reload the page.';
+    end if;
+    select private.own_value_text(v) into before from public.own_field_values v
+     where v.lead_id = desk_set_own_values.lead_id and v.field_id = field.id;
+    if before is distinct from nullif(change.seen, '') then
+      raise exception using errcode = 'PT409', message = format(
+        'A colleague just changed this: "%s" is now "%s". What you typed is still here.', field.name, coalesce(before, ''));
+    end if;
+    after := private.put_own_value(lead_kind, lead_id, field, change.typed);
+    continue when after is not distinct from before;
+    insert into private.own_field_changes (lead_kind, lead_id, field_id, from_text, to_text, changed_by)
+    values (desk_set_own_values.lead_kind, desk_set_own_values.lead_id, field.id, before, after, staff);
+    execute format('update %s set updated_at = clock_timestamp() where id = $1', lead_table) using lead_id;
+  end loop;
+  execute format('select jsonb_build_object(''updated_at'', updated_at, ''own_values'', private.own_values_of(id)) from %s where id = $1',
+    lead_table) into answer using lead_id;
+  return answer;
+end
+$function$
+;
+revoke all on function public.desk_set_own_values(text,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_set_own_values(text,uuid,jsonb) to authenticated;
+alter function public.desk_set_own_values(text,uuid,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_set_staff_role(member uuid, seen_role text, new_role text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2954,6 +4677,54 @@ $function$
 revoke all on function public.desk_set_staff_role(uuid,text,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_set_staff_role(uuid,text,text) to authenticated;
 alter function public.desk_set_staff_role(uuid,text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_settle_replies(lead_kind text, lead_id uuid, is_settled boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  if is_settled then
+    update public.lead_replies r set settled_at = now(), settled_by = staff
+     where r.lead_id = desk_settle_replies.lead_id and r.kind = 'reply' and r.settled_at is null;
+  else
+    update public.lead_replies r set settled_at = null, settled_by = null where r.id = (
+      select n.id from public.lead_replies n where n.lead_id = desk_settle_replies.lead_id and n.kind = 'reply'
+       order by n.received_at desc limit 1);
+  end if;
+  perform private.note_mail_change(private.known_kind(lead_kind), lead_id);
+end
+$function$
+;
+revoke all on function public.desk_settle_replies(text,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_settle_replies(text,uuid,boolean) to authenticated;
+alter function public.desk_settle_replies(text,uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_start_import(import_id uuid, with_duplicates boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  asked private.imports := private.lock_import(import_id, array['checked']);
+begin
+  -- What was read is in the rows now.
+  delete from private.import_parts p where p.import_id = asked.id;
+  update private.imports i set state = 'importing', with_duplicates = coalesce(desk_start_import.with_duplicates, false),
+    rows_done = 0, started_at = clock_timestamp(), created_by = staff
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_start_import(uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_start_import(uuid,boolean) to authenticated;
+alter function public.desk_start_import(uuid,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_task_feed()
  RETURNS jsonb
@@ -3025,6 +4796,83 @@ revoke all on function public.desk_task_queue(text) from public, anon, authentic
 grant execute on function public.desk_task_queue(text) to authenticated;
 alter function public.desk_task_queue(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_tell_leads_apart(first_kind text, first_id uuid, second_kind text, second_id uuid, are_distinct boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+begin
+  if private.kind_of_lead(first_id) is distinct from private.known_kind(first_kind)
+    or private.kind_of_lead(second_id) is distinct from private.known_kind(second_kind) or first_id = second_id
+  then
+    raise exception using errcode = 'PT400', message = 'One of these leads no longer exists.';
+  end if;
+  if are_distinct then
+    insert into private.distinct_leads (first_id, second_id, first_kind, second_kind, said_by)
+    select least(first_id, second_id), greatest(first_id, second_id),
+      case when first_id < second_id then first_kind else second_kind end,
+      case when first_id < second_id then second_kind else first_kind end, staff
+    on conflict on constraint distinct_leads_pkey do nothing;
+  else
+    delete from private.distinct_leads d
+     where d.first_id = least(desk_tell_leads_apart.first_id, desk_tell_leads_apart.second_id)
+       and d.second_id = greatest(desk_tell_leads_apart.first_id, desk_tell_leads_apart.second_id);
+  end if;
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('lead', first_kind, first_id), ('lead', second_kind, second_id);
+  perform private.forget_desk_changes();
+end
+$function$
+;
+revoke all on function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) to authenticated;
+alter function public.desk_tell_leads_apart(text,uuid,text,uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_test_push()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  told integer;
+begin
+  insert into private.outbox (channel, kind, recipient, content)
+  select 'push', 'push.test', p.label, jsonb_build_object('event', 'push.test', 'subscription_id', p.id,
+      'event_id', gen_random_uuid())
+    from private.live_push_subscriptions(staff) p;
+  get diagnostics told = row_count;
+  return told;
+end
+$function$
+;
+revoke all on function public.desk_test_push() from public, anon, authenticated, service_role;
+grant execute on function public.desk_test_push() to authenticated;
+alter function public.desk_test_push() owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_test_webhook(endpoint_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint private.webhook_endpoints := private.webhook_to_change(endpoint_id);
+  event_id uuid := gen_random_uuid();
+begin
+  return private.enqueue_webhook(endpoint, event_id, 'webhook.test', null, null, jsonb_build_object('event_id', event_id,
+    'type', 'webhook.test', 'timestamp', clock_timestamp(), 'data', jsonb_build_object(
+      'message', 'This is a test. No lead has changed.', 'by', private.email_of(auth.uid()))), false);
+end
+$function$
+;
+revoke all on function public.desk_test_webhook(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_test_webhook(uuid) to authenticated;
+alter function public.desk_test_webhook(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3077,6 +4925,201 @@ revoke all on function public.desk_undo_call(uuid) from public, anon, authentica
 grant execute on function public.desk_undo_call(uuid) to authenticated;
 alter function public.desk_undo_call(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_undo_import(import_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  asked private.imports := private.lock_import(import_id, array['importing', 'done']);
+begin
+  update private.imports i set state = 'undoing', rows_done = 0, started_at = clock_timestamp(), finished_at = null
+   where i.id = asked.id returning * into asked;
+  return private.import_json(asked);
+end
+$function$
+;
+revoke all on function public.desk_undo_import(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_import(uuid) to authenticated;
+alter function public.desk_undo_import(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_undo_merge(merge_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  m public.lead_merges;
+  columns jsonb;
+  kept jsonb;
+  field record;
+  later uuid;
+  restored jsonb := '{}';
+  left_as_is text[] := '{}';
+begin
+  select * into m from public.lead_merges k where k.id = desk_undo_merge.merge_id;
+  perform private.lock_leads(array[m.kept_id, m.merged_id]);
+  select * into m from public.lead_merges k where k.id = desk_undo_merge.merge_id for update;
+  if not found then raise exception using errcode = 'PT404', message = 'This merge no longer exists.'; end if;
+  if m.undone_at is not null then
+    raise exception using errcode = 'PT409', message = format('%s already undid this merge on %s.',
+      coalesce(private.email_of(m.undone_by), 'A former colleague'),
+      to_char(m.undone_at at time zone 'America/Los_Angeles', 'FMMonth FMDD "at" FMHH12:MI AM'));
+  end if;
+  if m.merged_at < now() - interval '30 days' then
+    raise exception using errcode = 'PT400', message = 'A merge can be undone for 30 days, and they are over.';
+  end if;
+  columns := private.merge_columns(m.kept_kind);
+  kept := private.lead_row(m.kept_kind, m.kept_id);
+  for field in select d.key, d.value -> 'kept' as before, d.value -> 'merged' as after, columns ->> d.key as column_name
+      from jsonb_each(m.fields) as d where (d.value ->> 'taken')::boolean
+  loop
+    -- A later merge took over the value of this one: when it is undone, it puts back what was there before both.
+    select k.id into later from public.lead_merges k
+     where k.kept_id = m.kept_id and k.undone_at is null and k.merged_at > m.merged_at
+       and (k.fields #>> array[field.key, 'taken'])::boolean
+     order by k.merged_at limit 1;
+    if found then
+      update public.lead_merges k set fields = jsonb_set(k.fields, array[field.key, 'kept'], field.before),
+          state = case when field.key = 'status' then k.state || (m.state - 'waited') else k.state end
+       where k.id = later and k.fields #> array[field.key, 'kept'] = field.after;
+    elsif kept -> field.column_name is distinct from field.after then
+      left_as_is := array_append(left_as_is, field.key);
+    else
+      restored := restored || jsonb_build_object(field.column_name, field.before);
+    end if;
+  end loop;
+  if restored ->> 'owner_id' is not null and not private.can_own((restored ->> 'owner_id')::uuid) then
+    restored := restored - 'owner_id';
+    left_as_is := array_append(left_as_is, 'owner');
+  end if;
+  perform private.set_lead_columns(m.kept_kind, m.kept_id, restored);
+  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - 'waited'); end if;
+  execute format('update %s t set merged_into = null where t.id = $1', private.lead_table(m.merged_kind)) using m.merged_id;
+  if (m.state ->> 'waited')::boolean then
+    insert into private.leads_to_assign (lead_id, lead_kind) values (m.merged_id, m.merged_kind) on conflict do nothing;
+  end if;
+  update public.lead_merges k set undone_at = clock_timestamp(), undone_by = staff, left_fields = left_as_is where k.id = m.id;
+  perform private.refresh_words(m.kept_id);
+  perform private.refresh_words(m.merged_id);
+  perform private.count_calls(m.kept_kind, m.kept_id);
+  perform private.count_calls(m.merged_kind, m.merged_id);
+  return jsonb_build_object('left_fields', to_jsonb(left_as_is));
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400',
+      message = 'Without this merge, the kept lead has no way to reach the person. Enter its email address or phone number first.';
+end
+$function$
+;
+revoke all on function public.desk_undo_merge(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_undo_merge(uuid) to authenticated;
+alter function public.desk_undo_merge(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_upload_import(import_id uuid, file_name text, part integer, content text, is_last boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  decoded bytea := decode(content, 'base64');
+  bytes bigint;
+  parts integer;
+begin
+  insert into private.imports (id, file_name, created_by) values (import_id, left(coalesce(nullif(btrim(file_name), ''), 'file.csv'), 255), staff)
+  on conflict (id) do nothing;
+  perform private.lock_import(import_id, array['uploading']);
+  insert into private.import_parts as p (import_id, part, content)
+  values (desk_upload_import.import_id, desk_upload_import.part, decoded)
+  on conflict on constraint import_parts_pkey do update set content = excluded.content;
+  select sum(octet_length(p.content)), count(*) into bytes, parts
+    from private.import_parts p where p.import_id = desk_upload_import.import_id;
+  if bytes > 52428800 then
+    raise exception using errcode = 'PT400', message = 'The file is larger than 50 MB. Split it and import one part after the other.';
+  end if;
+  if is_last and parts <> desk_upload_import.part + 1 then
+    raise exception using errcode = 'PT400', message = 'A part of the file did not arrive. Upload it again.';
+  end if;
+  update private.imports i set file_bytes = bytes, state = case when is_last then 'reading' else i.state end
+   where i.id = desk_upload_import.import_id;
+exception
+  when check_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This file cannot be uploaded. Check that it is a CSV file of at most 50 MB.';
+end
+$function$
+;
+revoke all on function public.desk_upload_import(uuid,text,integer,text,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_upload_import(uuid,text,integer,text,boolean) to authenticated;
+alter function public.desk_upload_import(uuid,text,integer,text,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_webhook_deliveries(endpoint_id uuid, before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'event_id', d.event_id, 'type', d.type,
+        'created_at', d.created_at, 'is_replay', d.is_replay, 'state', o.status, 'next_attempt_at',
+        case when o.status = 'waiting' then o.next_attempt_at end,
+        'lead', case when d.lead_id is not null then jsonb_build_object('kind', d.lead_kind, 'id', d.lead_id) end,
+        'attempts', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'duration_ms', a.duration_ms, 'status', a.status,
+              'response', a.response, 'error', a.error) order by a.at desc), '[]')
+            from private.webhook_attempts a where a.delivery_id = d.id)) order by d.created_at desc, d.id desc), '[]')
+      from (
+        select * from private.webhook_deliveries w
+         where w.endpoint_id = desk_webhook_deliveries.endpoint_id
+           and (desk_webhook_deliveries.before is null or w.created_at < desk_webhook_deliveries.before)
+         order by w.created_at desc, w.id desc limit 50
+      ) d join private.outbox o on o.id = d.id);
+end
+$function$
+;
+revoke all on function public.desk_webhook_deliveries(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_webhook_deliveries(uuid,timestamp with time zone) to authenticated;
+alter function public.desk_webhook_deliveries(uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_win_figures(from_day date, to_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  perform private.check_period(from_day, to_day);
+  return (
+    with counted as (
+      select 'source' as dimension, w.key, w.status, w.leads from private.wins_by_source w where w.day between from_day and to_day
+      union all
+      select 'type', w.key, w.status, w.leads from private.wins_by_type w where w.day between from_day and to_day
+      union all
+      select 'owner', w.key, w.status, w.leads from private.wins_by_owner w where w.day between from_day and to_day
+    ),
+    rows as (
+      select c.dimension, c.key, sum(c.leads) as leads, coalesce(sum(c.leads) filter (where c.status = 'converted'), 0) as won,
+        coalesce(sum(c.leads) filter (where c.status = 'lost'), 0) as lost
+        from counted c group by 1, 2 having sum(c.leads) > 0
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('by', r.dimension, 'key', r.key, 'leads', r.leads, 'won', r.won, 'lost', r.lost,
+        'owner', case when r.dimension = 'owner' then private.email_of(r.key::uuid) end)
+        order by r.dimension, r.leads desc, r.key), '[]') from rows r);
+end
+$function$
+;
+revoke all on function public.desk_win_figures(date,date) from public, anon, authenticated, service_role;
+grant execute on function public.desk_win_figures(date,date) to authenticated;
+alter function public.desk_win_figures(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_withdraw_consent(person text, what text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3122,6 +5165,33 @@ $function$
 revoke all on function public.desk_withdraw_consent(text,text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_withdraw_consent(text,text) to authenticated;
 alter function public.desk_withdraw_consent(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_withdraw_mail(mail_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stored public.lead_mails;
+begin
+  perform private.require_staff_may('write');
+  delete from private.outbox o
+   where o.id = mail_id and o.kind = 'lead_mail' and o.status = 'waiting'
+     -- A try holds a message for less than two minutes; later attempts are farther away than that.
+     and (o.attempts = 0 or o.next_attempt_at > clock_timestamp() + interval '2 minutes');
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This mail has been sent, or is being sent at this moment.';
+  end if;
+  update public.lead_mails m set state = 'draft', reason = null where m.id = mail_id returning * into stored;
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.mail_row(stored);
+end
+$function$
+;
+revoke all on function public.desk_withdraw_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_withdraw_mail(uuid) to authenticated;
+alter function public.desk_withdraw_mail(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -3202,6 +5272,21 @@ create type private.lead_facts as (
   owner_id uuid
 );
 
+create type private.pipeline_facts as (
+  kind text,
+  id uuid,
+  created_at timestamp with time zone,
+  status text,
+  source text,
+  type text,
+  owner_id uuid,
+  deal_value numeric,
+  monthly_value numeric,
+  first_response_at timestamp with time zone,
+  since timestamp with time zone,
+  passed text[]
+);
+
 create table private.accepted_web3_messages (
   hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -3258,6 +5343,39 @@ revoke all on table private.analysis_events from public, anon, authenticated, se
 grant delete, insert, select, update on table private.analysis_events to service_role;
 CREATE TRIGGER announce_event AFTER INSERT ON private.analysis_events FOR EACH ROW EXECUTE FUNCTION private.announce_analysis();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.analysis_events FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.api_keys (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  user_id uuid,
+  created_by uuid not null,
+  secret_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  with_second_factor boolean not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
+  constraint api_keys_hint_check CHECK (((length(hint) >= 4) AND (length(hint) <= 40))),
+  constraint api_keys_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (scopes <@ ARRAY['leads:read'::text, 'leads:write'::text, 'reports:read'::text]))),
+  constraint api_keys_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.api_keys enable row level security;
+alter table private.api_keys force row level security;
+revoke all on table private.api_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.api_keys to service_role;
+CREATE INDEX api_keys_user ON private.api_keys USING btree (user_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.api_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+create policy owner on private.api_keys as permissive for select to current_user
+  using (true);
 
 create table private.assignment_members (
   user_id uuid not null,
@@ -3385,7 +5503,7 @@ create table private.desk_documents (
   source text,
   arrived xid8,
   constraint desk_documents_pkey PRIMARY KEY (id),
-  constraint desk_documents_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text])))
+  constraint desk_documents_kind_check CHECK ((kind = ANY (ARRAY['submission'::text, 'consultation'::text, 'report'::text, 'merged'::text])))
 );
 alter table private.desk_documents enable row level security;
 alter table private.desk_documents force row level security;
@@ -3400,6 +5518,37 @@ CREATE INDEX desk_documents_report_words ON private.desk_documents USING gin (wo
 CREATE INDEX desk_documents_submission_words ON private.desk_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'submission'::text);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_documents FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
+create table private.desk_events (
+  id uuid default gen_random_uuid() not null,
+  type text not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  data jsonb default '{}'::jsonb not null,
+  actor uuid,
+  application text,
+  once_key text,
+  happened_at timestamp with time zone default clock_timestamp() not null,
+  spread_at timestamp with time zone,
+  constraint desk_events_pkey PRIMARY KEY (id),
+  constraint desk_events_once_key_key UNIQUE (once_key),
+  constraint desk_events_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint desk_events_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint desk_events_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint desk_events_once_key_check CHECK (((length(once_key) >= 1) AND (length(once_key) <= 200))),
+  constraint desk_events_type_check CHECK ((type = ANY (ARRAY['lead.created'::text, 'lead.status_changed'::text, 'lead.owner_changed'::text, 'value.changed'::text, 'follow_up.due'::text, 'reply.received'::text, 'report.reopened'::text])))
+);
+alter table private.desk_events enable row level security;
+alter table private.desk_events force row level security;
+revoke all on table private.desk_events from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.desk_events to service_role;
+CREATE INDEX desk_events_lead ON private.desk_events USING btree (lead_id);
+CREATE INDEX desk_events_spread_at ON private.desk_events USING btree (spread_at) WHERE (spread_at IS NOT NULL);
+CREATE INDEX desk_events_waiting ON private.desk_events USING btree (happened_at) WHERE (spread_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.desk_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.desk_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.desk_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_events FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
 create table private.desk_vocabulary (
   word text not null,
   constraint desk_vocabulary_pkey PRIMARY KEY (word)
@@ -3410,6 +5559,31 @@ revoke all on table private.desk_vocabulary from public, anon, authenticated, se
 grant delete, insert, select, update on table private.desk_vocabulary to service_role;
 CREATE INDEX desk_vocabulary_similar ON private.desk_vocabulary USING gin (word extensions.gin_trgm_ops);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_vocabulary FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.distinct_leads (
+  first_id uuid not null,
+  second_id uuid not null,
+  first_kind text not null,
+  second_kind text not null,
+  said_by uuid not null,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint distinct_leads_pkey PRIMARY KEY (first_id, second_id),
+  constraint distinct_leads_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint distinct_leads_check CHECK ((first_id < second_id)),
+  constraint distinct_leads_first_kind_check CHECK ((first_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint distinct_leads_second_kind_check CHECK ((second_kind = ANY (ARRAY['submission'::text, 'consultation'::text])))
+);
+alter table private.distinct_leads enable row level security;
+alter table private.distinct_leads force row level security;
+revoke all on table private.distinct_leads from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.distinct_leads to service_role;
+CREATE INDEX distinct_leads_second ON private.distinct_leads USING btree (second_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.distinct_leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.distinct_leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.distinct_leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.distinct_leads FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER name_application BEFORE INSERT ON private.distinct_leads FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
 create table private.draft_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -3428,6 +5602,22 @@ revoke all on table private.draft_status_changes from public, anon, authenticate
 grant delete, insert, select, update on table private.draft_status_changes to service_role;
 CREATE INDEX draft_status_changes_draft ON private.draft_status_changes USING btree (draft_id, changed_at DESC);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.draft_status_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.entered_with (
+  lead_id uuid not null,
+  application text not null,
+  constraint entered_with_pkey PRIMARY KEY (lead_id),
+  constraint entered_with_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint entered_with_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.onboarding_submissions(id) ON DELETE CASCADE
+);
+alter table private.entered_with enable row level security;
+alter table private.entered_with force row level security;
+revoke all on table private.entered_with from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.entered_with to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.entered_with REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.entered_with REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.entered_with REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.entered_with FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.figure_changes (
   id bigint generated always as identity not null,
@@ -3468,6 +5658,101 @@ alter table private.gone_words force row level security;
 revoke all on table private.gone_words from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.gone_words to service_role;
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.gone_words FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.import_parts (
+  import_id uuid not null,
+  part integer not null,
+  content bytea not null,
+  constraint import_parts_pkey PRIMARY KEY (import_id, part),
+  constraint import_parts_content_check CHECK ((octet_length(content) <= 1048576)),
+  constraint import_parts_part_check CHECK (((part >= 0) AND (part <= 199))),
+  constraint import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE
+);
+alter table private.import_parts enable row level security;
+alter table private.import_parts force row level security;
+revoke all on table private.import_parts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.import_parts to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.import_parts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.import_parts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.import_parts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.import_parts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.import_rows (
+  import_id uuid not null,
+  row_number integer not null,
+  lead jsonb,
+  cells jsonb,
+  problem text,
+  outcome text not null,
+  email_key text,
+  phone_key text,
+  host_key text,
+  same text[],
+  same_kind text,
+  same_lead uuid,
+  same_row integer,
+  lead_id uuid default gen_random_uuid() not null,
+  stored_at timestamp with time zone,
+  constraint import_rows_pkey PRIMARY KEY (import_id, row_number),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'duplicate'::text, 'error'::text, 'imported'::text, 'undone'::text, 'kept'::text, 'gone'::text]))),
+  constraint import_rows_row_number_check CHECK ((row_number > 1)),
+  constraint import_rows_same_kind_check CHECK ((same_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE
+);
+alter table private.import_rows enable row level security;
+alter table private.import_rows force row level security;
+revoke all on table private.import_rows from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.import_rows to service_role;
+CREATE INDEX import_rows_email ON private.import_rows USING btree (import_id, email_key, row_number) WHERE (email_key IS NOT NULL);
+CREATE INDEX import_rows_host ON private.import_rows USING btree (import_id, host_key, row_number) WHERE (host_key IS NOT NULL);
+CREATE INDEX import_rows_outcome ON private.import_rows USING btree (import_id, outcome, row_number);
+CREATE INDEX import_rows_phone ON private.import_rows USING btree (import_id, phone_key, row_number) WHERE (phone_key IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.import_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.import_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.import_rows FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.imports (
+  id uuid not null,
+  file_name text not null,
+  file_bytes bigint default 0 not null,
+  state text default 'uploading'::text not null,
+  problem text,
+  encoding text,
+  separator text,
+  header jsonb,
+  sample jsonb,
+  guesses jsonb,
+  mapping jsonb,
+  owner_id uuid,
+  with_duplicates boolean default false not null,
+  row_count integer,
+  rows_done integer default 0 not null,
+  counts jsonb default '{}'::jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  lease_holder uuid,
+  lease_until timestamp with time zone,
+  attempts integer default 0 not null,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text]))),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint imports_separator_check CHECK ((length(separator) = 1)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL
+);
+alter table private.imports enable row level security;
+alter table private.imports force row level security;
+revoke all on table private.imports from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.imports to service_role;
+CREATE INDEX imports_newest ON private.imports USING btree (created_at DESC);
+CREATE INDEX imports_to_do ON private.imports USING btree (created_at) WHERE (state = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text, 'undoing'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON private.imports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.imports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.imports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_analysis_requests (
   request_key uuid not null,
@@ -3540,6 +5825,7 @@ grant delete, insert, select, update on table private.lead_outcome_changes to se
 CREATE INDEX lead_outcome_changes_lead ON private.lead_outcome_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_outcome_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_outcome_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_outcome_changes FOR EACH ROW WHEN ((new.field = ANY (ARRAY['value'::text, 'monthly'::text]))) EXECUTE FUNCTION private.note_change('value');
 
 create table private.lead_owner_changes (
   id uuid default gen_random_uuid() not null,
@@ -3563,6 +5849,7 @@ grant delete, insert, select, update on table private.lead_owner_changes to serv
 CREATE INDEX lead_owner_changes_lead ON private.lead_owner_changes USING btree (lead_id, changed_at);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_owner_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_owner_changes FOR EACH ROW EXECUTE FUNCTION private.note_change('owner');
 
 create table private.lead_read_marks (
   user_id uuid not null,
@@ -3594,6 +5881,7 @@ grant delete, insert, select, update on table private.lead_reads to service_role
 CREATE INDEX lead_reads_lead ON private.lead_reads USING btree (lead_id);
 CREATE INDEX lead_reads_read ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE is_read;
 CREATE INDEX lead_reads_unread ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE (NOT is_read);
+CREATE TRIGGER skip_reads_of_keys BEFORE INSERT ON private.lead_reads FOR EACH ROW WHEN ((current_setting('request.api_key'::text, true) <> ''::text)) EXECUTE FUNCTION private.skip_reads_of_keys();
 
 create table private.lead_reports (
   lead_id uuid not null,
@@ -3612,6 +5900,23 @@ CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_reports REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.lead_stages (
+  lead_id uuid not null,
+  since timestamp with time zone not null,
+  passed text[] default '{}'::text[] not null,
+  earlier_status text,
+  earlier_since timestamp with time zone,
+  constraint lead_stages_pkey PRIMARY KEY (lead_id)
+);
+alter table private.lead_stages enable row level security;
+alter table private.lead_stages force row level security;
+revoke all on table private.lead_stages from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_stages to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_stages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_stages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_stages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_stages FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_status_changes (
   id uuid default gen_random_uuid() not null,
@@ -3638,6 +5943,7 @@ CREATE INDEX lead_status_changes_newest ON private.lead_status_changes USING btr
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_status_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER keep_earlier_response BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.keep_earlier_response();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER note_change AFTER INSERT ON private.lead_status_changes FOR EACH ROW EXECUTE FUNCTION private.note_change('status');
 
 create table private.lead_task_changes (
   id uuid default gen_random_uuid() not null,
@@ -3684,6 +5990,24 @@ revoke all on table private.leads_to_assign from public, anon, authenticated, se
 grant delete, insert, select, update on table private.leads_to_assign to service_role;
 CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.leads_to_assign FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.mail_signatures (
+  user_id uuid not null,
+  sender_name text,
+  body text,
+  constraint mail_signatures_pkey PRIMARY KEY (user_id),
+  constraint mail_signatures_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint mail_signatures_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 80))),
+  constraint mail_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.mail_signatures enable row level security;
+alter table private.mail_signatures force row level security;
+revoke all on table private.mail_signatures from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.mail_signatures to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.mail_signatures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.mail_signatures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.mail_signatures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.mail_signatures FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.measured_websites (
   host text not null,
@@ -3741,6 +6065,45 @@ revoke all on table private.new_words from public, anon, authenticated, service_
 grant delete, insert, select, update on table private.new_words to service_role;
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.new_words FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
+create table private.notification_choices (
+  user_id uuid not null,
+  event text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, event, channel),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_choices_event_check CHECK ((event = ANY (ARRAY['lead.created'::text, 'reply.received'::text, 'follow_up.due'::text, 'report.reopened'::text]))),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.notification_choices enable row level security;
+alter table private.notification_choices force row level security;
+revoke all on table private.notification_choices from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.notification_choices to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.notification_choices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.notification_choices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.notification_choices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.notification_choices FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.notifications (
+  event_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  messages uuid[] not null,
+  constraint notifications_pkey PRIMARY KEY (event_id, user_id, channel),
+  constraint notifications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES private.desk_events(id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.notifications enable row level security;
+alter table private.notifications force row level security;
+revoke all on table private.notifications from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.notifications to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.notifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.notifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.notifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.notifications FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
 create table private.onboarding_draft_keys (
   draft_id uuid not null,
   key_hash bytea not null,
@@ -3775,7 +6138,7 @@ create table private.outbox (
   constraint outbox_pkey PRIMARY KEY (id),
   constraint lead_is_named_whole CHECK (((lead_kind IS NULL) = (lead_id IS NULL))),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
-  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text]))),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text, 'push'::text]))),
   constraint outbox_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
   constraint outbox_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
@@ -3792,15 +6155,115 @@ grant delete, insert, select, update on table private.outbox to supabase_auth_ad
 CREATE INDEX outbox_created_at ON private.outbox USING btree (created_at DESC);
 CREATE INDEX outbox_dead ON private.outbox USING btree (created_at DESC, id DESC) WHERE (status = 'dead'::text);
 CREATE INDEX outbox_due ON private.outbox USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
+CREATE INDEX outbox_endpoint ON private.outbox USING btree (((content ->> 'endpoint_id'::text))) WHERE ((channel = 'webhook'::text) AND (status = 'waiting'::text));
 CREATE INDEX outbox_lead ON private.outbox USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX outbox_push ON private.outbox USING btree (((content ->> 'subscription_id'::text))) WHERE ((channel = 'push'::text) AND (status = 'waiting'::text));
 CREATE INDEX outbox_status ON private.outbox USING btree (status, created_at DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON private.outbox REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON private.outbox REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON private.outbox REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER follow_lead_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.kind = 'lead_mail'::text) AND (new.status <> old.status))) EXECUTE FUNCTION private.follow_lead_mail();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER respect_quiet_hours BEFORE INSERT ON private.outbox FOR EACH ROW WHEN (((new.channel = 'email'::text) AND (new.kind = ANY (ARRAY['lead_for_staff'::text, 'task_reminder'::text, 'leads_assigned'::text])))) EXECUTE FUNCTION private.respect_quiet_hours();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
+
+create table private.own_field_changes (
+  id uuid default gen_random_uuid() not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  field_id uuid not null,
+  from_text text,
+  to_text text,
+  changed_by uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  application text,
+  constraint own_field_changes_pkey PRIMARY KEY (id),
+  constraint own_field_changes_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint own_field_changes_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint own_field_changes_field_id_fkey FOREIGN KEY (field_id) REFERENCES public.own_fields(id) ON DELETE CASCADE
+);
+alter table private.own_field_changes enable row level security;
+alter table private.own_field_changes force row level security;
+revoke all on table private.own_field_changes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.own_field_changes to service_role;
+CREATE INDEX own_field_changes_field ON private.own_field_changes USING btree (field_id);
+CREATE INDEX own_field_changes_lead ON private.own_field_changes USING btree (lead_id, changed_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.own_field_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.own_field_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.own_field_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.own_field_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER name_application BEFORE INSERT ON private.own_field_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
+
+create table private.push_keys (
+  id boolean default true not null,
+  public_key text not null,
+  sealed_private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_id_check CHECK (id),
+  constraint push_keys_public_key_check CHECK (((length(public_key) >= 80) AND (length(public_key) <= 100))),
+  constraint push_keys_sealed_private_key_check CHECK (((length(sealed_private_key) >= 20) AND (length(sealed_private_key) <= 2000)))
+);
+alter table private.push_keys enable row level security;
+alter table private.push_keys force row level security;
+revoke all on table private.push_keys from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.push_keys to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.push_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.push_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.push_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.push_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.push_subscriptions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  label text not null,
+  created_at timestamp with time zone default now() not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{20,30}={0,2}$'::text)),
+  constraint push_subscriptions_endpoint_check CHECK ((((length(endpoint) >= 10) AND (length(endpoint) <= 2000)) AND (endpoint ~ '^https?://'::text))),
+  constraint push_subscriptions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+  constraint push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{80,100}={0,2}$'::text)),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.push_subscriptions enable row level security;
+alter table private.push_subscriptions force row level security;
+revoke all on table private.push_subscriptions from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.push_subscriptions to service_role;
+CREATE INDEX push_subscriptions_user ON private.push_subscriptions USING btree (user_id);
+create policy owner on private.push_subscriptions as permissive for select to current_user
+  using (true);
+
+create table private.quiet_hours (
+  user_id uuid not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_check CHECK ((ends <> starts)),
+  constraint quiet_hours_time_zone_check CHECK ((time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'::text)),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table private.quiet_hours enable row level security;
+alter table private.quiet_hours force row level security;
+revoke all on table private.quiet_hours from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.quiet_hours to service_role;
+grant select on table private.quiet_hours to supabase_auth_admin;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.quiet_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.quiet_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.quiet_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.quiet_hours FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+create policy auth_server on private.quiet_hours as permissive for select to supabase_auth_admin
+  using (true);
+create policy owner on private.quiet_hours as permissive for select to current_user
+  using (true);
 
 create table private.recovery_codes (
   user_id uuid not null,
@@ -3837,6 +6300,54 @@ CREATE TRIGGER audit_delete AFTER DELETE ON private.repeated_reports REFERENCING
 CREATE TRIGGER audit_insert AFTER INSERT ON private.repeated_reports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON private.repeated_reports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.repeated_reports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.reply_attachments (
+  id uuid default gen_random_uuid() not null,
+  reply_id uuid not null,
+  name text not null,
+  media_type text,
+  size_bytes integer not null,
+  refused text,
+  content bytea,
+  constraint reply_attachments_pkey PRIMARY KEY (id),
+  constraint reply_attachments_check CHECK ((((refused IS NULL) = (content IS NOT NULL)) AND ((refused IS NOT NULL) OR (media_type IS NOT NULL)))),
+  constraint reply_attachments_content_check CHECK ((octet_length(content) <= 10485760)),
+  constraint reply_attachments_media_type_check CHECK (((length(media_type) >= 3) AND (length(media_type) <= 100))),
+  constraint reply_attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint reply_attachments_refused_check CHECK ((refused = ANY (ARRAY['type'::text, 'size'::text, 'count'::text]))),
+  constraint reply_attachments_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint reply_attachments_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES public.lead_replies(id) ON DELETE CASCADE
+);
+alter table private.reply_attachments enable row level security;
+alter table private.reply_attachments force row level security;
+revoke all on table private.reply_attachments from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.reply_attachments to service_role;
+CREATE INDEX reply_attachments_reply ON private.reply_attachments USING btree (reply_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.reply_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.reply_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.reply_attachments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.reply_attachments FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.reply_mailboxes (
+  mailbox text not null,
+  uid_validity numeric(20,0),
+  last_uid bigint default 0 not null,
+  held_by uuid,
+  held_until timestamp with time zone,
+  checked_at timestamp with time zone,
+  problem text,
+  constraint reply_mailboxes_pkey PRIMARY KEY (mailbox),
+  constraint reply_mailboxes_mailbox_check CHECK (((length(mailbox) >= 1) AND (length(mailbox) <= 500))),
+  constraint reply_mailboxes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
+);
+alter table private.reply_mailboxes enable row level security;
+alter table private.reply_mailboxes force row level security;
+revoke all on table private.reply_mailboxes from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.reply_mailboxes to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.reply_mailboxes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.reply_mailboxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.reply_mailboxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.reply_mailboxes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_competitors (
   id uuid default gen_random_uuid() not null,
@@ -3913,6 +6424,21 @@ CREATE TRIGGER audit_delete AFTER DELETE ON private.report_mails REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON private.report_mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON private.report_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.report_openings (
+  report_id uuid not null,
+  last_opened_on date not null,
+  constraint report_openings_pkey PRIMARY KEY (report_id),
+  constraint report_openings_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.website_reports(id) ON DELETE CASCADE
+);
+alter table private.report_openings enable row level security;
+alter table private.report_openings force row level security;
+revoke all on table private.report_openings from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.report_openings to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.report_openings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.report_openings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.report_openings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_openings FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_prints (
   report_id uuid not null,
@@ -4133,6 +6659,91 @@ alter table private.task_feeds force row level security;
 revoke all on table private.task_feeds from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.task_feeds to service_role;
 
+create table private.webhook_attempts (
+  delivery_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  duration_ms integer not null,
+  status smallint,
+  response text,
+  error text,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, at),
+  constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint webhook_attempts_error_check CHECK ((length(error) <= 500)),
+  constraint webhook_attempts_response_check CHECK ((length(response) <= 1000)),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES private.webhook_deliveries(id) ON DELETE CASCADE
+);
+alter table private.webhook_attempts enable row level security;
+alter table private.webhook_attempts force row level security;
+revoke all on table private.webhook_attempts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_attempts to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.webhook_attempts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.webhook_attempts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.webhook_attempts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.webhook_attempts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.webhook_deliveries (
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  lead_kind text,
+  lead_id uuid,
+  is_replay boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES private.webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_id_fkey FOREIGN KEY (id) REFERENCES private.outbox(id) ON DELETE CASCADE
+);
+alter table private.webhook_deliveries enable row level security;
+alter table private.webhook_deliveries force row level security;
+revoke all on table private.webhook_deliveries from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_deliveries to service_role;
+CREATE INDEX webhook_deliveries_endpoint ON private.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_lead ON private.webhook_deliveries USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.webhook_deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.webhook_endpoints (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  events text[] not null,
+  is_enabled boolean default true not null,
+  disabled_reason text,
+  sealed_secret text not null,
+  earlier_sealed_secret text,
+  earlier_until timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((length(disabled_reason) <= 200)),
+  constraint webhook_endpoints_earlier_sealed_secret_check CHECK (((length(earlier_sealed_secret) >= 20) AND (length(earlier_sealed_secret) <= 2000))),
+  constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (events <@ ARRAY['lead.created'::text, 'lead.status_changed'::text, 'lead.owner_changed'::text, 'value.changed'::text, 'follow_up.due'::text, 'reply.received'::text, 'report.reopened'::text]))),
+  constraint webhook_endpoints_sealed_secret_check CHECK (((length(sealed_secret) >= 20) AND (length(sealed_secret) <= 2000))),
+  constraint webhook_endpoints_url_check CHECK ((((length(url) >= 10) AND (length(url) <= 2000)) AND (url ~ '^https?://'::text)))
+);
+alter table private.webhook_endpoints enable row level security;
+alter table private.webhook_endpoints force row level security;
+revoke all on table private.webhook_endpoints from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.webhook_endpoints to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.webhook_endpoints REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.webhook_endpoints REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.webhook_endpoints REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.webhook_endpoints FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create view private.contact_by_try with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 1))::integer AS try,
+    (split_part(dim, ':'::text, 2) = 'reached'::text) AS is_reached,
+    count AS calls
+   FROM private.figures
+  WHERE ((metric = 'try'::text) AND (count <> 0));
+revoke all on table private.contact_by_try from public, anon, authenticated, service_role;
+alter view private.contact_by_try owner to service_role;
+comment on view private.contact_by_try is 'Calls logged in the period by which try of their lead they were. Reached: someone was spoken to, asked to be called back, or was not interested.';
+
 create view private.figures with (security_invoker=true) as
  SELECT metric,
     day,
@@ -4156,6 +6767,28 @@ create view private.figures with (security_invoker=true) as
 revoke all on table private.figures from public, anon, authenticated, service_role;
 alter view private.figures owner to service_role;
 
+create view private.lead_answers_by_hour with (security_invoker=true) as
+ SELECT day,
+    (split_part(dim, ':'::text, 2))::integer AS hour,
+    split_part(dim, ':'::text, 1) AS band,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'answer_hour'::text) AND (count <> 0));
+revoke all on table private.lead_answers_by_hour from public, anon, authenticated, service_role;
+alter view private.lead_answers_by_hour owner to service_role;
+comment on view private.lead_answers_by_hour is 'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+
+create view private.lead_answers_by_owner with (security_invoker=true) as
+ SELECT day,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 1) AS band,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'answer_owner'::text) AND (count <> 0));
+revoke all on table private.lead_answers_by_owner from public, anon, authenticated, service_role;
+alter view private.lead_answers_by_owner owner to service_role;
+comment on view private.lead_answers_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+
 create view private.lead_conversion_by_day with (security_invoker=true) as
  SELECT day,
     sum(count) AS submissions,
@@ -4178,6 +6811,15 @@ create view private.lead_conversion_by_owner with (security_invoker=true) as
 revoke all on table private.lead_conversion_by_owner from public, anon, authenticated, service_role;
 alter view private.lead_conversion_by_owner owner to service_role;
 comment on view private.lead_conversion_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.';
+
+create view private.lead_costs with (security_invoker=true) as
+ SELECT source,
+    month,
+    amount
+   FROM public.ad_spend a;
+revoke all on table private.lead_costs from public, anon, authenticated, service_role;
+alter view private.lead_costs owner to service_role;
+comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source (cost per lead), and by those of them that are Converted today (cost per win).';
 
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
@@ -4236,7 +6878,7 @@ create view private.lead_promise_by_day with (security_invoker=true) as
   WHERE (metric = 'promise'::text);
 revoke all on table private.lead_promise_by_day from public, anon, authenticated, service_role;
 alter view private.lead_promise_by_day owner to service_role;
-comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included.';
+comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included. Leads from an import do not count.';
 
 create view private.lead_response_median with (security_invoker=true) as
  WITH running AS (
@@ -4261,7 +6903,7 @@ create view private.lead_response_median with (security_invoker=true) as
             WHEN (m.minutes <= 240) THEN m.minutes
             ELSE COALESCE(( SELECT s.first_response_minutes
                FROM public.onboarding_submissions s
-              WHERE ((s.first_response_minutes >= m.minutes) AND ((m.minutes = 60000) OR (s.first_response_minutes < (m.minutes +
+              WHERE ((s.merged_into IS NULL) AND (s.first_response_minutes >= m.minutes) AND ((m.minutes = 60000) OR (s.first_response_minutes < (m.minutes +
                     CASE
                         WHEN (m.minutes < 1440) THEN 5
                         ELSE 60
@@ -4292,7 +6934,7 @@ create view private.lead_responses_by_day with (security_invoker=true) as
   WHERE ((metric = 'response_day'::text) AND (count <> 0));
 revoke all on table private.lead_responses_by_day from public, anon, authenticated, service_role;
 alter view private.lead_responses_by_day owner to service_role;
-comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status.';
+comment on view private.lead_responses_by_day is 'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.';
 
 create view private.lead_responses_by_owner with (security_invoker=true) as
  SELECT day,
@@ -4341,23 +6983,25 @@ comment on view private.leads_unread is 'Submissions and consultation requests t
 create view private.leads_waiting with (security_invoker=true) as
  WITH of_kind AS (
          SELECT w.kind,
-            (COALESCE(t.count, (0)::bigint) - w.recent) AS leads,
+            (COALESCE(t.count, (0)::bigint) - w.others) AS leads,
             w.since
            FROM (( SELECT 'submission'::text AS kind,
-                    ( SELECT count(*) AS count
+                    (( SELECT count(*) AS count
                            FROM public.onboarding_submissions
-                          WHERE ((onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) AS recent,
+                          WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at >= private.waiting_before()))) + ( SELECT count(*) AS count
+                           FROM public.onboarding_submissions
+                          WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.import_id IS NOT NULL) AND (onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.created_at < private.waiting_before())))) AS others,
                     ( SELECT min(onboarding_submissions.created_at) AS min
                            FROM public.onboarding_submissions
-                          WHERE (onboarding_submissions.status = 'new'::text)) AS since
+                          WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.status = 'new'::text) AND (onboarding_submissions.import_id IS NULL))) AS since
                 UNION ALL
                  SELECT 'consultation'::text,
                     ( SELECT count(*) AS count
                            FROM public.consultation_requests
-                          WHERE ((consultation_requests.status = 'new'::text) AND (consultation_requests.created_at >= private.waiting_before()))) AS count,
+                          WHERE ((consultation_requests.merged_into IS NULL) AND (consultation_requests.status = 'new'::text) AND (consultation_requests.created_at >= private.waiting_before()))) AS count,
                     ( SELECT min(consultation_requests.created_at) AS min
                            FROM public.consultation_requests
-                          WHERE (consultation_requests.status = 'new'::text)) AS min) w
+                          WHERE ((consultation_requests.merged_into IS NULL) AND (consultation_requests.status = 'new'::text))) AS min) w
              LEFT JOIN private.lead_totals t ON (((t.kind = w.kind) AND (t.status = 'new'::text))))
         )
  SELECT sum(leads) AS leads,
@@ -4371,18 +7015,18 @@ create view private.leads_waiting with (security_invoker=true) as
    FROM of_kind;
 revoke all on table private.leads_waiting from public, anon, authenticated, service_role;
 alter view private.leads_waiting owner to service_role;
-comment on view private.leads_waiting is 'Submissions and consultation requests that have had the status New for more than 24 hours.';
+comment on view private.leads_waiting is 'Submissions and consultation requests that have had the status New for more than 24 hours. Leads from an import do not wait.';
 
 create view private.lost_leads with (security_invoker=true) as
  SELECT s.created_at,
     s.lost_reason
    FROM public.onboarding_submissions s
-  WHERE (s.status = 'lost'::text)
+  WHERE ((s.merged_into IS NULL) AND (s.status = 'lost'::text))
 UNION ALL
  SELECT c.created_at,
     c.lost_reason
    FROM public.consultation_requests c
-  WHERE (c.status = 'lost'::text);
+  WHERE ((c.merged_into IS NULL) AND (c.status = 'lost'::text));
 revoke all on table private.lost_leads from public, anon, authenticated, service_role;
 alter view private.lost_leads owner to service_role;
 comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
@@ -4396,6 +7040,43 @@ create view private.open_leads_by_owner with (security_invoker=true) as
 revoke all on table private.open_leads_by_owner from public, anon, authenticated, service_role;
 alter view private.open_leads_by_owner owner to service_role;
 comment on view private.open_leads_by_owner is 'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.';
+
+create view private.pipeline_forecast with (security_invoker=true) as
+ SELECT r.status,
+    COALESCE(t.leads, (0)::numeric) AS leads,
+    COALESCE(t.deal_value, (0)::numeric) AS deal_value,
+    COALESCE(t.monthly_value, (0)::numeric) AS monthly_value,
+    to_timestamp(((t.since / NULLIF(t.leads, (0)::numeric)))::double precision) AS average_since,
+    r.decided,
+    r.won,
+    round(((COALESCE(t.deal_value, (0)::numeric) * (r.won)::numeric) / (NULLIF(r.decided, 0))::numeric), 2) AS expected_value,
+    round(((COALESCE(t.monthly_value, (0)::numeric) * (r.won)::numeric) / (NULLIF(r.decided, 0))::numeric), 2) AS expected_monthly
+   FROM (private.status_win_rates r
+     LEFT JOIN ( SELECT pipeline_totals.status,
+            sum(pipeline_totals.leads) AS leads,
+            sum(pipeline_totals.deal_value) AS deal_value,
+            sum(pipeline_totals.monthly_value) AS monthly_value,
+            sum(pipeline_totals.since) AS since
+           FROM private.pipeline_totals
+          GROUP BY pipeline_totals.status) t ON ((t.status = r.status)));
+revoke all on table private.pipeline_forecast from public, anon, authenticated, service_role;
+alter view private.pipeline_forecast owner to service_role;
+comment on view private.pipeline_forecast is 'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted.';
+
+create view private.pipeline_totals with (security_invoker=true) as
+ SELECT split_part(dim, ':'::text, 1) AS kind,
+    (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid AS owner_id,
+    split_part(dim, ':'::text, 3) AS status,
+    (COALESCE(sum(count) FILTER (WHERE (metric = 'stage_since'::text)), (0)::numeric))::bigint AS leads,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_value'::text)), (0)::numeric) AS deal_value,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_monthly'::text)), (0)::numeric) AS monthly_value,
+    COALESCE(sum(amount) FILTER (WHERE (metric = 'stage_since'::text)), (0)::numeric) AS since
+   FROM private.figures
+  WHERE (metric = ANY (ARRAY['stage_since'::text, 'stage_value'::text, 'stage_monthly'::text]))
+  GROUP BY (split_part(dim, ':'::text, 1)), (NULLIF(split_part(dim, ':'::text, 2), 'none'::text))::uuid, (split_part(dim, ':'::text, 3));
+revoke all on table private.pipeline_totals from public, anon, authenticated, service_role;
+alter view private.pipeline_totals owner to service_role;
+comment on view private.pipeline_totals is 'Submissions and consultation requests by the status they have now, suspected spam included: how many, the one-off and monthly values entered on them, and how long they have had the status on average.';
 
 create view private.report_funnel with (security_invoker=true) as
  SELECT id,
@@ -4411,13 +7092,13 @@ create view private.report_leads with (security_invoker=true) as
     s.created_at,
     s.status
    FROM public.onboarding_submissions s
-  WHERE (s.website_report_id IS NOT NULL)
+  WHERE ((s.merged_into IS NULL) AND (s.website_report_id IS NOT NULL))
 UNION ALL
  SELECT c.website_report_id AS report_id,
     c.created_at,
     c.status
    FROM public.consultation_requests c
-  WHERE (c.website_report_id IS NOT NULL);
+  WHERE ((c.merged_into IS NULL) AND (c.website_report_id IS NOT NULL));
 revoke all on table private.report_leads from public, anon, authenticated, service_role;
 alter view private.report_leads owner to service_role;
 
@@ -4444,6 +7125,50 @@ revoke all on table private.revenue_by_source from public, anon, authenticated, 
 alter view private.revenue_by_source owner to service_role;
 comment on view private.revenue_by_source is 'One-off values entered on submissions and consultation requests that got the status Converted in the period and still have it, by the source of the last visit before the lead arrived.';
 
+create view private.status_win_rates with (security_invoker=true) as
+ SELECT s.status,
+    (COALESCE(sum(f.count), (0)::numeric))::bigint AS decided,
+    (COALESCE(sum(f.count) FILTER (WHERE (f.dim = (s.status || ':converted'::text))), (0)::numeric))::bigint AS won
+   FROM (unnest(ARRAY['new'::text, 'contacted'::text, 'qualified'::text]) s(status)
+     LEFT JOIN private.figures f ON (((f.metric = 'decided'::text) AND (split_part(f.dim, ':'::text, 1) = s.status) AND (f.day > (private.agency_day(now()) - 365)))))
+  GROUP BY s.status;
+revoke all on table private.status_win_rates from public, anon, authenticated, service_role;
+alter view private.status_win_rates owner to service_role;
+comment on view private.status_win_rates is 'Submissions and consultation requests that were Converted or Lost in the last 12 months and still are, by the open statuses they have been in. Win rate: those Converted divided by all of them.';
+
+create view private.wins_by_owner with (security_invoker=true) as
+ SELECT day,
+    split_part(dim, ':'::text, 1) AS key,
+    split_part(dim, ':'::text, 2) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'owner_day'::text) AND (count <> 0));
+revoke all on table private.wins_by_owner from public, anon, authenticated, service_role;
+alter view private.wins_by_owner owner to service_role;
+comment on view private.wins_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today. Win rate: those Converted today divided by those Converted or Lost today.';
+
+create view private.wins_by_source with (security_invoker=true) as
+ SELECT day,
+    "substring"(dim, '^[^:]*:(.*)$'::text) AS key,
+    split_part(dim, ':'::text, 1) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'win_source'::text) AND (count <> 0));
+revoke all on table private.wins_by_source from public, anon, authenticated, service_role;
+alter view private.wins_by_source owner to service_role;
+comment on view private.wins_by_source is 'Submissions and consultation requests that arrived in the period, by the source of the last visit before them, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.';
+
+create view private.wins_by_type with (security_invoker=true) as
+ SELECT day,
+    "substring"(dim, '^[^:]*:(.*)$'::text) AS key,
+    split_part(dim, ':'::text, 1) AS status,
+    count AS leads
+   FROM private.figures
+  WHERE ((metric = 'win_type'::text) AND (count <> 0));
+revoke all on table private.wins_by_type from public, anon, authenticated, service_role;
+alter view private.wins_by_type owner to service_role;
+comment on view private.wins_by_type is 'Submissions that arrived in the period by business type, and consultation requests together, suspected spam included. Win rate: those Converted today divided by those Converted or Lost today.';
+
 create view private.wizard_steps_by_day with (security_invoker=true) as
  SELECT figures.day,
     (figures.dim)::integer AS step,
@@ -4463,7 +7188,7 @@ UNION ALL
     0 AS left_here,
     (- count(*)) AS completed
    FROM public.onboarding_submissions
-  WHERE (onboarding_submissions.entered_by IS NOT NULL)
+  WHERE ((onboarding_submissions.merged_into IS NULL) AND (onboarding_submissions.entered_by IS NOT NULL))
   GROUP BY (private.agency_day(onboarding_submissions.created_at));
 revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
 alter view private.wizard_steps_by_day owner to service_role;
@@ -4497,6 +7222,9 @@ CREATE OR REPLACE FUNCTION private.acting_application()
  SET search_path TO ''
 AS $function$
 begin
+  if private.acting_key() is not null then
+    return (select k.name from private.api_keys k where k.id = private.acting_key());
+  end if;
   if private.acting_scope() is null then return null; end if;
   return (
     select left(coalesce(nullif(btrim(c.client_name), ''), 'an application'), 200)
@@ -4507,6 +7235,16 @@ $function$
 ;
 revoke all on function private.acting_application() from public, anon, authenticated, service_role;
 grant execute on function private.acting_application() to service_role;
+
+CREATE OR REPLACE FUNCTION private.acting_key()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('request.api_key', true), '')::uuid $function$
+;
+revoke all on function private.acting_key() from public, anon, authenticated, service_role;
+grant execute on function private.acting_key() to service_role;
 
 CREATE OR REPLACE FUNCTION private.acting_scope()
  RETURNS text
@@ -4532,6 +7270,32 @@ $function$
 revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
 grant execute on function private.acting_staff() to service_role;
 
+CREATE OR REPLACE FUNCTION private.add_import_rows(import_id uuid, holder uuid, lease_ms integer, rows jsonb, last_row integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  done integer;
+begin
+  update private.imports i set rows_done = last_row, attempts = 1, lease_until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
+   where i.id = add_import_rows.import_id and i.lease_holder = holder and i.state = 'checking' and i.rows_done < last_row;
+  if not found then return false; end if;
+  insert into private.import_rows (import_id, row_number, cells, lead, problem, outcome, email_key, phone_key, host_key)
+  select add_import_rows.import_id, r.row_number, r.cells, r.lead, r.problem,
+      case when r.problem is null then 'ready' else 'error' end,
+      lower(r.lead ->> 'contact_email'), private.phone_digits(r.lead ->> 'contact_phone'),
+      private.site_host(r.lead ->> 'website_url')
+    from jsonb_to_recordset(rows) as r (row_number integer, cells jsonb, lead jsonb, problem text);
+  select min((e ->> 'row_number')::integer) into done from jsonb_array_elements(rows) e;
+  perform private.mark_import_duplicates(import_id, done, last_row);
+  return true;
+end
+$function$
+;
+revoke all on function private.add_import_rows(uuid,uuid,integer,jsonb,integer) from public, anon, authenticated, service_role;
+alter function private.add_import_rows(uuid,uuid,integer,jsonb,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -4540,6 +7304,15 @@ AS $function$ select (at at time zone 'America/Los_Angeles')::date $function$
 ;
 revoke all on function private.agency_day(timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function private.agency_day(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION private.agency_hour(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select extract(hour from at at time zone 'America/Los_Angeles')::integer $function$
+;
+revoke all on function private.agency_hour(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.agency_hour(timestamp with time zone) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.announce_analysis()
  RETURNS trigger
@@ -4559,6 +7332,66 @@ end
 $function$
 ;
 revoke all on function private.announce_analysis() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.announce_reply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.reply_received(new.lead_kind, new.lead_id, new.id::text);
+  return null;
+end
+$function$
+;
+revoke all on function private.announce_reply() from public, anon, authenticated, service_role;
+alter function private.announce_reply() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.answer_band(status text, created_at timestamp with time zone, first_response_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when first_response_at is null then case status when 'new' then 'open' else 'unknown' end
+    when first_response_at - created_at <= interval '1 hour' then 'within_1h'
+    when first_response_at - created_at <= interval '4 hours' then 'within_4h'
+    when first_response_at - created_at <= interval '24 hours' then 'within_24h'
+    else 'late' end
+$function$
+;
+revoke all on function private.answer_band(text,timestamp with time zone,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.answer_band(text,timestamp with time zone,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.answer_by_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.lead_replies r set settled_at = now(), settled_by = new.author
+   where r.lead_id = new.lead_id and r.kind = 'reply' and r.settled_at is null and r.received_at <= new.called_at;
+  return null;
+end
+$function$
+;
+revoke all on function private.answer_by_call() from public, anon, authenticated, service_role;
+alter function private.answer_by_call() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.answers_as_json(within_1h numeric, within_4h numeric, within_24h numeric, late numeric, open numeric, not_due numeric)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('within1h', coalesce(within_1h, 0), 'within4h', coalesce(within_4h, 0),
+    'within24h', coalesce(within_24h, 0), 'late', coalesce(late, 0),
+    'unanswered', greatest(coalesce(open, 0) - coalesce(not_due, 0), 0), 'pending', coalesce(not_due, 0))
+$function$
+;
+revoke all on function private.answers_as_json(numeric,numeric,numeric,numeric,numeric,numeric) from public, anon, authenticated, service_role;
+alter function private.answers_as_json(numeric,numeric,numeric,numeric,numeric,numeric) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.answers_of(lead jsonb, answer_columns text[])
  RETURNS jsonb
@@ -4584,6 +7417,21 @@ $function$
 ;
 revoke all on function private.any_filter_token(text,jsonb,boolean) from public, anon, authenticated, service_role;
 alter function private.any_filter_token(text,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.api_key_row(k private.api_keys, staff uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', k.id, 'name', k.name, 'hint', k.hint, 'scopes', to_jsonb(k.scopes),
+    'kind', case when k.user_id is null then 'application' else 'personal' end,
+    'created_at', k.created_at, 'created_by', private.email_of(k.created_by), 'is_own', k.created_by = staff,
+    'expires_at', k.expires_at, 'last_used_at', k.last_used_at, 'revoked_at', k.revoked_at)
+$function$
+;
+revoke all on function private.api_key_row(private.api_keys,uuid) from public, anon, authenticated, service_role;
+alter function private.api_key_row(private.api_keys,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.apply_retention(at_most integer)
  RETURNS bigint
@@ -4629,6 +7477,19 @@ $function$
 ;
 revoke all on function private.apply_retention(integer) from public, anon, authenticated, service_role;
 alter function private.apply_retention(integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.are_similar_names(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(extensions.similarity(one, other) >= 0.7
+    and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g'), false)
+$function$
+;
+revoke all on function private.are_similar_names(text,text) from public, anon, authenticated, service_role;
+alter function private.are_similar_names(text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.arrival_mark()
  RETURNS text
@@ -4884,6 +7745,44 @@ $function$
 revoke all on function private.best_time_at(timestamp with time zone) from public, anon, authenticated, service_role;
 alter function private.best_time_at(timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.board_cards(kind text, ids uuid[], staff uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  mark timestamptz;
+  rows jsonb;
+begin
+  select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = board_cards.kind;
+  if kind = 'submission' then
+    select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
+        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
+        'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
+        'owner', private.email_of(t.owner_id), 'business_name', t.business_name, 'business_type', t.business_type,
+        'contact_name', t.contact_name, 'contact_email', t.contact_email, 'urgency', t.urgency,
+        'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id
+      left join private.lead_stages g on g.lead_id = t.id;
+  else
+    select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
+        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
+        'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
+        'owner', private.email_of(t.owner_id), 'name', t.name, 'email', t.email, 'phone', t.phone, 'best_time', t.best_time,
+        'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
+      from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id
+      left join private.lead_stages g on g.lead_id = t.id;
+  end if;
+  return coalesce(rows, '[]');
+end
+$function$
+;
+revoke all on function private.board_cards(text,uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.board_cards(text,uuid[],uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.businesses_of_phone(asked text)
  RETURNS integer
  LANGUAGE sql
@@ -4928,6 +7827,45 @@ AS $function$ select private.person_may(staff, 'write') $function$
 revoke all on function private.can_own(uuid) from public, anon, authenticated, service_role;
 alter function private.can_own(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.check_period(from_day date, to_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
+    raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
+  end if;
+end
+$function$
+;
+revoke all on function private.check_period(date,date) from public, anon, authenticated, service_role;
+alter function private.check_period(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.claim_import(holder uuid, lease_ms integer)
+ RETURNS SETOF private.imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update private.imports i set state = 'failed', finished_at = now(),
+    problem = 'The file could not be read in three tries. Split it into smaller files.'
+   where i.state in ('reading', 'checking') and i.lease_until < now() and i.attempts >= 3;
+  return query
+    update private.imports i set lease_holder = holder, lease_until = now() + make_interval(secs => lease_ms / 1000.0),
+      attempts = i.attempts + 1
+     where i.id = (
+       select w.id from private.imports w
+        where w.state in ('reading', 'checking') and (w.lease_until is null or w.lease_until < now())
+        order by w.created_at limit 1 for update skip locked)
+    returning i.*;
+end
+$function$
+;
+revoke all on function private.claim_import(uuid,integer) from public, anon, authenticated, service_role;
+alter function private.claim_import(uuid,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.claimed_standing()
  RETURNS text
  LANGUAGE plpgsql
@@ -4938,12 +7876,59 @@ declare
   claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   named text := claims ->> 'session_id';
 begin
+  if private.acting_key() is not null then
+    return private.key_standing(auth.uid(), private.acting_key(), private.acting_scope());
+  end if;
   if named is null or named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return 'none'; end if;
   return private.staff_standing(auth.uid(), named::uuid, claims ->> 'aal', private.acting_scope());
 end
 $function$
 ;
 revoke all on function private.claimed_standing() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.column_totals(kind text, asked jsonb, staff uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ids uuid[];
+  is_summed boolean := not exists (
+    select from jsonb_each(asked) as a
+     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting')
+       and a.value not in ('[]', '""', 'false', 'null'));
+  is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
+begin
+  if is_summed then
+    return (
+      select jsonb_build_object('value', coalesce(sum(t.deal_value), 0), 'monthly', coalesce(sum(t.monthly_value), 0),
+          'average_since', to_timestamp((sum(t.since) / nullif(sum(t.leads), 0))::double precision))
+        from private.pipeline_totals t
+       where t.kind = column_totals.kind and asked -> 'status' ? t.status
+         and (not is_owned or exists (
+           select from private.owners_asked(asked -> 'owner') as w where w is not distinct from t.owner_id)));
+  end if;
+  ids := array(select f.id from private.find_in_list(kind, 'newest', private.list_query(asked || jsonb_build_object('kind', kind)),
+    false, null, null, private.start_of_day((asked ->> 'from')::date), private.start_of_day((asked ->> 'to')::date + 1),
+    case when (asked ->> 'unread')::boolean then staff end, 1001) as f);
+  return (
+    select jsonb_build_object('value', coalesce(sum(l.deal_value), 0), 'monthly', coalesce(sum(l.monthly_value), 0),
+        'average_since', case when cardinality(ids) <= 1000 then to_timestamp(avg(extract(epoch from l.since))::double precision) end)
+      from (
+        select t.deal_value, t.monthly_value, coalesce(g.since, t.converted_at, t.created_at) as since
+          from public.onboarding_submissions t left join private.lead_stages g on g.lead_id = t.id
+         where kind = 'submission' and t.id = any (ids[:1000])
+        union all
+        select t.deal_value, t.monthly_value, coalesce(g.since, t.converted_at, t.created_at)
+          from public.consultation_requests t left join private.lead_stages g on g.lead_id = t.id
+         where kind = 'consultation' and t.id = any (ids[:1000])
+      ) as l);
+end
+$function$
+;
+revoke all on function private.column_totals(text,jsonb,uuid) from public, anon, authenticated, service_role;
+alter function private.column_totals(text,jsonb,uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.compact_reads()
  RETURNS void
@@ -5028,13 +8013,15 @@ CREATE OR REPLACE FUNCTION private.count_calls(kind text, lead uuid)
 AS $function$
 declare
   counted jsonb;
+  kept uuid := private.kept_lead(lead);
 begin
   execute format('update %s l set call_tries = nullif(c.tries, 0), last_call_at = c.latest
       from (select count(*) as tries, max(c.called_at) as latest from public.lead_calls c
-             where c.lead_id = $1 and c.deleted_at is null) as c
+             where c.lead_id = any ($2) and c.deleted_at is null) as c
      where l.id = $1
     returning jsonb_build_object(''updated_at'', l.updated_at, ''status'', l.status, ''call_tries'', l.call_tries,
-      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead;
+      ''last_call_at'', l.last_call_at)', private.lead_table(kind)) into counted using lead, private.group_of_lead(lead);
+  if kept <> lead then perform private.count_calls(private.kind_of_lead(kept), kept); end if;
   return counted;
 end
 $function$
@@ -5066,6 +8053,65 @@ $function$
 revoke all on function private.count_draft() from public, anon, authenticated, service_role;
 alter function private.count_draft() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.count_figure(figure text, asked jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  from_day date := (asked ->> 'from')::date;
+  to_day date := (asked ->> 'to')::date;
+  statuses text[] := private.outcome_statuses(asked ->> 'outcome');
+  answer text := asked ->> 'answer';
+  asked_band text := case when answer in ('unanswered', 'pending') then 'open' else answer end;
+  counted bigint;
+  not_due bigint;
+begin
+  if figure = 'answers' then
+    if asked ->> 'hour' is not null then
+      select sum(v.leads) into counted from private.lead_answers_by_hour v
+       where v.day between from_day and to_day and v.hour = (asked ->> 'hour')::integer and v.band = asked_band;
+    else
+      select sum(v.leads) into counted from private.lead_answers_by_owner v
+       where v.day between from_day and to_day and v.band = asked_band
+         and v.owner_id is not distinct from nullif(asked ->> 'owner', 'none')::uuid;
+    end if;
+    if asked_band = 'open' then
+      select coalesce(sum(n.leads), 0) into not_due from private.leads_not_due(from_day, to_day) n
+       where n.hour = coalesce((asked ->> 'hour')::integer, n.hour)
+         and (asked ->> 'hour' is not null or n.owner_id is not distinct from nullif(asked ->> 'owner', 'none')::uuid);
+      counted := case answer when 'pending' then not_due else counted - not_due end;
+    end if;
+  elsif figure = 'wins' then
+    select sum(w.leads) into counted
+      from (
+        select day, key, status, leads from private.wins_by_source where asked ->> 'by' = 'source'
+        union all select day, key, status, leads from private.wins_by_type where asked ->> 'by' = 'type'
+        union all select day, key, status, leads from private.wins_by_owner where asked ->> 'by' = 'owner'
+      ) as w
+     where w.day between from_day and to_day and w.key = asked ->> 'key' and (statuses is null or w.status = any (statuses));
+  elsif figure = 'pipeline' then
+    select sum(t.leads) into counted from private.pipeline_totals t where t.status = asked ->> 'status';
+  elsif figure = 'decided' then
+    select case asked ->> 'outcome' when 'won' then r.won when 'lost' then r.decided - r.won else r.decided end into counted
+      from private.status_win_rates r where r.status = asked ->> 'status';
+  elsif figure = 'tries' then
+    select sum(v.calls) into counted from private.contact_by_try v
+     where v.day between from_day and to_day and v.try = (asked ->> 'try')::integer
+       and (asked ->> 'reached' is null or v.is_reached = (asked ->> 'reached')::boolean);
+  else
+    select (select count(*) from private.figure_leads('submission', figure, asked, null, null, 5000))
+        + (select count(*) from private.figure_leads('consultation', figure, asked, null, null, 5000))
+      into counted;
+  end if;
+  return coalesce(counted, 0);
+end
+$function$
+;
+revoke all on function private.count_figure(text,jsonb) from public, anon, authenticated, service_role;
+alter function private.count_figure(text,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.count_list(kind text, asked jsonb, query tsquery, since timestamp with time zone, until timestamp with time zone, unread_of uuid, OUT count bigint, OUT is_exact boolean, OUT matches uuid[])
  RETURNS record
  LANGUAGE plpgsql
@@ -5080,7 +8126,9 @@ declare
      where a.key in ('businessType', 'urgency', 'source', 'suspected') and a.value not in ('[]', 'false', 'null')
   );
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
-  is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '';
+  -- The sums know nothing of words, imports and own fields.
+  is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '' or coalesce(asked ->> 'import', '') <> ''
+    or coalesce(asked -> 'own', '[]') not in ('[]', 'null');
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
     ) w', kind, case when since is not null then ' and d.created_at >= $2' end,
@@ -5275,13 +8323,42 @@ $function$
 revoke all on function private.dispute_row(public.finding_disputes) from public, anon, authenticated, service_role;
 alter function private.dispute_row(public.finding_disputes) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.do_import_batch(batch integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.imports;
+begin
+  select * into asked from private.imports i where i.state in ('importing', 'undoing')
+   order by i.started_at limit 1 for update skip locked;
+  if not found then return false; end if;
+  if asked.state = 'importing' then
+    perform private.import_rows_batch(asked, batch);
+  else
+    perform private.undo_rows_batch(asked, batch);
+  end if;
+  update private.imports i set counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
+    select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+   where i.id = asked.id;
+  return true;
+end
+$function$
+;
+revoke all on function private.do_import_batch(integer) from public, anon, authenticated, service_role;
+alter function private.do_import_batch(integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  RETURNS private.desk_documents
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.contact_words(lead.id)),
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
+      || private.contact_words(lead.id) || private.merged_words(lead.id)
+      || private.import_tokens(lead.id) || private.own_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $function$
@@ -5342,6 +8419,19 @@ $function$
 revoke all on function private.draft_text(public.onboarding_drafts) from public, anon, authenticated, service_role;
 alter function private.draft_text(public.onboarding_drafts) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.drop_push_subscription(subscription_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.outbox o where o.channel = 'push' and o.status = 'waiting'
+    and o.content ->> 'subscription_id' = drop_push_subscription.subscription_id::text;
+  delete from private.push_subscriptions p where p.id = drop_push_subscription.subscription_id;
+$function$
+;
+revoke all on function private.drop_push_subscription(uuid) from public, anon, authenticated, service_role;
+alter function private.drop_push_subscription(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.email_of(asked uuid)
  RETURNS text
  LANGUAGE sql
@@ -5351,6 +8441,45 @@ AS $function$ select email::text from auth.users where id = asked $function$
 ;
 revoke all on function private.email_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.email_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_api_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.api_keys k set revoked_at = now() where k.user_id = old.user_id and k.revoked_at is null;
+  return null;
+end
+$function$
+;
+revoke all on function private.end_api_keys() from public, anon, authenticated, service_role;
+alter function private.end_api_keys() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.end_import_stage(import_id uuid, holder uuid, result jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  new_state text := result ->> 'state';
+begin
+  update private.imports i set state = new_state, problem = result ->> 'problem', encoding = coalesce(result ->> 'encoding', i.encoding),
+    separator = coalesce(result ->> 'separator', i.separator), header = coalesce(result -> 'header', i.header),
+    sample = coalesce(result -> 'sample', i.sample), guesses = coalesce(result -> 'guesses', i.guesses),
+    row_count = coalesce((result ->> 'row_count')::integer, i.row_count), lease_holder = null, lease_until = null, attempts = 0,
+    finished_at = case when new_state = 'failed' then now() end,
+    counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
+      select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+   where i.id = import_id and i.lease_holder = holder;
+  if new_state = 'failed' then delete from private.import_parts p where p.import_id = end_import_stage.import_id; end if;
+  return found;
+end
+$function$
+;
+revoke all on function private.end_import_stage(uuid,uuid,jsonb) from public, anon, authenticated, service_role;
+alter function private.end_import_stage(uuid,uuid,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.end_task_feed()
  RETURNS trigger
@@ -5447,6 +8576,48 @@ $function$
 revoke all on function private.enqueue_lead_messages(text,uuid,text,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.enqueue_lead_messages(text,uuid,text,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.enqueue_webhook(endpoint private.webhook_endpoints, event_id uuid, type text, lead_kind text, lead_id uuid, content jsonb, is_replay boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  message uuid := gen_random_uuid();
+begin
+  -- Without the lead: the timeline tells of messages to people. `private.forget_events` erases this one.
+  insert into private.outbox (id, channel, kind, recipient, content)
+  values (message, 'webhook', enqueue_webhook.type, left(substring(endpoint.url from '^https?://([^/?#]+)'), 320),
+    content || jsonb_build_object('endpoint_id', endpoint.id));
+  insert into private.webhook_deliveries (id, endpoint_id, event_id, type, lead_kind, lead_id, is_replay)
+  values (message, endpoint.id, enqueue_webhook.event_id, enqueue_webhook.type, enqueue_webhook.lead_kind,
+    enqueue_webhook.lead_id, enqueue_webhook.is_replay);
+  return message;
+end
+$function$
+;
+revoke all on function private.enqueue_webhook(private.webhook_endpoints,uuid,text,text,uuid,jsonb,boolean) from public, anon, authenticated, service_role;
+alter function private.enqueue_webhook(private.webhook_endpoints,uuid,text,text,uuid,jsonb,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.enqueue_webhooks(event private.desk_events, lead jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint private.webhook_endpoints;
+begin
+  for endpoint in select * from private.webhook_endpoints e where e.is_enabled and event.type = any (e.events) loop
+    perform private.enqueue_webhook(endpoint, event.id, event.type, event.lead_kind, event.lead_id,
+      jsonb_build_object('event_id', event.id, 'type', event.type, 'timestamp', event.happened_at,
+        'data', event.data || jsonb_build_object('lead', lead, 'by', private.email_of(event.actor),
+          'application', event.application)), false);
+  end loop;
+end
+$function$
+;
+revoke all on function private.enqueue_webhooks(private.desk_events,jsonb) from public, anon, authenticated, service_role;
+alter function private.enqueue_webhooks(private.desk_events,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.erase_all_of_person(email text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5458,12 +8629,27 @@ declare
   erased jsonb := private.erase_leads_of_person(erase_all_of_person.email);
 begin
   perform private.erase_mail_address(erase_all_of_person.email);
+  perform private.erase_from_imports(erase_all_of_person.email);
   return erased;
 end
 $function$
 ;
 revoke all on function private.erase_all_of_person(text) from public, anon, authenticated, service_role;
 alter function private.erase_all_of_person(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.erase_from_imports(email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.import_rows r
+   where r.cells is not null and btrim(coalesce(erase_from_imports.email, '')) <> ''
+     and position(lower(btrim(erase_from_imports.email)) in lower(r.cells::text)) > 0
+$function$
+;
+revoke all on function private.erase_from_imports(text) from public, anon, authenticated, service_role;
+alter function private.erase_from_imports(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
@@ -5477,52 +8663,58 @@ declare
   -- Of a person who gave no address.
   number text := case when asked !~ '@' then private.phone_digits(asked) end;
   erased jsonb := '{}';
+  -- Their leads, what was merged into them, and what they were merged into.
+  theirs uuid[];
+  addresses text[];
+  address text;
   many bigint;
 begin
   if coalesce(asked, '') !~ '@' and number is null then
     raise exception using errcode = 'PT400', message =
       'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
+  theirs := array(
+    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
+     where d.kind <> 'report' and (d.email_key = asked or d.phone_key = number and d.email_key is null));
+  addresses := array(
+    select asked where asked ~ '@' union select d.email_key from private.desk_documents d
+     where d.id = any (theirs) and d.email_key is not null);
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
     d.report_id in (
-      select l.website_report_id from public.onboarding_submissions l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'submission')
+      select l.website_report_id from public.onboarding_submissions l where l.id = any (theirs)
       union
-      select l.website_report_id from public.consultation_requests l
-       where l.id in (select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'consultation')
+      select l.website_report_id from public.consultation_requests l where l.id = any (theirs)
       union
-      select a.report_id from private.lead_reports a
-       where a.lead_id in (select x.id from private.desk_documents x where x.email_key = asked)
+      select a.report_id from private.lead_reports a where a.lead_id = any (theirs)
       union
-      select x.id from private.desk_documents x where x.email_key = asked and x.kind = 'report')
-    or position(asked in lower(d.note)) > 0);
+      select x.id from private.desk_documents x where x.email_key = any (addresses) and x.kind = 'report')
+    or exists (select from unnest(addresses || asked) as w where position(w in lower(d.note)) > 0));
   -- Every function that locks many leads locks them in this order.
   delete from public.onboarding_submissions s where s.id in (
-    select l.id from public.onboarding_submissions l
-     where l.id in (select d.id from private.desk_documents d where d.kind = 'submission'
-       and (d.email_key = asked or d.phone_key = number and d.email_key is null))
-     order by l.id for update);
+    select l.id from public.onboarding_submissions l where l.id = any (theirs) order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('submissions', many);
   delete from public.consultation_requests c where c.id in (
-    select l.id from public.consultation_requests l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'consultation')
-     order by l.id for update);
+    select l.id from public.consultation_requests l where l.id = any (theirs) order by l.id for update);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('consultations', many);
   delete from public.lead_contacts c
-   where lower(c.email) = asked or c.email is null and private.phone_digits(c.phone) = number;
+   where lower(c.email) = any (addresses) or c.email is null and private.phone_digits(c.phone) = number;
   delete from private.lead_contact_changes c
-   where position(asked in lower(concat_ws(' ', c.from_text, c.to_text))) > 0;
-  delete from public.onboarding_drafts d where lower(d.contact_email) = asked;
+   where exists (select from unnest(addresses || asked) as w where position(w in lower(concat_ws(' ', c.from_text, c.to_text))) > 0);
+  delete from public.onboarding_drafts d where lower(d.contact_email) = any (addresses);
   get diagnostics many = row_count;
   erased := erased || jsonb_build_object('drafts', many);
   update public.website_reports r set user_name = null, user_email = null, user_phone = null where r.id in (
     select l.id from public.website_reports l
-     where l.id in (select d.id from private.desk_documents d where d.email_key = asked and d.kind = 'report')
+     where l.id in (select d.id from private.desk_documents d where d.email_key = any (addresses) and d.kind = 'report')
      order by l.id for update);
   get diagnostics many = row_count;
+  foreach address in array addresses loop
+    -- The caller does this for the address that was asked for.
+    if address <> asked then perform private.erase_mail_address(address); end if;
+  end loop;
   return erased || jsonb_build_object('reports', many);
 end
 $function$
@@ -5540,6 +8732,11 @@ begin
   delete from private.outbox o
    where o.kind in ('report_confirmation', 'report_by_mail', 'report_recheck')
      and private.mail_address_hash(o.recipient) = private.mail_address_hash(erase_mail_address.address);
+  delete from private.outbox o where o.id in (
+    select m.id from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address)));
+  delete from public.lead_replies r where lower(r.from_address) = lower(btrim(erase_mail_address.address))
+    or r.mail_id in (select m.id from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address)));
+  delete from public.lead_mails m where lower(m.recipient) = lower(btrim(erase_mail_address.address));
   insert into private.stopped_mail_addresses (address_hash)
   values (private.mail_address_hash(erase_mail_address.address))
   on conflict do nothing;
@@ -5584,7 +8781,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(c public.consultation_requests)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select row('consultation', c.id, c.created_at, c.status, c.name, null, c.email, c.phone, null, null, null,
+  select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, c.name,
+    null, c.email, c.phone, null, null, null,
     private.lead_source(c.attribution), c.suspicion, c.website_report_id, c.first_response_minutes,
     c.converted_at, c.deal_value, c.first_response_at, c.owner_id)::private.lead_facts
 $function$
@@ -5597,7 +8795,8 @@ CREATE OR REPLACE FUNCTION private.facts_of(s public.onboarding_submissions)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select row('submission', s.id, s.created_at, s.status, s.business_name, s.contact_name, s.contact_email,
+  select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status,
+    s.business_name, s.contact_name, s.contact_email,
     s.contact_phone, s.website_url, s.business_type, s.urgency, private.lead_source(s.attribution), s.suspicion,
     s.website_report_id, s.first_response_minutes, s.converted_at, s.deal_value, s.first_response_at,
     s.owner_id)::private.lead_facts
@@ -5605,6 +8804,104 @@ $function$
 ;
 revoke all on function private.facts_of(public.onboarding_submissions) from public, anon, authenticated, service_role;
 grant execute on function private.facts_of(public.onboarding_submissions) to public;
+
+CREATE OR REPLACE FUNCTION private.figure_condition(kind text, figure text, asked jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' and ', 'true',
+    case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
+      't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
+      private.start_of_day((asked ->> 'to')::date + 1)) end,
+    case when figure = 'answers' then concat_ws(' and ', 'true',
+      case when asked ->> 'hour' is not null then format('private.agency_hour(t.created_at) = %L', (asked ->> 'hour')::integer) end,
+      case when asked ->> 'owner' = 'none' then 't.owner_id is null'
+        when asked ->> 'owner' is not null then format('t.owner_id = %L', (asked ->> 'owner')::uuid) end,
+      case asked ->> 'answer'
+        when 'unanswered' then 't.status = ''new'' and t.first_response_at is null and t.created_at < private.waiting_before()'
+        when 'pending' then 't.status = ''new'' and t.first_response_at is null and t.created_at >= private.waiting_before()'
+        else format('private.answer_band(t.status, t.created_at, t.first_response_at) = %L', asked ->> 'answer') end) end,
+    case when figure = 'wins' and asked ->> 'by' = 'type' then concat_ws(' and ',
+      case asked ->> 'key' when kind then 'true'
+        when 'unknown' then case kind when 'submission' then 't.business_type is null' else 'false' end else 'false' end,
+      case when asked ->> 'outcome' is not null then format('t.status = any (%L)', private.outcome_statuses(asked ->> 'outcome')) end) end,
+    case when figure = 'decided' then concat_ws(' and ',
+      format('t.status = any (%L)', private.outcome_statuses(coalesce(asked ->> 'outcome', 'decided'))),
+      format('private.agency_day(coalesce(g.since, t.converted_at, t.created_at)) > %L', private.agency_day(now()) - 365),
+      case when asked ->> 'status' <> 'new' then format('%L = any (g.passed)', asked ->> 'status') end) end,
+    case when figure = 'lost' then concat_ws(' and ', 't.status = ''lost''',
+      case when asked ->> 'reason' is null then 'nullif(btrim(regexp_replace(t.lost_reason, ''\s+'', '' '', ''g'')), '''') is null'
+        else format('lower(left(btrim(regexp_replace(t.lost_reason, ''\s+'', '' '', ''g'')), 200)) = lower(%L)', asked ->> 'reason') end) end)
+$function$
+;
+revoke all on function private.figure_condition(text,text,jsonb) from public, anon, authenticated, service_role;
+alter function private.figure_condition(text,text,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.figure_leads(kind text, figure text, asked jsonb, place timestamp with time zone, place_id uuid, wanted integer)
+ RETURNS TABLE(id uuid, at timestamp with time zone, place_of uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+begin
+  if figure in ('pipeline', 'wins') and private.figure_query(figure, asked) is not null then
+    if figure = 'wins' and asked ->> 'by' = 'type' and kind <> 'submission' then return; end if;
+    return query
+      select f.id, f.created_at, f.id
+        from private.find_by_time(kind, private.figure_query(figure, asked), true, place, place_id,
+          private.start_of_day((asked ->> 'from')::date), private.start_of_day((asked ->> 'to')::date + 1), null, wanted) as f;
+    return;
+  end if;
+  if figure = 'tries' then
+    return query
+      select c.lead_id, c.called_at, c.id from public.lead_calls c
+       where c.deleted_at is null and c.lead_kind = figure_leads.kind
+         and c.called_at >= private.start_of_day((asked ->> 'from')::date)
+         and c.called_at < private.start_of_day((asked ->> 'to')::date + 1)
+         and (place is null or (c.called_at, c.id) < (place, place_id))
+         and (asked ->> 'reached' is null
+           or (c.outcome in ('spoke', 'call_back', 'not_interested')) = (asked ->> 'reached')::boolean)
+         and least((select count(*) from public.lead_calls e where e.lead_id = c.lead_id and e.deleted_at is null
+           and (e.called_at, e.id) <= (c.called_at, c.id)), 6) = (asked ->> 'try')::integer
+       order by c.called_at desc, c.id desc limit wanted;
+    return;
+  end if;
+  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
+      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
+      private.lead_table(kind), private.figure_condition(kind, figure, asked))
+    using place, place_id, wanted;
+end
+$function$
+;
+revoke all on function private.figure_leads(text,text,jsonb,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.figure_leads(text,text,jsonb,timestamp with time zone,uuid,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.figure_query(figure text, asked jsonb)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case figure
+    when 'pipeline' then private.lexeme('~s' || (asked ->> 'status'))::tsquery
+    when 'wins' then case when asked ->> 'by' <> 'type' or asked ->> 'key' not in ('consultation', 'unknown') then (
+      select case when count(*) > 0 then string_agg('(' || part || ')', ' & ')::tsquery end
+        from unnest(array[
+          case asked ->> 'by'
+            when 'source' then private.lexeme('~c' || md5(asked ->> 'key'))
+            when 'owner' then private.lexeme(private.owner_token((asked ->> 'key')::uuid))
+            when 'type' then private.lexeme('~t' || (asked ->> 'key'))
+          end,
+          (select string_agg(private.lexeme('~s' || s), ' | ') from unnest(private.outcome_statuses(asked ->> 'outcome')) as s)
+        ]) as part where part is not null) end
+    end
+$function$
+;
+revoke all on function private.figure_query(text,jsonb) from public, anon, authenticated, service_role;
+alter function private.figure_query(text,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.figures_of(lead private.lead_facts)
  RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
@@ -5635,7 +8932,7 @@ AS $function$
       ('owner_response', case when lead.first_response_minutes is not null then arrived end,
         lead.owner_id || ':' || private.response_step(lead.first_response_minutes), null)
     ) as f (metric, day, dim, amount)
-   where f.day is not null and f.dim is not null
+   where f.day is not null and f.dim is not null and lead.kind <> 'merged'
 $function$
 ;
 revoke all on function private.figures_of(private.lead_facts) from public, anon, authenticated, service_role;
@@ -5862,6 +9159,19 @@ AS $function$ select f from jsonb_path_query(report, '$.issues.*[*]') f where f 
 revoke all on function private.findings_of_report(jsonb) from public, anon, authenticated, service_role;
 alter function private.findings_of_report(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.first_name_of(name text, business text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (regexp_match(btrim(name), '^([[:alpha:]][[:alpha:]''’-]{0,39})(\s|$)'))[1]
+   where lower(btrim(name)) is distinct from lower(btrim(business))
+$function$
+;
+revoke all on function private.first_name_of(text,text) from public, anon, authenticated, service_role;
+alter function private.first_name_of(text,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.fold_figures()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5967,6 +9277,22 @@ $function$
 revoke all on function private.follow_draft() from public, anon, authenticated, service_role;
 alter function private.follow_draft() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_entered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.entered_with (lead_id, application)
+  select new.id, acting.name from (select private.acting_application() as name) as acting where acting.name is not null;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_entered() from public, anon, authenticated, service_role;
+alter function private.follow_entered() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6010,31 +9336,53 @@ $function$
 revoke all on function private.follow_lead() from public, anon, authenticated, service_role;
 alter function private.follow_lead() owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.follow_note()
+CREATE OR REPLACE FUNCTION private.follow_lead_mail()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  noted uuid := case when tg_op = 'DELETE' then old.lead_id else new.lead_id end;
-  facts private.lead_facts;
-  before private.desk_documents;
-  after private.desk_documents;
+  mail public.lead_mails;
+  claims text := current_setting('request.jwt.claims', true);
+  status text;
 begin
-  select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = noted for no key update;
-  if not found then
-    select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = noted for no key update;
-    if not found then return null; end if;
+  select * into mail from public.lead_mails m where m.id = new.id;
+  if mail.id is null then return null; end if;
+  execute format('select status from %s where id = $1 for update nowait', private.lead_table(mail.lead_kind))
+    into status using mail.lead_id;
+  if new.status = 'dead' then
+    update public.lead_mails m
+       set state = 'draft', reason = 'It could not be delivered: ' || left(coalesce(new.last_error, 'no reason was given.'), 500)
+     where m.id = mail.id;
+    delete from private.outbox o where o.id = mail.id;
+  else
+    update public.lead_mails m set state = 'sent', sent_at = coalesce(new.finished_at, now()) where m.id = mail.id;
+    update public.lead_replies r set settled_at = now(), settled_by = mail.author
+     where r.lead_id = mail.lead_id and r.settled_at is null and r.received_at <= mail.queued_at;
+    if status = 'new' then
+      -- The change is the author's.
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', mail.author)::text, true);
+      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(mail.lead_kind)) using mail.lead_id;
+      perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+    end if;
   end if;
-  select d.* into before from private.desk_documents d where d.id = noted;
-  if not found then return null; end if;
-  facts.source := before.source;
-  after := private.document_of(facts);
-  if after.words = before.words then return null; end if;
-  update private.desk_documents d set words = after.words where d.id = noted;
-  insert into private.new_words (words) select tsvector_to_array(after.words);
-  perform private.record_removed_words(before, after);
+  perform private.note_mail_change(mail.lead_kind, mail.lead_id);
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_lead_mail() from public, anon, authenticated, service_role;
+alter function private.follow_lead_mail() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refresh_words(case when tg_op = 'DELETE' then old.lead_id else new.lead_id end);
   return null;
 end
 $function$
@@ -6094,6 +9442,57 @@ $function$
 ;
 revoke all on function private.follow_owner() from public, anon, authenticated, service_role;
 alter function private.follow_owner() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_pipeline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before private.pipeline_facts;
+  after private.pipeline_facts;
+  stage private.lead_stages;
+  counted text;
+  counted_before text;
+begin
+  select d.source into counted from private.desk_documents d where d.id = coalesce(new.id, old.id);
+  if tg_op <> 'INSERT' then
+    counted_before := counted;
+    if tg_op = 'UPDATE' and old.attribution is distinct from new.attribution
+      and private.lead_source(old.attribution) <> private.lead_source(new.attribution)
+    then
+      counted_before := private.counted_source(private.lead_source(old.attribution), false);
+    end if;
+    select s.* into stage from private.lead_stages s where s.lead_id = old.id;
+    before := private.pipeline_facts_of(old, stage, counted_before);
+  end if;
+  if tg_op = 'DELETE' then
+    delete from private.lead_stages s where s.lead_id = old.id;
+  else
+    if tg_op = 'UPDATE' and new.status <> old.status then
+      stage := private.next_stage(new.id, coalesce(old.converted_at, old.created_at), old.status, new.status, stage);
+      insert into private.lead_stages select (stage).*
+        on conflict (lead_id) do update set since = excluded.since, passed = excluded.passed,
+          earlier_status = excluded.earlier_status, earlier_since = excluded.earlier_since;
+    end if;
+    after := private.pipeline_facts_of(new, stage, counted);
+    if before is not distinct from after then return null; end if;
+  end if;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select metric, day, dim, sum(count), sum(amount)
+    from (
+      select f.* from private.pipeline_figures_of(after) as f where after.id is not null
+      union all
+      select f.metric, f.day, f.dim, -f.count, -f.amount from private.pipeline_figures_of(before) as f where before.id is not null
+    ) as f
+   group by metric, day, dim having sum(count) <> 0 or sum(amount) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_pipeline() from public, anon, authenticated, service_role;
+alter function private.follow_pipeline() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.follow_report()
  RETURNS trigger
@@ -6232,6 +9631,38 @@ $function$
 revoke all on function private.follow_task() from public, anon, authenticated, service_role;
 alter function private.follow_task() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_tries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was public.lead_calls[] := '{}';
+  came public.lead_calls[] := '{}';
+  others public.lead_calls[];
+begin
+  if tg_op <> 'INSERT' then select coalesce(array_agg(o::public.lead_calls), '{}') into was from old_calls o; end if;
+  if tg_op <> 'DELETE' then select coalesce(array_agg(n::public.lead_calls), '{}') into came from new_calls n; end if;
+  others := array(
+    select c from public.lead_calls c
+     where c.lead_id in (select t.lead_id from unnest(was || came) as t)
+       and c.id not in (select t.id from unnest(was || came) as t));
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', f.day, f.dim, sum(f.count), 0
+    from (
+      select t.day, t.dim, 1 as count from private.tries_of(others || came) as t
+      union all
+      select t.day, t.dim, -1 from private.tries_of(others || was) as t
+    ) as f
+   group by f.day, f.dim having sum(f.count) <> 0;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_tries() from public, anon, authenticated, service_role;
+alter function private.follow_tries() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_analysis_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6325,6 +9756,75 @@ $function$
 revoke all on function private.forget_desk_changes() from public, anon, authenticated, service_role;
 alter function private.forget_desk_changes() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.outbox o using private.notifications n, private.desk_events e
+   where e.lead_id = old.id and n.event_id = e.id and o.id = any (n.messages);
+  delete from private.desk_events e where e.lead_id = old.id;
+  delete from private.outbox o using private.webhook_deliveries d where d.lead_id = old.id and o.id = d.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_events() from public, anon, authenticated, service_role;
+alter function private.forget_events() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.outbox o where o.id in (select m.id from public.lead_mails m where m.lead_id = old.id);
+  delete from public.lead_replies r where r.lead_id = old.id;
+  delete from public.lead_mails m where m.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_mails() from public, anon, authenticated, service_role;
+alter function private.forget_mails() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_merges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.lead_merges m where m.kept_id = old.id or m.merged_id = old.id;
+  delete from private.distinct_leads d where d.first_id = old.id or d.second_id = old.id;
+  update public.onboarding_submissions s set merged_into = null where s.merged_into = old.id;
+  update public.consultation_requests c set merged_into = null where c.merged_into = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_merges() from public, anon, authenticated, service_role;
+alter function private.forget_merges() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_own_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.own_field_values v where v.lead_id = old.id;
+  delete from private.own_field_changes c where c.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_own_values() from public, anon, authenticated, service_role;
+alter function private.forget_own_values() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_report_of_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6339,6 +9839,22 @@ $function$
 ;
 revoke all on function private.forget_report_of_lead() from public, anon, authenticated, service_role;
 alter function private.forget_report_of_lead() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_response_of_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.first_response_at := null;
+  new.first_response_minutes := null;
+  return new;
+end
+$function$
+;
+revoke all on function private.forget_response_of_import() from public, anon, authenticated, service_role;
+alter function private.forget_response_of_import() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_roles_of_deleted()
  RETURNS trigger
@@ -6427,6 +9943,18 @@ $function$
 ;
 revoke all on function private.funnel_of(date,date) from public, anon, authenticated, service_role;
 alter function private.funnel_of(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.group_of_lead(asked uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select asked || array(select m.id from private.merged_leads(asked) m)
+$function$
+;
+revoke all on function private.group_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.group_of_lead(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.guard_desk_table(guarded regclass)
  RETURNS void
@@ -6541,6 +10069,87 @@ $function$
 revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
 alter function private.has_words(text[],text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.import_filter(asked text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when asked = 'any' then '''~iany'''
+    when asked ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.lexeme('~i' || replace(lower(asked), '-', ''))
+    else '''~none''' end::tsquery
+$function$
+;
+revoke all on function private.import_filter(text) from public, anon, authenticated, service_role;
+alter function private.import_filter(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_json(i private.imports)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(i) - array['lease_holder', 'lease_until', 'attempts', 'created_by', 'owner_id', 'started_at']
+    || jsonb_build_object('by', private.email_of(i.created_by), 'owner', private.email_of(i.owner_id))
+$function$
+;
+revoke all on function private.import_json(private.imports) from public, anon, authenticated, service_role;
+alter function private.import_json(private.imports) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_rows_batch(asked private.imports, batch integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r private.import_rows;
+  numbers integer[];
+begin
+  select array_agg(x.row_number order by x.row_number) into numbers from (
+    select x.row_number from private.import_rows x
+     where x.import_id = asked.id and x.row_number > asked.rows_done
+       and (x.outcome = 'ready' or x.outcome = 'duplicate' and asked.with_duplicates)
+     order by x.row_number limit batch) x;
+  if numbers is null then
+    update private.imports i set state = 'done', finished_at = clock_timestamp(), rows_done = coalesce(i.row_count, 0) + 1 where i.id = asked.id;
+    return;
+  end if;
+  -- The changes are those of the person who started the import.
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', asked.created_by, 'role', 'authenticated')::text, true);
+  -- Leads that came since the check count as duplicates too.
+  if not asked.with_duplicates then
+    perform private.mark_import_duplicates(asked.id, numbers[1], numbers[cardinality(numbers)]);
+  end if;
+  for r in select x.* from private.import_rows x where x.import_id = asked.id and x.row_number = any (numbers)
+      and (x.outcome = 'ready' or asked.with_duplicates) order by x.row_number loop
+    begin
+      perform private.store_import_row(asked, r);
+    exception
+      when integrity_constraint_violation or data_exception or sqlstate 'PT400' then
+        update private.import_rows x set outcome = 'error', problem = case when sqlstate = 'PT400' then sqlerrm
+          else 'The database refused this row. Check the lengths and choices of its cells.' end
+         where x.import_id = asked.id and x.row_number = r.row_number;
+    end;
+  end loop;
+  update private.imports i set rows_done = numbers[cardinality(numbers)] where i.id = asked.id;
+end
+$function$
+;
+revoke all on function private.import_rows_batch(private.imports,integer) from public, anon, authenticated, service_role;
+alter function private.import_rows_batch(private.imports,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_tokens(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select array['~iany', '~i' || replace(s.import_id::text, '-', '')]
+    from public.onboarding_submissions s where s.id = lead and s.import_id is not null), '{}')
+$function$
+;
+revoke all on function private.import_tokens(uuid) from public, anon, authenticated, service_role;
+alter function private.import_tokens(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamp with time zone, given_role text DEFAULT 'member'::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -6622,6 +10231,24 @@ AS $function$ select source ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$' $function$
 revoke all on function private.is_countable_source(text) from public, anon, authenticated, service_role;
 alter function private.is_countable_source(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_lead_untouched(lead uuid, stored timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.onboarding_submissions s where s.id = lead and s.updated_at = stored)
+    and not exists (select from public.lead_notes n where n.lead_id = lead)
+    and not exists (select from public.lead_calls c where c.lead_id = lead)
+    and not exists (select from public.lead_tasks t where t.lead_id = lead)
+    and not exists (select from public.lead_contacts c where c.lead_id = lead)
+    and not exists (select from private.outbox o where o.lead_id = lead)
+    and not exists (select from private.lead_analysis_requests q where q.lead_id = lead)
+$function$
+;
+revoke all on function private.is_lead_untouched(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.is_lead_untouched(uuid,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_listed(d public.onboarding_drafts, asked jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -6649,6 +10276,18 @@ $function$
 revoke all on function private.is_same_person(text,text,text,text) from public, anon, authenticated, service_role;
 grant execute on function private.is_same_person(text,text,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_shared_host(host text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select host ~ '(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|yelp|linktr|google|goo|nextdoor|angi|thumbtack|yellowpages|etsy|doordash|wixsite|weebly|squarespace|godaddysites|business|wordpress|blogspot|github|vercel|netlify)\.(com|ee|gl|io|app|site|net|org)$'
+$function$
+;
+revoke all on function private.is_shared_host(text) from public, anon, authenticated, service_role;
+alter function private.is_shared_host(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_unread(staff uuid, mark timestamp with time zone, lead uuid, arrived timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -6668,7 +10307,8 @@ CREATE OR REPLACE FUNCTION private.is_waiting_alone(asked jsonb)
 AS $function$
   select not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner')
+     where a.key in ('search', 'status', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'owner',
+       'import', 'own')
        and a.value not in ('[]', '""', 'false', 'null'))
 $function$
 ;
@@ -6797,6 +10437,30 @@ $function$
 revoke all on function private.keep_report_person() from public, anon, authenticated, service_role;
 alter function private.keep_report_person() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.kept_lead(asked uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  kept uuid := asked;
+  next uuid;
+begin
+  for step in 1 .. 100 loop
+    select coalesce(
+      (select s.merged_into from public.onboarding_submissions s where s.id = kept),
+      (select c.merged_into from public.consultation_requests c where c.id = kept)) into next;
+    exit when next is null;
+    kept := next;
+  end loop;
+  return kept;
+end
+$function$
+;
+revoke all on function private.kept_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.kept_lead(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.key_of_answers(request_key uuid, answers jsonb)
  RETURNS uuid
  LANGUAGE sql
@@ -6806,6 +10470,46 @@ AS $function$ select md5(request_key::text || answers::text)::uuid $function$
 ;
 revoke all on function private.key_of_answers(uuid,jsonb) from public, anon, authenticated, service_role;
 grant execute on function private.key_of_answers(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.key_standing(asking uuid, asking_key uuid, acting_scope text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  standing text;
+begin
+  select case
+      when asking is distinct from coalesce(k.user_id, k.id) then 'none'
+      when not coalesce(acting_scope = any (k.scopes), false) then 'none'
+      when k.user_id is not null and not private.is_active_staff(k.user_id) then 'ended'
+      when a.second_factor_required and not (k.with_second_factor and (k.user_id is null
+          or exists (select from auth.mfa_factors f where f.user_id = k.user_id and f.status = 'verified')))
+        then 'second_factor_missing'
+      else 'admin' end
+    into standing
+    from private.api_keys k cross join private.agency_settings a
+   where k.id = asking_key and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
+  return coalesce(standing, 'ended');
+end
+$function$
+;
+revoke all on function private.key_standing(uuid,uuid,text) from public, anon, authenticated, service_role;
+grant execute on function private.key_standing(uuid,uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.kind_of_lead(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when exists (select from public.onboarding_submissions s where s.id = asked) then 'submission'
+    when exists (select from public.consultation_requests c where c.id = asked) then 'consultation' end
+$function$
+;
+revoke all on function private.kind_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.kind_of_lead(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.known_kind(kind text)
  RETURNS text
@@ -6840,6 +10544,68 @@ $function$
 revoke all on function private.known_zone(text) from public, anon, authenticated, service_role;
 alter function private.known_zone(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.last_change(asked uuid, since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format('%s %s "%s".', coalesce(private.email_of(c.changed_by), 'The system'), c.what, private.title_of_lead(asked))
+    from (
+      select s.changed_by, s.changed_at, 'changed the status of' as what
+        from private.lead_status_changes s where s.lead_id = asked
+      union all
+      select o.changed_by, o.changed_at, 'changed the outcome of' from private.lead_outcome_changes o where o.lead_id = asked
+      union all
+      select o.changed_by, o.changed_at, 'changed the owner of' from private.lead_owner_changes o where o.lead_id = asked
+      union all
+      select d.changed_by, d.changed_at, 'changed the contact data of'
+        from private.lead_contact_changes d where d.lead_id = asked
+      union all
+      select k.author, k.created_at, 'logged a call to' from public.lead_calls k where k.lead_id = asked
+      union all
+      select m.merged_by, m.merged_at, 'merged another lead into' from public.lead_merges m where m.kept_id = asked
+      union all
+      select m.undone_by, m.undone_at, 'undid a merge of' from public.lead_merges m where asked in (m.kept_id, m.merged_id)
+    ) as c
+   where c.changed_at > since - interval '1 second' order by c.changed_at desc limit 1
+$function$
+;
+revoke all on function private.last_change(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.last_change(uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_line(kind text, asked uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then (select jsonb_build_object('kind', 'submission', 'id', s.id, 'title', s.business_name,
+        'subtitle', concat_ws(' · ', s.contact_name, s.contact_email, s.contact_phone), 'status', s.status,
+        'created_at', s.created_at) from public.onboarding_submissions s where s.id = asked)
+    else (select jsonb_build_object('kind', 'consultation', 'id', c.id, 'title', c.name,
+        'subtitle', concat_ws(' · ', c.email, c.phone), 'status', c.status, 'created_at', c.created_at)
+      from public.consultation_requests c where c.id = asked) end
+$function$
+;
+revoke all on function private.lead_line(text,uuid) from public, anon, authenticated, service_role;
+alter function private.lead_line(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lead_row(kind text, asked uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then (select to_jsonb(s) from public.onboarding_submissions s where s.id = asked)
+    else (select to_jsonb(c) from public.consultation_requests c where c.id = asked) end
+$function$
+;
+revoke all on function private.lead_row(text,uuid) from public, anon, authenticated, service_role;
+alter function private.lead_row(text,uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.lead_rows(kind text, ids uuid[], staff uuid, is_whole boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6854,12 +10620,12 @@ begin
   select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = lead_rows.kind;
   if kind = 'submission' then
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
-        'owner', private.email_of(t.owner_id),
+        'owner', private.email_of(t.owner_id), 'own_values', private.own_values_of(t.id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id;
   else
     select jsonb_agg(to_jsonb(t) - left_out || jsonb_build_object('source', private.lead_source(t.attribution),
-        'owner', private.email_of(t.owner_id),
+        'owner', private.email_of(t.owner_id), 'own_values', private.own_values_of(t.id),
         'is_unread', private.is_unread(staff, mark, t.id, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id;
   end if;
@@ -6901,16 +10667,41 @@ $function$
 revoke all on function private.lead_table(text) from public, anon, authenticated, service_role;
 alter function private.lead_table(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.leads_not_due(from_day date, to_day date)
+ RETURNS TABLE(hour integer, owner_id uuid, leads bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select private.agency_hour(l.created_at), l.owner_id, count(*)
+    from (
+      select s.created_at, s.owner_id from public.onboarding_submissions s
+       where s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+      union all
+      select c.created_at, c.owner_id from public.consultation_requests c
+       where c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
+    ) as l
+   where private.agency_day(l.created_at) between from_day and to_day
+   group by 1, 2
+$function$
+;
+revoke all on function private.leads_not_due(date,date) from public, anon, authenticated, service_role;
+alter function private.leads_not_due(date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.leads_of_person(asked uuid)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.kind, d.id from private.desk_documents d where d.id = asked and d.kind <> 'report'
+  with own as (
+    select d.kind, d.id from private.desk_documents d where d.id = asked and d.kind <> 'report'
+    union
+    (select d.kind, d.id from private.desk_documents d
+      where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind <> 'report'
+      order by d.created_at desc limit 20)
+  )
+  select o.kind, o.id from own o
   union
-  (select d.kind, d.id from private.desk_documents d
-    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind <> 'report'
-    order by d.created_at desc limit 20)
+  select 'merged', m.id from own o cross join lateral private.merged_leads(o.id) m
 $function$
 ;
 revoke all on function private.leads_of_person(uuid) from public, anon, authenticated, service_role;
@@ -7054,9 +10845,21 @@ begin
     part := private.owner_filter(asked -> 'owner');
     query := coalesce(query && part, part);
   end if;
+  if coalesce(asked ->> 'import', '') <> '' then
+    part := private.import_filter(asked ->> 'import');
+    query := coalesce(query && part, part);
+  end if;
+  if coalesce(asked -> 'own', '[]') not in ('[]', 'null') then
+    part := private.own_filter(asked -> 'own');
+    query := coalesce(query && part, part);
+  end if;
   if btrim(coalesce(asked ->> 'search', '')) <> '' then
     select t.query into part from private.typed_query(asked ->> 'search') t;
     query := coalesce(query && part, part);
+  end if;
+  -- No one of an import waits; see private.waiting_filters.
+  if (asked ->> 'notImported')::boolean then
+    query := coalesce(query && !!'''~iany'''::tsquery, query);
   end if;
   -- For a period, only the matches of its months are collected.
   if query is not null and asked ->> 'from' is not null then
@@ -7089,6 +10892,53 @@ $function$
 revoke all on function private.list_report_findings() from public, anon, authenticated, service_role;
 alter function private.list_report_findings() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.live_push_subscriptions(staff uuid)
+ RETURNS SETOF private.push_subscriptions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.* from private.push_subscriptions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
+   where p.user_id = staff and (s.not_after is null or s.not_after > now())
+$function$
+;
+revoke all on function private.live_push_subscriptions(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.live_push_subscriptions(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.lock_import(asked uuid, states text[])
+ RETURNS private.imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_import private.imports;
+begin
+  select * into found_import from private.imports i where i.id = asked for update;
+  if not found then raise exception using errcode = 'PT400', message = 'This import no longer exists.'; end if;
+  if found_import.state <> all (states) then
+    raise exception using errcode = 'PT409', message = 'A colleague or the import itself was faster. Look at where it is now.';
+  end if;
+  return found_import;
+end
+$function$
+;
+revoke all on function private.lock_import(uuid,text[]) from public, anon, authenticated, service_role;
+alter function private.lock_import(uuid,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.lock_leads(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.onboarding_submissions s where s.id = any (ids) order by s.id for no key update;
+  perform from public.consultation_requests c where c.id = any (ids) order by c.id for no key update;
+end
+$function$
+;
+revoke all on function private.lock_leads(uuid[]) from public, anon, authenticated, service_role;
+alter function private.lock_leads(uuid[]) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.log_bulk_read(staff uuid, subject text, row_count bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -7104,6 +10954,34 @@ $function$
 ;
 revoke all on function private.log_bulk_read(uuid,text,bigint) from public, anon, authenticated, service_role;
 alter function private.log_bulk_read(uuid,text,bigint) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.log_webhook_attempt(delivery_id uuid, status integer, response text, error text, duration_ms integer, is_gone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  endpoint uuid := (select d.endpoint_id from private.webhook_deliveries d where d.id = delivery_id);
+begin
+  if endpoint is null then return; end if;
+  insert into private.webhook_attempts (delivery_id, status, response, error, duration_ms)
+  values (delivery_id, log_webhook_attempt.status, left(log_webhook_attempt.response, 1000),
+    left(log_webhook_attempt.error, 500), log_webhook_attempt.duration_ms)
+  on conflict do nothing;
+  if is_gone then
+    update private.webhook_endpoints e set is_enabled = false, updated_at = clock_timestamp(),
+      disabled_reason = 'The receiver answered 410 Gone.' where e.id = endpoint;
+  end if;
+  if log_webhook_attempt.error is not null then
+    update private.outbox o set next_attempt_at = clock_timestamp() + interval '1 minute'
+     where o.channel = 'webhook' and o.status = 'waiting' and o.content ->> 'endpoint_id' = endpoint::text
+       and o.id <> delivery_id and o.next_attempt_at < clock_timestamp() + interval '1 minute';
+  end if;
+end
+$function$
+;
+revoke all on function private.log_webhook_attempt(uuid,integer,text,text,integer,boolean) from public, anon, authenticated, service_role;
+alter function private.log_webhook_attempt(uuid,integer,text,text,integer,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lost_reasons(from_day date, to_day date)
  RETURNS jsonb
@@ -7143,6 +11021,141 @@ AS $function$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $function
 revoke all on function private.mail_address_hash(text) from public, anon, authenticated, service_role;
 alter function private.mail_address_hash(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.mail_addresses(lead uuid)
+ RETURNS TABLE(address text, name text, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.contact_email, s.contact_name, 0 from public.onboarding_submissions s
+   where s.id = lead and s.contact_email is not null
+  union all
+  select c.email, c.name, 0 from public.consultation_requests c where c.id = lead
+  union all
+  select c.email, c.name, 1 from public.lead_contacts c
+   where c.lead_id = lead and c.deleted_at is null and c.email is not null
+$function$
+;
+revoke all on function private.mail_addresses(uuid) from public, anon, authenticated, service_role;
+alter function private.mail_addresses(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(m.sent_at, m.queued_at), 'lead_mail', 'lead_mail:' || m.id, m.lead_kind, m.lead_id,
+    private.mail_row(m) - '{lead,id,answers}'::text[] || jsonb_build_object('mail_id', m.id, 'attempts', coalesce(o.attempts, 0),
+      'by', private.email_of(m.author), 'is_own', m.author = staff, 'application', m.application)
+    from (select * from public.lead_mails m where m.lead_id = any (leads) order by m.queued_at desc limit 100) m
+    left join private.outbox o on o.id = m.id
+  union all
+  select r.received_at, 'reply', 'reply:' || r.id, r.lead_kind, r.lead_id,
+    jsonb_build_object('reply_id', r.id, 'reply_kind', r.kind, 'from_address', r.from_address, 'from_name', r.from_name,
+      'subject', r.subject, 'body', r.body, 'quoted', r.quoted, 'is_cut', r.is_cut,
+      'needs_answer', r.kind = 'reply' and r.settled_at is null, 'settled_at', r.settled_at,
+      'settled_by', private.email_of(r.settled_by),
+      'attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'media_type', a.media_type,
+          'size_bytes', a.size_bytes, 'refused', a.refused) order by a.name), '[]')
+        from private.reply_attachments a where a.reply_id = r.id))
+    from (select * from public.lead_replies r where r.lead_id = any (leads) order by r.received_at desc limit 100) r
+$function$
+;
+revoke all on function private.mail_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.mail_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_row(m public.lead_mails)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', m.id, 'lead', jsonb_build_object('kind', m.lead_kind, 'id', m.lead_id),
+    'recipient', m.recipient, 'subject', m.subject, 'body', m.body, 'report_id', m.report_id, 'answers', m.answers,
+    'state', m.state, 'reason', m.reason, 'send_at', m.send_at)
+$function$
+;
+revoke all on function private.mail_row(public.lead_mails) from public, anon, authenticated, service_role;
+alter function private.mail_row(public.lead_mails) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mails_notice(event private.desk_events)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case event.type when 'follow_up.due' then false
+    when 'lead.created' then event.application is not null else true end
+$function$
+;
+revoke all on function private.mails_notice(private.desk_events) from public, anon, authenticated, service_role;
+alter function private.mails_notice(private.desk_events) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mark_import_duplicates(asked uuid, first_row integer, last_row integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with found as (
+    select r.row_number, d.kind, d.id, d.by from private.import_rows r cross join lateral (
+      select x.kind, x.id, array_agg(x.by order by x.by) as by from (
+        (select d.kind, d.id, d.created_at, 'email' as by from private.desk_documents d
+          where d.email_key = r.email_key and d.kind <> 'report' order by d.created_at desc limit 3)
+        union all
+        (select d.kind, d.id, d.created_at, 'phone' from private.desk_documents d
+          where d.phone_key = r.phone_key and d.kind <> 'report' order by d.created_at desc limit 3)
+        union all
+        (select d.kind, d.id, d.created_at, 'site' from private.desk_documents d
+          where d.host_key = r.host_key and d.kind <> 'report' order by d.created_at desc limit 3)
+      ) x group by 1, 2 order by count(*) desc, max(x.created_at) desc limit 1
+    ) d
+    where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
+  ),
+  repeated as (
+    select r.row_number, e.earlier, e.by from private.import_rows r cross join lateral (
+      select x.earlier, array_agg(x.by order by x.by) as by from (
+        (select min(e.row_number) as earlier, 'email' as by from private.import_rows e
+          where e.import_id = asked and e.email_key = r.email_key and e.row_number < r.row_number and e.outcome <> 'error')
+        union all
+        (select min(e.row_number), 'phone' from private.import_rows e
+          where e.import_id = asked and e.phone_key = r.phone_key and e.row_number < r.row_number and e.outcome <> 'error')
+        union all
+        (select min(e.row_number), 'site' from private.import_rows e
+          where e.import_id = asked and e.host_key = r.host_key and e.row_number < r.row_number and e.outcome <> 'error')
+      ) x where x.earlier is not null group by 1 order by count(*) desc, 1 limit 1
+    ) e
+    where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
+  )
+  update private.import_rows r set outcome = 'duplicate', same = coalesce(f.by, e.by), same_kind = f.kind, same_lead = f.id,
+    same_row = case when f.id is null then e.earlier end
+    from (select row_number from found union select row_number from repeated) as both_ways
+    left join found f using (row_number) left join repeated e using (row_number)
+   where r.import_id = asked and r.row_number = both_ways.row_number
+$function$
+;
+revoke all on function private.mark_import_duplicates(uuid,integer,integer) from public, anon, authenticated, service_role;
+alter function private.mark_import_duplicates(uuid,integer,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.match_reply(tokens text[], ids uuid[])
+ RETURNS TABLE(lead_kind text, lead_id uuid, mail_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.lead_kind, f.lead_id, f.mail_id from (
+    select 0 as place, m.lead_kind, m.lead_id, m.id as mail_id, m.queued_at as at
+      from public.lead_mails m where m.reply_token = any (tokens)
+    union all
+    select 1, m.lead_kind, m.lead_id, m.id, m.queued_at from public.lead_mails m where m.id = any (ids)
+    union all
+    select 2, o.lead_kind, o.lead_id, null, o.created_at from private.outbox o
+     where o.id = any (ids) and o.lead_id is not null and o.kind = 'lead_for_visitor'
+  ) as f order by f.place, f.at desc limit 1
+$function$
+;
+revoke all on function private.match_reply(text[],uuid[]) from public, anon, authenticated, service_role;
+alter function private.match_reply(text[],uuid[]) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.median_within(from_day date, to_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -7167,7 +11180,7 @@ AS $function$
   )
   -- The leads of the step that holds the median, in the order of an index.
   select (select s.first_response_minutes from public.onboarding_submissions s
-       where s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+       where s.merged_into is null and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
          and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
        order by s.first_response_minutes offset m.place - 1 limit 1)::numeric
     from middle m
@@ -7209,11 +11222,11 @@ AS $function$
   select m.owner, (
       select a.first_response_minutes from (
         select s.first_response_minutes from public.onboarding_submissions s
-         where s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
+         where s.merged_into is null and s.owner_id = m.owner and s.first_response_minutes >= m.lower and s.first_response_minutes < m.upper
            and s.created_at >= private.start_of_day(from_day) and s.created_at < private.start_of_day(to_day + 1)
         union all
         select c.first_response_minutes from public.consultation_requests c
-         where c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
+         where c.merged_into is null and c.owner_id = m.owner and c.first_response_minutes >= m.lower and c.first_response_minutes < m.upper
            and c.created_at >= private.start_of_day(from_day) and c.created_at < private.start_of_day(to_day + 1)
       ) as a order by a.first_response_minutes offset m.place - 1 limit 1)::numeric
     from middle m
@@ -7221,6 +11234,156 @@ $function$
 ;
 revoke all on function private.medians_of_owners(date,date) from public, anon, authenticated, service_role;
 alter function private.medians_of_owners(date,date) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_columns(kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'submission' then jsonb_build_object('business', 'business_name', 'name', 'contact_name', 'email', 'contact_email',
+      'phone', 'contact_phone', 'website', 'website_url', 'type', 'business_type', 'urgency', 'urgency',
+      'bestTime', 'best_time_to_call')
+    else jsonb_build_object('name', 'name', 'email', 'email', 'phone', 'phone', 'bestTime', 'best_time') end
+    || jsonb_build_object('status', 'status', 'owner', 'owner_id', 'value', 'deal_value', 'monthly', 'monthly_value',
+      'reason', 'lost_reason', 'report', 'website_report_id')
+$function$
+;
+revoke all on function private.merge_columns(text) from public, anon, authenticated, service_role;
+alter function private.merge_columns(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with merges as (
+    select * from public.lead_merges m where m.kept_id = any (leads)
+    union
+    select * from public.lead_merges m where m.merged_id = any (leads)
+    order by merged_at desc limit 100
+  ),
+  told as (
+    select m.*, jsonb_build_object('merge_id', m.id,
+        'kept', jsonb_build_object('kind', m.kept_kind, 'id', m.kept_id, 'title', private.title_of_lead(m.kept_id)),
+        'merged', jsonb_build_object('kind', m.merged_kind, 'id', m.merged_id, 'title', private.title_of_lead(m.merged_id))
+      ) as about
+      from merges m
+  )
+  select m.merged_at, 'merge', 'merge:' || m.id, m.kept_kind, m.kept_id, m.about || jsonb_build_object(
+      'by', private.email_of(m.merged_by), 'is_own', m.merged_by = staff, 'application', m.application,
+      'undone_at', m.undone_at, 'undo_until', m.merged_at + interval '30 days',
+      'fields', (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'is_taken', f.value -> 'taken',
+          'kept', case f.key when 'owner' then to_jsonb(private.email_of((f.value ->> 'kept')::uuid)) else f.value -> 'kept' end,
+          'merged', case f.key when 'owner' then to_jsonb(private.email_of((f.value ->> 'merged')::uuid)) else f.value -> 'merged' end)
+          order by f.key), '[]')
+        from jsonb_each(m.fields) as f where f.key <> 'report'))
+    from told m
+  union all
+  select m.undone_at, 'merge_undone', 'merge_undone:' || m.id, m.kept_kind, m.kept_id, m.about || jsonb_build_object(
+      'by', private.email_of(m.undone_by), 'is_own', m.undone_by = staff, 'left_fields', to_jsonb(m.left_fields))
+    from told m where m.undone_at is not null
+  union all
+  (select d.said_at, 'told_apart', 'told_apart:' || d.first_id || d.second_id, d.first_kind, d.first_id, jsonb_build_object(
+      'first', jsonb_build_object('kind', d.first_kind, 'id', d.first_id, 'title', private.title_of_lead(d.first_id)),
+      'second', jsonb_build_object('kind', d.second_kind, 'id', d.second_id, 'title', private.title_of_lead(d.second_id)),
+      'by', private.email_of(d.said_by), 'is_own', d.said_by = staff, 'application', d.application)
+    from private.distinct_leads d where d.first_id = any (leads) or d.second_id = any (leads)
+    order by d.said_at desc limit 100)
+  union all
+  -- Unfinished questionnaires under the address of a merged lead, and the notes on them.
+  select d.updated_at, 'draft', 'draft:' || d.id, null, null, jsonb_build_object('step', d.step, 'business_name', d.business_name)
+    from public.onboarding_drafts d where lower(d.contact_email) in (select private.merged_addresses(leads))
+  union all
+  select n.created_at, 'note', n.id::text, n.lead_kind, n.lead_id, jsonb_build_object('body', n.body,
+      'by', private.email_of(n.author), 'is_own', n.author = staff, 'updated_at', n.updated_at, 'application', n.application)
+    from public.lead_notes n where n.deleted_at is null and n.lead_id in (
+      select d.id from public.onboarding_drafts d where lower(d.contact_email) in (select private.merged_addresses(leads)))
+$function$
+;
+revoke all on function private.merge_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.merge_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merge_sentence(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select format('%s merged "%s" into "%s" on %s.', coalesce(private.email_of(m.merged_by), 'A former colleague'),
+      private.title_of_lead(m.merged_id), private.title_of_lead(m.kept_id),
+      to_char(m.merged_at at time zone 'America/Los_Angeles', 'FMMonth FMDD "at" FMHH12:MI AM'))
+    from public.lead_merges m where m.merged_id = asked and m.undone_at is null order by m.merged_at desc limit 1
+$function$
+;
+revoke all on function private.merge_sentence(uuid) from public, anon, authenticated, service_role;
+alter function private.merge_sentence(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_addresses(leads uuid[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.email_key from private.desk_documents d where d.id = any (leads) and d.kind = 'merged' and d.email_key is not null
+  except
+  select d.email_key from private.desk_documents d where d.id = any (leads) and d.kind <> 'merged'
+$function$
+;
+revoke all on function private.merged_addresses(uuid[]) from public, anon, authenticated, service_role;
+alter function private.merged_addresses(uuid[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_leads(asked uuid)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with recursive merged as (
+    select l.kind, l.id from (
+      select 'submission' as kind, s.id from public.onboarding_submissions s where s.merged_into = asked
+      union all
+      select 'consultation', c.id from public.consultation_requests c where c.merged_into = asked
+    ) as l
+    union
+    select l.kind, l.id from merged m cross join lateral (
+      select 'submission' as kind, s.id from public.onboarding_submissions s where s.merged_into = m.id
+      union all
+      select 'consultation', c.id from public.consultation_requests c where c.merged_into = m.id
+    ) as l
+  )
+  select m.kind, m.id from merged m
+$function$
+;
+revoke all on function private.merged_leads(uuid) from public, anon, authenticated, service_role;
+alter function private.merged_leads(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.merged_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when exists (select from public.onboarding_submissions s where s.merged_into = lead)
+      or exists (select from public.consultation_requests c where c.merged_into = lead)
+    then (
+      select coalesce(array_agg(distinct w), '{}') from (
+        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)) as w
+          from (
+            select s.id, private.facts_of(s) as facts from public.onboarding_submissions s
+             where s.id in (select m.id from private.merged_leads(lead) m limit 50)
+            union all
+            select c.id, private.facts_of(c) from public.consultation_requests c
+             where c.id in (select m.id from private.merged_leads(lead) m limit 50)
+          ) as l
+         limit 5000
+      ) as words
+    ) else '{}' end
+$function$
+;
+revoke all on function private.merged_words(uuid) from public, anon, authenticated, service_role;
+alter function private.merged_words(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.messages_of_change(written jsonb, given uuid, stored uuid)
  RETURNS jsonb
@@ -7267,6 +11430,108 @@ $function$
 revoke all on function private.next_in_turn(text,text) from public, anon, authenticated, service_role;
 alter function private.next_in_turn(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.next_stage(lead uuid, created timestamp with time zone, from_status text, to_status text, before private.lead_stages)
+ RETURNS private.lead_stages
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row(lead,
+    case when before.earlier_status = to_status and before.since > clock_timestamp() - interval '10 minutes'
+      then before.earlier_since else now() end,
+    case to_status
+      when 'new' then '{}'
+      when 'contacted' then array['contacted']
+      when 'qualified' then array(select distinct p from unnest(coalesce(before.passed, '{}') || array['qualified']) as p order by 1)
+      else coalesce(before.passed, '{}') end,
+    from_status, coalesce(before.since, created))::private.lead_stages
+$function$
+;
+revoke all on function private.next_stage(uuid,timestamp with time zone,text,text,private.lead_stages) from public, anon, authenticated, service_role;
+alter function private.next_stage(uuid,timestamp with time zone,text,text,private.lead_stages) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  change jsonb := to_jsonb(new);
+begin
+  case tg_argv[0]
+    when 'status' then perform private.note_event('lead.status_changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('from_status', change -> 'from_status', 'to_status', change -> 'to_status'));
+    when 'owner' then perform private.note_event('lead.owner_changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('from_owner', private.email_of((change ->> 'from_owner')::uuid),
+        'to_owner', private.email_of((change ->> 'to_owner')::uuid), 'reason', change -> 'reason'));
+    when 'value' then perform private.note_event('value.changed', new.lead_kind, new.lead_id,
+      jsonb_build_object('value', case change ->> 'field' when 'monthly' then 'monthly' else 'once' end,
+        'from_usd', change -> 'from_value', 'to_usd', change -> 'to_value'));
+  end case;
+  return null;
+exception
+  when others then
+    raise warning 'A change of a lead could not be announced (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.note_change() from public, anon, authenticated, service_role;
+alter function private.note_change() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_due_tasks(moment timestamp with time zone DEFAULT clock_timestamp())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  t public.lead_tasks;
+  noted integer := 0;
+begin
+  for t in
+    select * from public.lead_tasks k
+     where k.done_at is null and k.deleted_at is null and k.due_at <= moment and k.due_at > moment - interval '1 day'
+       and not exists (select from private.desk_events e
+         where e.once_key = 'task:' || k.id || ':' || extract(epoch from k.due_at)::text)
+     order by k.due_at limit 200
+  loop
+    perform private.note_event('follow_up.due', t.lead_kind, t.lead_id,
+      jsonb_build_object('task_id', t.id, 'title', t.title, 'due_at', t.due_at, 'time_zone', t.time_zone,
+        'assignee', private.email_of(t.assignee_id)),
+      'task:' || t.id || ':' || extract(epoch from t.due_at)::text);
+    noted := noted + 1;
+  end loop;
+  return noted;
+end
+$function$
+;
+revoke all on function private.note_due_tasks(timestamp with time zone) from public, anon, authenticated, service_role;
+alter function private.note_due_tasks(timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_event(type text, lead_kind text, lead_id uuid, data jsonb DEFAULT '{}'::jsonb, once_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('desk.quiet', true) = 'on' then return; end if;
+  if not exists (select from private.webhook_endpoints e where e.is_enabled and note_event.type = any (e.events))
+    and not (note_event.type in ('reply.received', 'report.reopened')
+      or note_event.type = 'lead.created' and private.acting_application() is not null
+      or note_event.type in ('lead.created', 'follow_up.due') and exists (select from private.push_subscriptions))
+  then return; end if;
+  insert into private.desk_events (type, lead_kind, lead_id, data, actor, application, once_key)
+  values (note_event.type, note_event.lead_kind, note_event.lead_id, note_event.data, auth.uid(),
+    private.acting_application(), note_event.once_key)
+  on conflict do nothing;
+end
+$function$
+;
+revoke all on function private.note_event(text,text,uuid,jsonb,text) from public, anon, authenticated, service_role;
+alter function private.note_event(text,text,uuid,jsonb,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.note_excerpt(lead uuid, asked text[])
  RETURNS text
  LANGUAGE sql
@@ -7284,6 +11549,77 @@ $function$
 ;
 revoke all on function private.note_excerpt(uuid,text[]) from public, anon, authenticated, service_role;
 alter function private.note_excerpt(uuid,text[]) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_lead_created()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_entered boolean := coalesce(to_jsonb(new) ->> 'entered_by', '') <> '';
+begin
+  -- Of a flood staff get one mail an hour.
+  if new.suspicion is not distinct from 'flood' then return null; end if;
+  perform private.note_event('lead.created', tg_argv[0], new.id, jsonb_build_object('entered_by_hand', is_entered));
+  return null;
+exception
+  when others then
+    raise warning 'A new lead could not be announced (%).', sqlstate;
+    return null;
+end
+$function$
+;
+revoke all on function private.note_lead_created() from public, anon, authenticated, service_role;
+alter function private.note_lead_created() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_mail_change(kind text, lead uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.desk_changes (what, lead_kind, lead_id) values ('note', note_mail_change.kind, note_mail_change.lead);
+  perform private.forget_desk_changes();
+end
+$function$
+;
+revoke all on function private.note_mail_change(text,uuid) from public, anon, authenticated, service_role;
+alter function private.note_mail_change(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.note_report_opened(opened uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today date := private.agency_day(now());
+  before date;
+  lead record;
+begin
+  select coalesce(o.last_opened_on, private.agency_day(r.first_viewed_at)) into before
+    from public.website_reports r left join private.report_openings o on o.report_id = r.id where r.id = opened;
+  if not found or before >= today then return false; end if;
+  insert into private.report_openings as o (report_id, last_opened_on) values (opened, today)
+  on conflict (report_id) do update set last_opened_on = excluded.last_opened_on
+    where o.last_opened_on < excluded.last_opened_on;
+  if not found or before is null or before > today - 2 then return false; end if;
+  select l.kind, l.id into lead from (
+    select 'submission' as kind, s.id, s.created_at from public.onboarding_submissions s
+     where s.website_report_id = opened and s.status not in ('converted', 'lost')
+    union all
+    select 'consultation', c.id, c.created_at from public.consultation_requests c
+     where c.website_report_id = opened and c.status not in ('converted', 'lost')
+  ) l order by l.created_at desc limit 1;
+  if not found then return false; end if;
+  perform private.note_event('report.reopened', lead.kind, lead.id,
+    jsonb_build_object('report_id', opened, 'days_since', today - before), 'report:' || opened || ':' || today);
+  return true;
+end
+$function$
+;
+revoke all on function private.note_report_opened(uuid) from public, anon, authenticated, service_role;
+alter function private.note_report_opened(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.note_words(lead uuid)
  RETURNS text[]
@@ -7305,6 +11641,237 @@ $function$
 ;
 revoke all on function private.note_words(uuid) from public, anon, authenticated, service_role;
 alter function private.note_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.notice_address(staff uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(u.email) from auth.users u
+   where u.id = staff and u.email_confirmed_at is not null and private.is_active_staff(u.id)
+$function$
+;
+revoke all on function private.notice_address(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.notice_address(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.notice_recipients(event private.desk_events)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  chosen uuid;
+begin
+  if event.type = 'follow_up.due' then
+    return query select t.assignee_id from public.lead_tasks t
+      where t.id = (event.data ->> 'task_id')::uuid and t.done_at is null and t.deleted_at is null
+        and t.due_at = (event.data ->> 'due_at')::timestamptz and private.is_active_staff(t.assignee_id);
+    return;
+  end if;
+  if event.type in ('reply.received', 'report.reopened') then
+    chosen := coalesce(
+      (select s.owner_id from public.onboarding_submissions s where s.id = event.lead_id),
+      (select c.owner_id from public.consultation_requests c where c.id = event.lead_id));
+    if chosen is not null and private.is_active_staff(chosen) then
+      return next chosen;
+      return;
+    end if;
+  end if;
+  return query select distinct r.user_id from public.user_roles r
+    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id);
+end
+$function$
+;
+revoke all on function private.notice_recipients(private.desk_events) from public, anon, authenticated, service_role;
+alter function private.notice_recipients(private.desk_events) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.notify_staff(event private.desk_events, lead jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid;
+  browser uuid;
+  label text;
+  message uuid;
+  messages uuid[];
+  address text;
+  content jsonb := jsonb_build_object('event', event.type, 'lead_kind', event.lead_kind, 'lead_id', event.lead_id,
+    'lead_title', coalesce(lead ->> 'business_name', lead ->> 'contact_name', ''), 'data', event.data,
+    'event_id', event.id);
+begin
+  if event.type not in ('lead.created', 'reply.received', 'follow_up.due', 'report.reopened')
+    or coalesce(lead ->> 'suspicion', 'captcha_unavailable') <> 'captcha_unavailable'
+  then return; end if;
+  for staff in select r from private.notice_recipients(event) r where r is not null loop
+    if private.wants_notice(staff, event.type, 'push')
+      and not exists (select from private.notifications n
+        where n.event_id = event.id and n.user_id = staff and n.channel = 'push')
+    then
+      messages := '{}';
+      for browser, label in select p.id, p.label from private.live_push_subscriptions(staff) p loop
+        message := gen_random_uuid();
+        insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at)
+        values (message, 'push', event.type, label, content || jsonb_build_object('subscription_id', browser),
+          private.quiet_until(staff, now()));
+        messages := messages || message;
+      end loop;
+      if messages <> '{}' then
+        insert into private.notifications (event_id, user_id, channel, messages) values (event.id, staff, 'push', messages);
+      end if;
+    end if;
+    address := case when private.mails_notice(event) and private.wants_notice(staff, event.type, 'email')
+      and not exists (select from private.notifications n
+        where n.event_id = event.id and n.user_id = staff and n.channel = 'email')
+      then private.notice_address(staff) end;
+    if address is not null then
+      message := gen_random_uuid();
+      insert into private.outbox (id, channel, kind, recipient, content, lead_kind, lead_id, next_attempt_at)
+      values (message, 'email', 'staff_notice', address, content || '{"template": "staff_notice"}', event.lead_kind,
+        event.lead_id, private.quiet_until(staff, now()));
+      insert into private.notifications (event_id, user_id, channel, messages)
+      values (event.id, staff, 'email', array[message]);
+    end if;
+  end loop;
+end
+$function$
+;
+revoke all on function private.notify_staff(private.desk_events,jsonb) from public, anon, authenticated, service_role;
+alter function private.notify_staff(private.desk_events,jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.outcome_statuses(outcome text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case outcome when 'won' then array['converted'] when 'lost' then array['lost'] when 'decided' then array['converted', 'lost']
+    when 'open' then array['new', 'contacted', 'qualified'] end
+$function$
+;
+revoke all on function private.outcome_statuses(text) from public, anon, authenticated, service_role;
+alter function private.outcome_statuses(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_filter(asked jsonb)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  of_field record;
+  whole tsquery;
+  part tsquery;
+begin
+  for of_field in
+    select split_part(a, '=', 1) as id, array_agg(substring(a from position('=' in a) + 1)) as wanted
+      from (select a from jsonb_array_elements_text(case when jsonb_typeof(asked) = 'array' then asked else '[]' end) as a limit 50) as a
+     where a like '%=%' group by 1
+  loop
+    select f.found into part from (
+      select string_agg('(' || private.own_filter_part(f, w)::text || ')', ' | ')::tsquery as found
+        from public.own_fields f cross join unnest(of_field.wanted) as w
+       where f.id::text = of_field.id and f.deleted_at is null) as f;
+    whole := coalesce(whole && coalesce(part, '''~none'''::tsquery), part, '''~none'''::tsquery);
+  end loop;
+  return whole;
+end
+$function$
+;
+revoke all on function private.own_filter(jsonb) from public, anon, authenticated, service_role;
+alter function private.own_filter(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_filter_part(field public.own_fields, wanted text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  prefix text := private.own_token(field.id);
+  ends text[];
+  edge public.own_field_values;
+  low bigint;
+  high bigint;
+begin
+  if field.type = 'choice' then return private.lexeme(prefix || 'c' || md5(wanted))::tsquery; end if;
+  if field.type = 'text' then
+    return coalesce((select string_agg(private.lexeme(prefix || 'w' || left(w, 60)) || ':*', ' & ')
+      from (select w from unnest(private.words_of(left(wanted, 200))) as w limit 8) as words), '''~none''')::tsquery;
+  end if;
+  ends := regexp_match(wanted, '^([^.]*(?:\.[0-9]+)?)\.\.(.*)$');
+  if ends is null or ends[1] || ends[2] ~ '[^0-9.-]' then return '''~none'''::tsquery; end if;
+  edge.type := field.type;
+  edge.number_value := case when field.type = 'number' then nullif(ends[1], '')::numeric(12, 2) end;
+  edge.date_value := case when field.type = 'date' then nullif(ends[1], '')::date end;
+  low := coalesce(private.range_place(edge), 0);
+  edge.number_value := case when field.type = 'number' then nullif(ends[2], '')::numeric(12, 2) end;
+  edge.date_value := case when field.type = 'date' then nullif(ends[2], '')::date end;
+  high := coalesce(private.range_place(edge), (1::bigint << (4 * private.range_levels(field.type))) - 1);
+  return private.range_query(prefix || 'r', low, high, private.range_levels(field.type));
+exception
+  when data_exception then return '''~none'''::tsquery;
+end
+$function$
+;
+revoke all on function private.own_filter_part(public.own_fields,text) from public, anon, authenticated, service_role;
+alter function private.own_filter_part(public.own_fields,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_token(field uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '~f' || left(replace(field::text, '-', ''), 12) $function$
+;
+revoke all on function private.own_token(uuid) from public, anon, authenticated, service_role;
+alter function private.own_token(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_value_text(v public.own_field_values)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(v.text_value, v.choice_value, v.date_value::text, trim_scale(v.number_value)::text) $function$
+;
+revoke all on function private.own_value_text(public.own_field_values) from public, anon, authenticated, service_role;
+alter function private.own_value_text(public.own_field_values) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_values_of(lead uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_object_agg(v.field_id, coalesce(to_jsonb(trim_scale(v.number_value)), to_jsonb(private.own_value_text(v)))), '{}')
+    from public.own_field_values v join public.own_fields f on f.id = v.field_id and f.deleted_at is null
+   where v.lead_id = lead
+$function$
+;
+revoke all on function private.own_values_of(uuid) from public, anon, authenticated, service_role;
+alter function private.own_values_of(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.own_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct word), '{}') from (
+    select * from public.own_field_values v where v.lead_id = lead order by v.field_id limit 100
+  ) as v
+  cross join lateral private.own_token(v.field_id) as token
+  cross join lateral (
+    select left(w, 60) from unnest(private.words_of(left(coalesce(v.text_value, v.choice_value), 500))) as w
+    union all
+    select token || 'w' || left(w, 60) from unnest(private.words_of(left(v.text_value, 500))) as w
+    union all
+    select token || 'c' || md5(v.choice_value) where v.choice_value is not null
+    union all
+    select unnest(private.range_tokens(token || 'r', private.range_place(v), private.range_levels(v.type)))
+     where v.type in ('number', 'date')
+  ) as words (word)
+$function$
+;
+revoke all on function private.own_words(uuid) from public, anon, authenticated, service_role;
+alter function private.own_words(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.owner_entries(leads uuid[], staff uuid)
  RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
@@ -7441,6 +12008,232 @@ $function$
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_words(text) to public;
 
+CREATE OR REPLACE FUNCTION private.pipeline_facts_of(c public.consultation_requests, stage private.lead_stages, source text)
+ RETURNS private.pipeline_facts
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select row('consultation', c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
+    c.deal_value, c.monthly_value, c.first_response_at,
+    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+$function$
+;
+revoke all on function private.pipeline_facts_of(public.consultation_requests,private.lead_stages,text) from public, anon, authenticated, service_role;
+alter function private.pipeline_facts_of(public.consultation_requests,private.lead_stages,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.pipeline_facts_of(s public.onboarding_submissions, stage private.lead_stages, source text)
+ RETURNS private.pipeline_facts
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select row('submission', s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
+    s.deal_value, s.monthly_value, s.first_response_at,
+    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+$function$
+;
+revoke all on function private.pipeline_facts_of(public.onboarding_submissions,private.lead_stages,text) from public, anon, authenticated, service_role;
+alter function private.pipeline_facts_of(public.onboarding_submissions,private.lead_stages,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.pipeline_figures_of(lead private.pipeline_facts)
+ RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 8
+AS $function$
+  select f.metric, f.day, f.dim, 1::bigint, coalesce(f.amount, 0)
+    from (
+      select private.agency_day(lead.created_at) as arrived,
+        concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status) as stage,
+        private.answer_band(lead.status, lead.created_at, lead.first_response_at) as band offset 0
+    ) as t
+    cross join lateral (
+      select * from (values
+        ('stage_since', date '1970-01-01', t.stage, extract(epoch from lead.since)::numeric),
+        ('stage_value', case when lead.deal_value is not null then date '1970-01-01' end, t.stage, lead.deal_value),
+        ('stage_monthly', case when lead.monthly_value is not null then date '1970-01-01' end, t.stage, lead.monthly_value),
+        ('win_source', t.arrived, lead.status || ':' || lead.source, null),
+        ('win_type', t.arrived, lead.status || ':' || lead.type, null),
+        ('answer_hour', t.arrived, t.band || ':' || private.agency_hour(lead.created_at), null),
+        ('answer_owner', t.arrived, t.band || ':' || coalesce(lead.owner_id::text, 'none'), null)
+      ) as v (metric, day, dim, amount)
+      union all
+      select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null
+        from unnest(array['new'] || lead.passed) as p where lead.status in ('converted', 'lost')
+    ) as f
+   where f.day is not null and f.dim is not null
+$function$
+;
+revoke all on function private.pipeline_figures_of(private.pipeline_facts) from public, anon, authenticated, service_role;
+alter function private.pipeline_figures_of(private.pipeline_facts) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select nullif(array_to_string(array(
+    select w from unnest(private.words_of(regexp_replace(left(name, 200), '[''’`]', '', 'g'))) with ordinality as t (w, n)
+     where w not in ('llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and') order by n), ' '), '')
+$function$
+;
+revoke all on function private.plain_name(text) from public, anon, authenticated, service_role;
+alter function private.plain_name(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.possible_duplicates(title text, name text, email text, phone text, website text, except_lead uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(kind text, id uuid, created_at timestamp with time zone, reasons text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with self as materialized (select private.kept_lead(except_lead) as id),
+  shared as materialized (
+    select private.site_host(possible_duplicates.website) as host,
+      private.is_shared_host(private.site_host(possible_duplicates.website))
+      -- Six leads with six addresses on one site: a directory or a franchise rather than one person.
+      or (select count(distinct coalesce(d.email_key, d.phone_key)) from (
+          select o.email_key, o.phone_key from private.desk_documents o
+           where o.host_key = private.site_host(possible_duplicates.website) and o.kind <> 'report'
+           order by o.created_at desc limit 50) as d) > 5 as is_shared
+  ),
+  signs as (
+    (select d.id, d.kind, 'email' as reason, 2 as weight from private.desk_documents d
+      where d.email_key = lower(btrim(possible_duplicates.email)) and d.kind <> 'report' order by d.created_at desc limit 50)
+    union all
+    (select c.lead_id, null, 'email', 2 from public.lead_contacts c
+      where lower(c.email) = lower(btrim(possible_duplicates.email)) and c.deleted_at is null limit 50)
+    union all
+    (select d.id, d.kind, 'phone', 1 from private.desk_documents d
+      where d.phone_key = private.phone_digits(possible_duplicates.phone) and d.kind <> 'report'
+      order by d.created_at desc limit 50)
+    union all
+    (select d.id, d.kind, 'site', case when (select s.is_shared from shared s) then 1 else 2 end from private.desk_documents d
+      where d.host_key = (select s.host from shared s) and d.kind <> 'report' order by d.created_at desc limit 50)
+  ),
+  found as (
+    select s.id, array_agg(distinct s.reason) as reasons, sum(s.weight) as weight
+      from (
+        select distinct case when g.kind in ('submission', 'consultation') then g.id else private.kept_lead(g.id) end as id,
+            g.reason, g.weight
+          from signs g
+      ) as s
+     where s.id is distinct from (select k.id from self k)
+       and not exists (select from private.distinct_leads x
+         where x.first_id = least(s.id, except_lead) and x.second_id = greatest(s.id, except_lead))
+       and not exists (select from private.distinct_leads x, self k
+         where x.first_id = least(s.id, k.id) and x.second_id = greatest(s.id, k.id))
+     group by s.id
+  ),
+  named as (
+    select f.*, l.kind, l.created_at, exists (
+        select from unnest(array[possible_duplicates.title, possible_duplicates.name]) as a (typed)
+         cross join unnest(array[l.title, l.name]) as b (known)
+         where private.are_similar_names(private.plain_name(a.typed), private.plain_name(b.known))
+      ) as is_named
+      from found f
+      join lateral (
+        select 'submission' as kind, s.created_at, s.business_name as title, s.contact_name as name
+          from public.onboarding_submissions s where s.id = f.id
+        union all
+        select 'consultation', c.created_at, c.name, null from public.consultation_requests c where c.id = f.id
+      ) as l on true
+  )
+  select n.kind, n.id, n.created_at, case when n.is_named
+      then array(select r from unnest(array_append(n.reasons, 'name')) as r order by r) else n.reasons end
+    from named n where n.weight + n.is_named::integer >= 2
+   order by n.weight + n.is_named::integer desc, n.created_at desc, n.id limit 10
+$function$
+;
+revoke all on function private.possible_duplicates(text,text,text,text,text,uuid) from public, anon, authenticated, service_role;
+alter function private.possible_duplicates(text,text,text,text,text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.public_lead(lead_kind text, lead_id uuid, desk_url text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kind', 'submission', 'id', s.id, 'status', s.status, 'created_at', s.created_at,
+      'updated_at', s.updated_at, 'business_name', s.business_name, 'contact_name', s.contact_name,
+      'email', s.contact_email, 'phone', s.contact_phone, 'website_url', s.website_url, 'business_type', s.business_type,
+      'urgency', s.urgency, 'best_time_to_call', s.best_time_to_call, 'source', private.lead_source(s.attribution),
+      'owner', private.email_of(s.owner_id), 'deal_value', s.deal_value, 'monthly_value', s.monthly_value,
+      'lost_reason', s.lost_reason, 'report_id', s.website_report_id, 'suspicion', s.suspicion,
+      'desk_url', desk_url || '/admin/submissions/' || s.id)
+    from public.onboarding_submissions s where public_lead.lead_kind = 'submission' and s.id = public_lead.lead_id
+  union all
+  select jsonb_build_object('kind', 'consultation', 'id', c.id, 'status', c.status, 'created_at', c.created_at,
+      'updated_at', c.updated_at, 'business_name', null, 'contact_name', c.name,
+      'email', c.email, 'phone', c.phone, 'website_url', null, 'business_type', null,
+      'urgency', null, 'best_time_to_call', c.best_time, 'source', private.lead_source(c.attribution),
+      'owner', private.email_of(c.owner_id), 'deal_value', c.deal_value, 'monthly_value', c.monthly_value,
+      'lost_reason', c.lost_reason, 'report_id', c.website_report_id, 'suspicion', c.suspicion,
+      'desk_url', desk_url || '/admin/consultations/' || c.id)
+    from public.consultation_requests c where public_lead.lead_kind = 'consultation' and c.id = public_lead.lead_id
+$function$
+;
+revoke all on function private.public_lead(text,uuid,text) from public, anon, authenticated, service_role;
+alter function private.public_lead(text,uuid,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.push_target(subscription_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth, 'public_key', k.public_key,
+      'sealed_private_key', k.sealed_private_key)
+    from private.push_subscriptions s
+    join lateral private.live_push_subscriptions(s.user_id) p on p.id = s.id
+    cross join private.push_keys k
+   where s.id = push_target.subscription_id and private.is_active_staff(s.user_id)
+$function$
+;
+revoke all on function private.push_target(uuid) from public, anon, authenticated, service_role;
+alter function private.push_target(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.put_own_value(kind text, lead uuid, field public.own_fields, typed text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := nullif(btrim(typed), '');
+  given public.own_field_values;
+begin
+  if wanted is null then
+    delete from public.own_field_values v where v.lead_id = lead and v.field_id = field.id;
+    return null;
+  end if;
+  given := (kind, lead, field.id, field.type, null, null, null, null)::public.own_field_values;
+  case field.type
+    when 'text' then given.text_value := wanted;
+    when 'number' then
+      if wanted !~ '^-?[0-9,]+(\.[0-9]{1,2})?$' then raise invalid_text_representation; end if;
+      given.number_value := replace(wanted, ',', '')::numeric(12, 2);
+    when 'date' then
+      if wanted !~ '^\d{4}-\d{2}-\d{2}$' then raise invalid_datetime_format; end if;
+      given.date_value := wanted::date;
+    else
+      select c into given.choice_value from unnest(field.choices) as c where lower(c) = lower(wanted);
+      if given.choice_value is null then raise check_violation; end if;
+  end case;
+  insert into public.own_field_values select given.*
+  on conflict (lead_id, field_id) do update set text_value = excluded.text_value, number_value = excluded.number_value,
+    date_value = excluded.date_value, choice_value = excluded.choice_value;
+  return private.own_value_text(given);
+exception
+  when data_exception or check_violation then
+    raise exception using errcode = 'PT400', message = format(case field.type
+      when 'number' then '"%s" takes a number of at most 10 digits, such as 1200 or 12.50.'
+      when 'date' then '"%s" takes a day between 1900 and 2999, such as 2026-11-23.'
+      when 'choice' then '"%s" takes one of its choices.'
+      else '"%s" takes a text of at most 2,000 characters.' end, field.name);
+end
+$function$
+;
+revoke all on function private.put_own_value(text,uuid,public.own_fields,text) from public, anon, authenticated, service_role;
+alter function private.put_own_value(text,uuid,public.own_fields,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.queue_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7467,6 +12260,35 @@ $function$
 ;
 revoke all on function private.queue_assignment() from public, anon, authenticated, service_role;
 alter function private.queue_assignment() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.quiet_until(staff uuid, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  q private.quiet_hours;
+  here timestamp;
+  ends timestamp;
+begin
+  select * into q from private.quiet_hours h where h.user_id = staff;
+  if not found then return moment; end if;
+  here := moment at time zone q.time_zone;
+  if q.starts < q.ends and (here::time < q.starts or here::time >= q.ends)
+    or q.starts > q.ends and here::time < q.starts and here::time >= q.ends
+  then return moment; end if;
+  ends := here::date + q.ends;
+  if ends <= here then ends := ends + interval '1 day'; end if;
+  return ends at time zone q.time_zone;
+exception
+  -- A zone that PostgreSQL does not know.
+  when invalid_parameter_value then return moment;
+end
+$function$
+;
+revoke all on function private.quiet_until(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function private.quiet_until(uuid,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.raise_role_forbids(action text)
  RETURNS void
@@ -7516,6 +12338,66 @@ $function$
 ;
 revoke all on function private.raise_session_ended() from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.range_levels(type text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case type when 'number' then 11 else 6 end $function$
+;
+revoke all on function private.range_levels(text) from public, anon, authenticated, service_role;
+alter function private.range_levels(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_place(v public.own_field_values)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case v.type when 'number' then (v.number_value * 100)::bigint + 1000000000000
+    when 'date' then v.date_value - date '0001-01-01' end
+$function$
+;
+revoke all on function private.range_place(public.own_field_values) from public, anon, authenticated, service_role;
+alter function private.range_place(public.own_field_values) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_query(prefix text, low bigint, high bigint, levels integer)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  tokens text[] := '{}';
+begin
+  for level in 0 .. levels - 1 loop
+    while low <= high and (low % 16 <> 0 or level = levels - 1) loop
+      tokens := tokens || (prefix || level || '_' || to_hex(low));
+      low := low + 1;
+    end loop;
+    while low <= high and high % 16 <> 15 loop
+      tokens := tokens || (prefix || level || '_' || to_hex(high));
+      high := high - 1;
+    end loop;
+    exit when low > high;
+    low := low >> 4;
+    high := high >> 4;
+  end loop;
+  return coalesce((select string_agg(private.lexeme(t), ' | ') from unnest(tokens) as t), '''~none''')::tsquery;
+end
+$function$
+;
+revoke all on function private.range_query(text,bigint,bigint,integer) from public, anon, authenticated, service_role;
+alter function private.range_query(text,bigint,bigint,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.range_tokens(prefix text, place bigint, levels integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(prefix || level || '_' || to_hex(place >> (4 * level))) from generate_series(0, levels - 1) as level
+$function$
+;
+revoke all on function private.range_tokens(text,bigint,integer) from public, anon, authenticated, service_role;
+alter function private.range_tokens(text,bigint,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.rare_part(kind text, query tsquery)
  RETURNS tsquery
  LANGUAGE plpgsql
@@ -7537,6 +12419,7 @@ begin
       select part, hits, min(hits) over () as fewest
         from unnest(parts) as part
         cross join lateral (select count(*) as hits from newest where newest.words @@ part::tsquery) as h
+       where part !~ '^!'
     ) as counted;
   return coalesce(rare, rare_part.query);
 end
@@ -7617,6 +12500,7 @@ begin
       select k.day, k.dim, k.count from jsonb_to_recordset(wizard) as k (day date, dim text, count bigint)
     ) as begun
    group by day, dim;
+  perform private.recount_pipeline();
   perform private.fold_figures();
 end
 $function$
@@ -7734,6 +12618,55 @@ $function$
 revoke all on function private.record_report_contact(public.consultation_requests,public.consultation_requests) from public, anon, authenticated, service_role;
 grant execute on function private.record_report_contact(public.consultation_requests,public.consultation_requests) to service_role;
 
+CREATE OR REPLACE FUNCTION private.recount_pipeline()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.lead_stages (lead_id, since, passed)
+  select h.lead_id, h.since, array_remove(array[
+      case when h.contacted > h.new_at then 'contacted' end,
+      case when h.qualified > greatest(h.new_at, h.contacted_back) then 'qualified' end], null)
+    from (
+      select c.lead_id, max(c.changed_at) as since,
+        coalesce(max(c.changed_at) filter (where c.to_status = 'new'), '-infinity') as new_at,
+        max(c.changed_at) filter (where c.to_status = 'contacted') as contacted,
+        coalesce(max(c.changed_at) filter (where c.to_status = 'contacted'), '-infinity') as contacted_back,
+        max(c.changed_at) filter (where c.to_status = 'qualified') as qualified
+        from private.lead_status_changes c group by c.lead_id
+    ) as h
+  on conflict (lead_id) do nothing;
+  delete from private.figure_sums s where s.metric in
+    ('stage_since', 'stage_value', 'stage_monthly', 'win_source', 'win_type', 'answer_hour', 'answer_owner', 'decided', 'try');
+  delete from private.figure_changes c where c.metric in
+    ('stage_since', 'stage_value', 'stage_monthly', 'win_source', 'win_type', 'answer_hour', 'answer_owner', 'decided', 'try');
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (
+      select private.pipeline_facts_of(s, g, d.source) as lead from public.onboarding_submissions s
+        left join private.lead_stages g on g.lead_id = s.id left join private.desk_documents d on d.id = s.id offset 0
+    ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
+    from (
+      select private.pipeline_facts_of(c, g, d.source) as lead from public.consultation_requests c
+        left join private.lead_stages g on g.lead_id = c.id left join private.desk_documents d on d.id = c.id offset 0
+    ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
+   group by 1, 2, 3;
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', t.day, t.dim, count(*), 0
+    from (select array_agg(c) as calls from public.lead_calls c group by c.lead_id) as l
+    cross join lateral private.tries_of(l.calls) as t
+   group by 2, 3;
+end
+$function$
+;
+revoke all on function private.recount_pipeline() from public, anon, authenticated, service_role;
+alter function private.recount_pipeline() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.recount_responses()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7788,6 +12721,73 @@ $function$
 ;
 revoke all on function private.recount_responses() from public, anon, authenticated, service_role;
 alter function private.recount_responses() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.refresh_words(lead uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked uuid := lead;
+  facts private.lead_facts;
+  before private.desk_documents;
+  after private.desk_documents;
+begin
+  loop
+    select (private.facts_of(s)).* into facts from public.onboarding_submissions s where s.id = asked for no key update;
+    if not found then
+      select (private.facts_of(c)).* into facts from public.consultation_requests c where c.id = asked for no key update;
+      if not found then return; end if;
+    end if;
+    exit when facts.kind <> 'merged';
+    asked := private.kept_lead(asked);
+  end loop;
+  select d.* into before from private.desk_documents d where d.id = asked;
+  if not found then return; end if;
+  facts.source := before.source;
+  after := private.document_of(facts);
+  if after.words = before.words then return; end if;
+  update private.desk_documents d set words = after.words where d.id = asked;
+  insert into private.new_words (words) select tsvector_to_array(after.words);
+  perform private.record_removed_words(before, after);
+end
+$function$
+;
+revoke all on function private.refresh_words(uuid) from public, anon, authenticated, service_role;
+alter function private.refresh_words(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.refuse_merged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = 'PT409',
+    message = coalesce(private.merge_sentence(old.id), 'This lead was merged into another.') || ' Go on with that lead.';
+end
+$function$
+;
+revoke all on function private.refuse_merged() from public, anon, authenticated, service_role;
+alter function private.refuse_merged() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.refuse_merged_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Not when the system gives or takes an owner.
+  if auth.uid() is null or coalesce(current_setting('desk.owner_reason', true), '') <> '' then return new; end if;
+  raise exception using errcode = 'PT409',
+    message = coalesce(private.merge_sentence(old.id), 'This lead was merged into another.') || ' Go on with that lead.';
+end
+$function$
+;
+revoke all on function private.refuse_merged_owner() from public, anon, authenticated, service_role;
+alter function private.refuse_merged_owner() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.release_departed()
  RETURNS boolean
@@ -7970,6 +12970,18 @@ $function$
 revoke all on function private.replace_answers(regclass,uuid,jsonb,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.replace_answers(regclass,uuid,jsonb,text[]) to service_role;
 
+CREATE OR REPLACE FUNCTION private.reply_received(lead_kind text, lead_id uuid, reply_id text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.note_event('reply.received', reply_received.lead_kind, reply_received.lead_id,
+    jsonb_build_object('reply_id', reply_received.reply_id), left('reply:' || reply_received.reply_id, 200))
+$function$
+;
+revoke all on function private.reply_received(text,uuid,text) from public, anon, authenticated, service_role;
+alter function private.reply_received(text,uuid,text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.report_rows(ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -8000,7 +13012,7 @@ AS $function$
   select r.report_id from private.lead_reports r where r.lead_id in (select l.id from leads l)
   union
   (select d.id from private.desk_documents d
-    where d.email_key = (select a.email_key from private.desk_documents a where a.id = asked) and d.kind = 'report'
+    where d.email_key in (select a.email_key from private.desk_documents a where a.id in (select l.id from leads l)) and d.kind = 'report'
     order by d.created_at desc limit 20)
 $function$
 ;
@@ -8096,6 +13108,24 @@ $function$
 ;
 revoke all on function private.require_staff_may(text) from public, anon, authenticated, service_role;
 grant execute on function private.require_staff_may(text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.respect_quiet_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.quiet_hours) then
+    new.next_attempt_at := greatest(new.next_attempt_at, (
+      select private.quiet_until(u.id, now()) from auth.users u join private.quiet_hours q on q.user_id = u.id
+       where lower(u.email) = lower(new.recipient) limit 1));
+  end if;
+  return new;
+end
+$function$
+;
+revoke all on function private.respect_quiet_hours() from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.respond_by_call(kind text, lead uuid, at timestamp with time zone)
  RETURNS void
@@ -8209,6 +13239,22 @@ $function$
 revoke all on function private.sessions_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sessions_of(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.set_lead_columns(kind text, asked uuid, wanted jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if wanted = '{}' then return; end if;
+  execute format('update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $2)) where t.id = $1',
+    private.lead_table(kind), (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(wanted) as k))
+    using asked, wanted;
+end
+$function$
+;
+revoke all on function private.set_lead_columns(text,uuid,jsonb) from public, anon, authenticated, service_role;
+alter function private.set_lead_columns(text,uuid,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.set_thank_you_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8266,17 +13312,27 @@ $function$
 revoke all on function private.site_host(text) from public, anon, authenticated, service_role;
 grant execute on function private.site_host(text) to public;
 
+CREATE OR REPLACE FUNCTION private.skip_reads_of_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return null; end $function$
+;
+revoke all on function private.skip_reads_of_keys() from public, anon, authenticated, service_role;
+alter function private.skip_reads_of_keys() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.sort_key(kind text, sort text, OUT source text, OUT key text, OUT type text, OUT is_down boolean)
  RETURNS record
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select s.source, s.key, s.type, s.is_down from (values
-    ('submission', 'updated', 'public.onboarding_submissions', 't.updated_at', 'timestamptz', true),
-    ('submission', 'business', 'public.onboarding_submissions', 'lower(t.business_name)', 'text', false),
-    ('submission', 'urgency', 'public.onboarding_submissions', 'private.urgency_key(t.urgency, t.created_at)', 'bigint', false),
-    ('consultation', 'updated', 'public.consultation_requests', 't.updated_at', 'timestamptz', true),
-    ('consultation', 'business', 'public.consultation_requests', 'lower(t.name)', 'text', false),
+    ('submission', 'updated', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 't.updated_at', 'timestamptz', true),
+    ('submission', 'business', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 'lower(t.business_name)', 'text', false),
+    ('submission', 'urgency', '(select m.* from public.onboarding_submissions m where m.merged_into is null)', 'private.urgency_key(t.urgency, t.created_at)', 'bigint', false),
+    ('consultation', 'updated', '(select m.* from public.consultation_requests m where m.merged_into is null)', 't.updated_at', 'timestamptz', true),
+    ('consultation', 'business', '(select m.* from public.consultation_requests m where m.merged_into is null)', 'lower(t.name)', 'text', false),
     ('report', 'seo', 'public.website_reports', 'coalesce(t.seo_score, 101)', 'numeric', false),
     ('report', 'performance', 'public.website_reports', 'coalesce(t.performance_score, 101)', 'numeric', false)
   ) as s (kind, sort, source, key, type, is_down)
@@ -8285,6 +13341,31 @@ $function$
 ;
 revoke all on function private.sort_key(text,text) from public, anon, authenticated, service_role;
 alter function private.sort_key(text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.spread_next_event(desk_url text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  event private.desk_events;
+  lead jsonb;
+begin
+  select * into event from private.desk_events e where e.spread_at is null
+   order by e.happened_at limit 1 for update skip locked;
+  if not found then return false; end if;
+  lead := private.public_lead(event.lead_kind, event.lead_id, spread_next_event.desk_url);
+  if lead is not null then
+    perform private.enqueue_webhooks(event, lead);
+    perform private.notify_staff(event, lead);
+  end if;
+  update private.desk_events e set spread_at = clock_timestamp() where e.id = event.id;
+  return true;
+end
+$function$
+;
+revoke all on function private.spread_next_event(text) from public, anon, authenticated, service_role;
+alter function private.spread_next_event(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.staff_address(asked uuid)
  RETURNS text
@@ -8309,9 +13390,14 @@ CREATE OR REPLACE FUNCTION private.staff_entries(leads uuid[], staff uuid)
 AS $function$
   select * from private.call_entries(leads, staff)
   union all
-  select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
+  select * from private.mail_entries(leads, staff)
+  union all
+  select s.created_at, case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
-      'is_own', s.entered_by = staff, 'application', null)
+      'is_own', s.entered_by = staff,
+      'application', (select e.application from private.entered_with e where e.lead_id = s.id))
+    || case when s.import_id is null then '{}' else jsonb_build_object('import_id', s.import_id, 'file_name',
+      (select i.file_name from private.imports i where i.id = s.import_id)) end
     from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
   union all
   select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
@@ -8320,6 +13406,15 @@ AS $function$
     from (
       select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
     ) c
+  union all
+  select c.changed_at, 'own_field', 'own_field:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('name', f.name, 'type', f.type, 'from_text', c.from_text, 'to_text', c.to_text,
+      'by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff, 'application', c.application)
+    from (
+      select * from private.own_field_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+    ) c join public.own_fields f on f.id = c.field_id
+  union all
+  select * from private.merge_entries(leads, staff)
 $function$
 ;
 revoke all on function private.staff_entries(uuid[],uuid) from public, anon, authenticated, service_role;
@@ -8332,7 +13427,7 @@ CREATE OR REPLACE FUNCTION private.staff_notes(lead uuid)
 AS $function$
   select string_agg(format('%s %s: %s', to_char(n.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
       coalesce(private.email_of(n.author), 'A former colleague'), n.body), e'\n' order by n.created_at, n.id)
-    from public.lead_notes n where n.lead_id = lead and n.deleted_at is null
+    from public.lead_notes n where n.lead_id = any (private.group_of_lead(lead)) and n.deleted_at is null
 $function$
 ;
 revoke all on function private.staff_notes(uuid) from public, anon, authenticated, service_role;
@@ -8408,7 +13503,7 @@ AS $function$
         then format(' (done %s: %s)', to_char(t.done_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI'),
           concat_ws(', ', replace(t.outcome, '_', ' '), t.outcome_note))
         else ' (open)' end), e'\n' order by t.due_at, t.id)
-    from public.lead_tasks t where t.lead_id = lead and t.deleted_at is null
+    from public.lead_tasks t where t.lead_id = any (private.group_of_lead(lead)) and t.deleted_at is null
 $function$
 ;
 revoke all on function private.staff_tasks(uuid) from public, anon, authenticated, service_role;
@@ -8443,6 +13538,30 @@ AS $function$ select day::timestamp at time zone 'America/Los_Angeles' $function
 ;
 revoke all on function private.start_of_day(date) from public, anon, authenticated, service_role;
 grant execute on function private.start_of_day(date) to public;
+
+CREATE OR REPLACE FUNCTION private.stop_mails(lead uuid, why text, all_waiting boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  stopped integer;
+begin
+  with gone as (
+    delete from private.outbox o
+     where o.kind = 'lead_mail' and o.status = 'waiting' and o.attempts = 0 and o.id in (
+       select m.id from public.lead_mails m
+        where m.lead_id = stop_mails.lead and m.state = 'waiting' and (all_waiting or m.send_at is not null))
+    returning o.id
+  )
+  update public.lead_mails m set state = 'draft', reason = why from gone where m.id = gone.id;
+  get diagnostics stopped = row_count;
+  return stopped;
+end
+$function$
+;
+revoke all on function private.stop_mails(uuid,text,boolean) from public, anon, authenticated, service_role;
+alter function private.stop_mails(uuid,text,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.store_consultation_request(lead jsonb, messages jsonb, earlier_key uuid, answer_columns text[] DEFAULT ARRAY['name'::text, 'email'::text, 'phone'::text, 'best_time'::text])
  RETURNS uuid
@@ -8515,10 +13634,11 @@ begin
   document.arrived := pg_current_xact_id();
   insert into private.desk_documents as d select (document).*
     on conflict (id) do update
-    set created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
+    set kind = excluded.kind, created_at = excluded.created_at, words = excluded.words, email_key = excluded.email_key,
       phone_key = excluded.phone_key, host_key = excluded.host_key, source = excluded.source
-    where (d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
-      excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key, excluded.source);
+    where (d.kind, d.created_at, d.words, d.email_key, d.phone_key, d.host_key, d.source) is distinct from (
+      excluded.kind, excluded.created_at, excluded.words, excluded.email_key, excluded.phone_key, excluded.host_key,
+      excluded.source);
   if found then
     insert into private.new_words (words) select tsvector_to_array((document).words);
   end if;
@@ -8560,6 +13680,40 @@ $function$
 ;
 revoke all on function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) from public, anon, authenticated, service_role;
 alter function private.store_finding_dispute(uuid,uuid,text,text,text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.store_import_row(asked private.imports, r private.import_rows)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, r.lead);
+  stored timestamptz;
+  own record;
+  field public.own_fields;
+begin
+  insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
+    contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
+    additional_notes, status, deal_value, monthly_value, lost_reason, owner_id, entered_by, import_id, attribution)
+  values (r.lead_id, given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
+    given.contact_phone, given.pain_points, given.primary_pain_point, given.monthly_marketing_budget, given.desired_outcome,
+    given.urgency, given.best_time_to_call, given.additional_notes, coalesce(given.status, 'new'), given.deal_value,
+    given.monthly_value, given.lost_reason, coalesce(
+      (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id),
+    asked.created_by, asked.id, jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import'))))
+  on conflict (id) do nothing returning updated_at into stored;
+  for own in select substring(e.key from 5) as id, e.value as typed from jsonb_each_text(r.lead) e where e.key like 'own:%' loop
+    select * into field from public.own_fields f where f.id::text = own.id and f.deleted_at is null;
+    if found then perform private.put_own_value('submission', r.lead_id, field, own.typed); end if;
+  end loop;
+  update private.import_rows x set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
+    host_key = null, stored_at = stored
+   where x.import_id = r.import_id and x.row_number = r.row_number;
+end
+$function$
+;
+revoke all on function private.store_import_row(private.imports,private.import_rows) from public, anon, authenticated, service_role;
+alter function private.store_import_row(private.imports,private.import_rows) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.store_onboarding_submission(lead jsonb, messages jsonb, earlier_key uuid, draft_id uuid, draft_key_hash bytea, answer_columns text[] DEFAULT ARRAY['business_name'::text, 'business_type'::text, 'website_url'::text, 'contact_name'::text, 'contact_email'::text, 'contact_phone'::text, 'pain_points'::text, 'primary_pain_point'::text, 'monthly_marketing_budget'::text, 'desired_outcome'::text, 'urgency'::text, 'best_time_to_call'::text, 'additional_notes'::text])
  RETURNS uuid
@@ -8623,6 +13777,39 @@ $function$
 revoke all on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) from public, anon, authenticated, service_role;
 grant execute on function private.store_onboarding_submission(jsonb,jsonb,uuid,uuid,bytea,text[]) to service_role;
 
+CREATE OR REPLACE FUNCTION private.store_reply(given jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reply public.lead_replies := jsonb_populate_record(null::public.lead_replies, given);
+  lead uuid;
+  today bigint;
+begin
+  execute format('select id from %s where id = $1 for update', private.lead_table(reply.lead_kind)) into lead using reply.lead_id;
+  if lead is null or exists (select from public.lead_replies r where r.message_key = reply.message_key) then return null; end if;
+  select count(*) into today from public.lead_replies r
+   where r.lead_id = lead and (r.kind = 'reply') = (reply.kind = 'reply') and r.received_at > now() - interval '1 day';
+  if today >= (case when reply.kind = 'reply' then 200 else 20 end) then return null; end if;
+  insert into public.lead_replies (lead_kind, lead_id, mail_id, kind, from_address, from_name, subject, body, quoted, is_cut,
+    received_at, message_id, reference_ids, message_key)
+  values (reply.lead_kind, lead, (select m.id from public.lead_mails m where m.id = reply.mail_id), reply.kind, reply.from_address,
+    reply.from_name, reply.subject, reply.body, reply.quoted, coalesce(reply.is_cut, false), least(reply.received_at, now()),
+    reply.message_id, coalesce(reply.reference_ids, '{}'), reply.message_key)
+  returning id into reply.id;
+  perform private.stop_mails(lead, case reply.kind
+    when 'reply' then 'The lead wrote back. Check whether this still fits.'
+    when 'auto_reply' then 'An automatic answer came from the lead. Check whether this still fits.'
+    else 'An earlier mail to the lead could not be delivered. Check the address.' end, reply.kind = 'bounce');
+  perform private.note_mail_change(reply.lead_kind, lead);
+  return reply.id;
+end
+$function$
+;
+revoke all on function private.store_reply(jsonb) from public, anon, authenticated, service_role;
+alter function private.store_reply(jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.task_conflict(t public.lead_tasks, staff uuid)
  RETURNS text
  LANGUAGE sql
@@ -8655,15 +13842,14 @@ CREATE OR REPLACE FUNCTION private.task_row(t public.lead_tasks, staff uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', t.lead_kind, 'id', t.lead_id),
-    'lead_title', coalesce(
-      (select s.business_name from public.onboarding_submissions s where t.lead_kind = 'submission' and s.id = t.lead_id),
-      (select c.name from public.consultation_requests c where t.lead_kind = 'consultation' and c.id = t.lead_id), ''),
+  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', coalesce(k.kind, t.lead_kind), 'id', k.id),
+    'lead_title', coalesce(private.title_of_lead(k.id), ''),
     'title', t.title, 'due_at', t.due_at, 'time_zone', t.time_zone,
     'assignee_id', t.assignee_id, 'assignee', private.email_of(t.assignee_id),
     'is_mine', t.assignee_id is not distinct from staff, 'created_at', t.created_at,
     'created_by', private.email_of(t.created_by), 'updated_at', t.updated_at, 'done_at', t.done_at,
     'done_by', private.email_of(t.done_by), 'outcome', t.outcome, 'outcome_note', t.outcome_note)
+    from (select l.id, private.kind_of_lead(l.id) as kind from (select private.kept_lead(t.lead_id) as id offset 0) as l) as k
 $function$
 ;
 revoke all on function private.task_row(public.lead_tasks,uuid) from public, anon, authenticated, service_role;
@@ -8731,6 +13917,33 @@ $function$
 ;
 revoke all on function private.team() from public, anon, authenticated, service_role;
 grant execute on function private.team() to service_role;
+
+CREATE OR REPLACE FUNCTION private.title_of_lead(asked uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select s.business_name from public.onboarding_submissions s where s.id = asked),
+    (select c.name from public.consultation_requests c where c.id = asked))
+$function$
+;
+revoke all on function private.title_of_lead(uuid) from public, anon, authenticated, service_role;
+alter function private.title_of_lead(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.tries_of(calls public.lead_calls[])
+ RETURNS TABLE(day date, dim text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select private.agency_day(c.called_at),
+      least(row_number() over (partition by c.lead_id order by c.called_at, c.id), 6) || ':'
+        || case when c.outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
+    from unnest(calls) as c where c.deleted_at is null
+$function$
+;
+revoke all on function private.tries_of(public.lead_calls[]) from public, anon, authenticated, service_role;
+alter function private.tries_of(public.lead_calls[]) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
  RETURNS text[]
@@ -8821,6 +14034,41 @@ $function$
 revoke all on function private.unaudited_tables() from public, anon, authenticated, service_role;
 grant execute on function private.unaudited_tables() to service_role;
 
+CREATE OR REPLACE FUNCTION private.undo_rows_batch(asked private.imports, batch integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  numbers integer[];
+begin
+  select array_agg(x.row_number order by x.row_number) into numbers from (
+    select x.row_number from private.import_rows x
+     where x.import_id = asked.id and x.row_number > asked.rows_done and x.outcome = 'imported'
+     order by x.row_number limit batch) x;
+  if numbers is null then
+    update private.imports i set state = 'undone', finished_at = clock_timestamp(), rows_done = coalesce(i.row_count, 0) + 1 where i.id = asked.id;
+    return;
+  end if;
+  -- Locked in one order, so that no change comes between the look and the delete.
+  perform from public.onboarding_submissions s
+   where s.id in (select x.lead_id from private.import_rows x where x.import_id = asked.id and x.row_number = any (numbers))
+   order by s.id for update;
+  update private.import_rows x set outcome = case
+      when private.is_lead_untouched(x.lead_id, x.stored_at) then 'undone'
+      when exists (select from public.onboarding_submissions s where s.id = x.lead_id) then 'kept'
+      else 'gone' end
+   where x.import_id = asked.id and x.row_number = any (numbers);
+  delete from public.onboarding_submissions s where s.id in (
+    select x.lead_id from private.import_rows x
+     where x.import_id = asked.id and x.row_number = any (numbers) and x.outcome = 'undone');
+  update private.imports i set rows_done = numbers[cardinality(numbers)] where i.id = asked.id;
+end
+$function$
+;
+revoke all on function private.undo_rows_batch(private.imports,integer) from public, anon, authenticated, service_role;
+alter function private.undo_rows_batch(private.imports,integer) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.unguarded_tables()
  RETURNS regclass[]
  LANGUAGE sql
@@ -8850,6 +14098,27 @@ grant execute on function private.urgency_key(text,timestamp with time zone) to 
 grant execute on function private.urgency_key(text,timestamp with time zone) to authenticated;
 alter function private.urgency_key(text,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.use_api_key(hash bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  k private.api_keys;
+begin
+  select * into k from private.api_keys a where a.secret_hash = hash;
+  if not found then return null; end if;
+  update private.api_keys a set last_used_at = now()
+   where a.id = k.id and (a.last_used_at is null or a.last_used_at < now() - interval '1 minute');
+  return jsonb_build_object('id', k.id, 'name', k.name, 'scopes', to_jsonb(k.scopes), 'expires_at', k.expires_at,
+    'actor_id', coalesce(k.user_id, k.id), 'person', private.email_of(k.user_id),
+    'standing', private.key_standing(coalesce(k.user_id, k.id), k.id, k.scopes[1]));
+end
+$function$
+;
+revoke all on function private.use_api_key(bytea) from public, anon, authenticated, service_role;
+alter function private.use_api_key(bytea) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.waiting_before()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -8864,12 +14133,81 @@ CREATE OR REPLACE FUNCTION private.waiting_filters(asked jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select asked || jsonb_build_object('status',
+  select asked || jsonb_build_object('notImported', true, 'status',
     case when coalesce(asked -> 'status', '[]') = '[]' or asked -> 'status' ? 'new' then '["new"]' else '["none"]' end::jsonb)
 $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.wants_notice(staff uuid, event text, channel text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when wants_notice.channel = 'email' and wants_notice.event = 'lead.created' then
+      coalesce((select p.notify_new_leads from private.staff_preferences p where p.user_id = staff), true)
+    when wants_notice.channel = 'email' and wants_notice.event = 'follow_up.due' then
+      coalesce((select p.remind_tasks from private.staff_preferences p where p.user_id = staff), true)
+    else coalesce((select c.is_on from private.notification_choices c
+      where c.user_id = staff and c.event = wants_notice.event and c.channel = wants_notice.channel), true) end
+$function$
+;
+revoke all on function private.wants_notice(uuid,text,text) from public, anon, authenticated, service_role;
+alter function private.wants_notice(uuid,text,text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_row(e private.webhook_endpoints)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', e.id, 'url', e.url, 'events', to_jsonb(e.events), 'is_enabled', e.is_enabled,
+    'disabled_reason', e.disabled_reason, 'created_at', e.created_at, 'created_by', private.email_of(e.created_by),
+    'updated_at', e.updated_at, 'earlier_until', case when e.earlier_until > now() then e.earlier_until end,
+    'last', (
+      select jsonb_build_object('at', a.at, 'status', a.status) from private.webhook_deliveries d
+        join lateral (select * from private.webhook_attempts t where t.delivery_id = d.id order by t.at desc limit 1) a on true
+       where d.endpoint_id = e.id order by d.created_at desc limit 1))
+$function$
+;
+revoke all on function private.webhook_row(private.webhook_endpoints) from public, anon, authenticated, service_role;
+alter function private.webhook_row(private.webhook_endpoints) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_target(delivery_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('url', e.url, 'sealed_secrets', to_jsonb(array_remove(array[e.sealed_secret,
+      case when e.earlier_until > now() then e.earlier_sealed_secret end], null)))
+    from private.webhook_deliveries d join private.webhook_endpoints e on e.id = d.endpoint_id
+   where d.id = delivery_id and (e.is_enabled or d.is_replay or d.type = 'webhook.test')
+$function$
+;
+revoke all on function private.webhook_target(uuid) from public, anon, authenticated, service_role;
+alter function private.webhook_target(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.webhook_to_change(endpoint_id uuid)
+ RETURNS private.webhook_endpoints
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_one private.webhook_endpoints;
+begin
+  perform private.require_staff();
+  select * into found_one from private.webhook_endpoints e where e.id = endpoint_id for update;
+  if not found then raise exception using errcode = 'PT400', message = 'This webhook does not exist anymore.'; end if;
+  return found_one;
+end
+$function$
+;
+revoke all on function private.webhook_to_change(uuid) from public, anon, authenticated, service_role;
+alter function private.webhook_to_change(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.website_host(address text)
  RETURNS text

@@ -124,7 +124,7 @@ create or replace function private.document_of(lead private.lead_facts) returns 
 as $$
   select row(lead.kind, lead.id, lead.created_at,
     array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
-      || private.contact_words(lead.id) || private.import_tokens(lead.id)),
+      || private.contact_words(lead.id) || private.merged_words(lead.id) || private.import_tokens(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $$;
@@ -239,15 +239,15 @@ create or replace view private.leads_waiting with (security_invoker) as
       from (
         select 'submission' as kind,
           (select count(*) from public.onboarding_submissions
-            where status = 'new' and created_at >= private.waiting_before())
+            where merged_into is null and status = 'new' and created_at >= private.waiting_before())
           + (select count(*) from public.onboarding_submissions
-            where import_id is not null and status = 'new' and created_at < private.waiting_before()) as others,
-          (select min(created_at) from public.onboarding_submissions where status = 'new' and import_id is null) as since
+            where merged_into is null and import_id is not null and status = 'new' and created_at < private.waiting_before()) as others,
+          (select min(created_at) from public.onboarding_submissions where merged_into is null and status = 'new' and import_id is null) as since
         union all
         select 'consultation',
           (select count(*) from public.consultation_requests
-            where status = 'new' and created_at >= private.waiting_before()),
-          (select min(created_at) from public.consultation_requests where status = 'new')
+            where merged_into is null and status = 'new' and created_at >= private.waiting_before()),
+          (select min(created_at) from public.consultation_requests where merged_into is null and status = 'new')
       ) as w
       left join private.lead_totals t on t.kind = w.kind and t.status = 'new'
   )

@@ -165,7 +165,8 @@ create or replace function private.document_of(lead private.lead_facts) returns 
 as $$
   select row(lead.kind, lead.id, lead.created_at,
     array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
-      || private.contact_words(lead.id) || private.import_tokens(lead.id) || private.own_words(lead.id)),
+      || private.contact_words(lead.id) || private.merged_words(lead.id)
+      || private.import_tokens(lead.id) || private.own_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
 $$;

@@ -22,7 +22,7 @@ begin
    where metric = 'funnel' and dim = 'lead' and day between from_day and to_day;
   -- No one waits for an answer to a lead from a file.
   select count(*), count(*) filter (where s.status = 'new') into imported, imported_new from public.onboarding_submissions s
-   where s.import_id is not null and s.created_at >= private.start_of_day(from_day)
+   where s.import_id is not null and s.merged_into is null and s.created_at >= private.start_of_day(from_day)
      and s.created_at < private.start_of_day(to_day + 1);
   select jsonb_agg(jsonb_build_object('band', b.band, 'leads', (
       select coalesce(sum(r.leads), 0) - case b.band when 'none' then imported else 0 end from private.lead_responses_by_day r
@@ -57,7 +57,7 @@ begin
         + (select coalesce(sum(count), 0) from private.figures
             where metric = 'status' and dim = 'submission:new' and day between from_day and to_day)
         - (select count(*) from public.onboarding_submissions s
-            where s.status = 'new' and s.import_id is null and s.created_at > now() - interval '24 hours'
+            where s.status = 'new' and s.import_id is null and s.merged_into is null and s.created_at > now() - interval '24 hours'
               and private.agency_day(s.created_at) between from_day and to_day)
         - imported_new),
     'lost', private.lost_reasons(from_day, to_day),

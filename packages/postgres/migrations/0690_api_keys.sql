@@ -134,10 +134,14 @@ create or replace function private.staff_entries(leads uuid[], staff uuid)
 as $$
   select * from private.call_entries(leads, staff)
   union all
-  select s.created_at, 'entered', 'entered:' || s.id, 'submission', s.id,
+  select * from private.mail_entries(leads, staff)
+  union all
+  select s.created_at, case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
       'is_own', s.entered_by = staff,
       'application', (select e.application from private.entered_with e where e.lead_id = s.id))
+    || case when s.import_id is null then '{}' else jsonb_build_object('import_id', s.import_id, 'file_name',
+      (select i.file_name from private.imports i where i.id = s.import_id)) end
     from public.onboarding_submissions s where s.id = any (leads) and s.entered_by is not null
   union all
   select c.changed_at, 'contact', 'contact:' || c.id, c.lead_kind, c.lead_id,
@@ -146,6 +150,15 @@ as $$
     from (
       select * from private.lead_contact_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
     ) c
+  union all
+  select c.changed_at, 'own_field', 'own_field:' || c.id, c.lead_kind, c.lead_id,
+    jsonb_build_object('name', f.name, 'type', f.type, 'from_text', c.from_text, 'to_text', c.to_text,
+      'by', private.email_of(c.changed_by), 'is_own', c.changed_by is not distinct from staff, 'application', c.application)
+    from (
+      select * from private.own_field_changes c where c.lead_id = any (leads) order by c.changed_at desc limit 300
+    ) c join public.own_fields f on f.id = c.field_id
+  union all
+  select * from private.merge_entries(leads, staff)
 $$;
 
 create function private.api_key_row(k private.api_keys, staff uuid) returns jsonb

@@ -260,12 +260,21 @@ begin
 end
 $$;
 
--- Whoever stores a reply of a lead calls this; the same `reply_id` is announced once.
+-- A reply of a lead is an event; the same `reply_id` is announced once.
 create function private.reply_received(lead_kind text, lead_id uuid, reply_id text) returns void
   language sql set search_path = ''
 as $$
   select private.note_event('reply.received', reply_received.lead_kind, reply_received.lead_id,
     jsonb_build_object('reply_id', reply_received.reply_id), left('reply:' || reply_received.reply_id, 200))
+$$;
+
+create function private.announce_reply() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.reply_received(new.lead_kind, new.lead_id, new.id::text);
+  return null;
+end
 $$;
 
 -- As before, with the notifications of its events.
@@ -474,7 +483,7 @@ $$;
 
 revoke all on function private.wants_notice(uuid, text, text), private.notice_recipients(private.desk_events),
   private.mails_notice(private.desk_events), private.notify_staff(private.desk_events, jsonb),
-  private.reply_received(text, uuid, text), private.note_report_opened(uuid), private.push_target(uuid),
+  private.reply_received(text, uuid, text), private.announce_reply(), private.note_report_opened(uuid), private.push_target(uuid),
   private.drop_push_subscription(uuid),
   public.desk_my_notifications(), public.desk_choose_notification(text, text, boolean),
   public.desk_save_quiet_hours(text, text, text), public.desk_add_push(text, text, text, text),
@@ -490,3 +499,5 @@ create index outbox_push on private.outbox ((content ->> 'subscription_id')) whe
 create trigger respect_quiet_hours before insert on private.outbox for each row
   when (new.channel = 'email' and new.kind in ('lead_for_staff', 'task_reminder', 'leads_assigned'))
   execute function private.respect_quiet_hours();
+create trigger announce_reply after insert on public.lead_replies for each row when (new.kind = 'reply')
+  execute function private.announce_reply();

@@ -1,8 +1,8 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
-import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
 import type { LeadMailState, ReplyAttachment, ReplyKind } from './lead-mails.ts';
+import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
 import type { OwnFieldType } from './own-fields.ts';

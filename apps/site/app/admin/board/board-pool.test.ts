@@ -17,6 +17,7 @@ const card = (hour: number, status: LeadStatus, change: Partial<BoardCard> = {})
   isUnread: false,
   suspicion: null,
   callTries: null,
+  ownValues: {},
   lastCallAt: null,
   dealValue: null,
   monthlyValue: null,

@@ -1,4 +1,5 @@
 import { FUNCTION_NAMES, type StaffMember, type StaffRole } from '@fml/contract';
+import { deskCall } from '../../api/desk-call.ts';
 import { staffFunction } from '../staff/staff-function.ts';
 
 /** Everything here throws DeskError. */

@@ -27,7 +27,8 @@ export function ListToolbar({
   hasStatus = true,
   onShow,
 }: {
-  resource: Pick<LeadResource, 'nouns' | 'ownFilters'>;
+  /** Without a kind there are no filters by fields of the agency's own. */
+  resource: Pick<LeadResource, 'nouns' | 'ownFilters'> & Partial<Pick<LeadResource, 'kind'>>;
   state: ListState;
   /** Whether leads can be filtered by status. */
   hasStatus?: boolean;
@@ -91,7 +92,9 @@ export function ListToolbar({
             to={state.to}
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
-          <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
+          {resource.kind && (
+            <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
+          )}
           {state.waiting && (
             <DeskButton
               aria-label="Waiting more than 24 h, remove this filter"

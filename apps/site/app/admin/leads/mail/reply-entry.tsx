@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { saveFile } from '../../export/save-file.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
@@ -13,7 +14,6 @@ import { LazyMailDialog } from './lazy-mail-dialog.tsx';
 import type { MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { MailText } from './mail-text.tsx';
-import { saveFile } from '../../export/save-file.ts';
 
 type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
 

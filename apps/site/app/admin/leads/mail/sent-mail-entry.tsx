@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { withApplication } from '../../format/with-application.ts';
+import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { formatWhen } from '../tasks/when/format-when.ts';
@@ -41,10 +41,7 @@ export function SentMailEntry({ lead, entry, now }: MailEntryProps & { entry: Se
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <bdi>
-            {entry.isOwn ? 'You' : (entry.by ?? 'A former colleague')}
-            {withApplication(entry.application)}
-          </bdi>{' '}
+          <bdi>{actorName(entry, 'A former colleague')}</bdi>{' '}
           {state === 'draft' ? 'drafted a mail:' : 'wrote:'} <UntrustedText>{entry.subject}</UntrustedText>
         </p>
         <TimeAgo at={entry.at} now={now} />

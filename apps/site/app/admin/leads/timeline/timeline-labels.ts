@@ -4,7 +4,6 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
-import { withApplication } from '../../format/with-application.ts';
 import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
 import { ownValueText } from '../own-fields/format-own-value.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';

@@ -14,9 +14,9 @@ import {
   PencilLine,
   Phone,
   PhoneCall,
-  Split,
   Reply,
   Send,
+  Split,
   StickyNote,
   Tag,
   UserPlus,
@@ -25,8 +25,8 @@ import {
 import { Link } from 'react-router';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
 import { LazyMailEntry } from '../mail/lazy-mail-entry.tsx';
+import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
