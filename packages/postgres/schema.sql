@@ -1007,7 +1007,7 @@ CREATE OR REPLACE FUNCTION public.desk_add_push(endpoint text, p256dh text, auth
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff();
   session_named text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
   if (select count(*) from private.push_subscriptions p where p.user_id = staff) >= 20 then
@@ -1068,7 +1068,7 @@ CREATE OR REPLACE FUNCTION public.desk_add_webhook(url text, events text[], seal
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff_may('settings');
   added private.webhook_endpoints;
 begin
   if (select count(*) from private.webhook_endpoints) >= 20 then
@@ -1559,7 +1559,7 @@ CREATE OR REPLACE FUNCTION public.desk_choose_notification(event text, channel t
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff();
 begin
   if channel = 'email' and event in ('lead.created', 'follow_up.due') then
     insert into private.staff_preferences as p (user_id, notify_new_leads, remind_tasks)
@@ -3572,7 +3572,7 @@ CREATE OR REPLACE FUNCTION public.desk_push_key(new_public_key text, sealed_priv
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_staff_may('write');
+  perform private.require_staff();
   insert into private.push_keys (public_key, sealed_private_key)
   values (desk_push_key.new_public_key, desk_push_key.sealed_private_key) on conflict do nothing;
   return (select k.public_key from private.push_keys k);
@@ -3685,7 +3685,7 @@ CREATE OR REPLACE FUNCTION public.desk_remove_push(subscription_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff();
 begin
   delete from private.push_subscriptions p where p.id = subscription_id and p.user_id = staff;
   return public.desk_my_notifications();
@@ -3720,6 +3720,7 @@ CREATE OR REPLACE FUNCTION public.desk_remove_webhook(endpoint_id uuid)
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_staff_may('settings');
   perform private.webhook_to_change(endpoint_id);
   delete from private.outbox o using private.webhook_deliveries d
    where d.endpoint_id = desk_remove_webhook.endpoint_id and o.id = d.id;
@@ -3784,7 +3785,7 @@ declare
   delivery private.webhook_deliveries;
   endpoint private.webhook_endpoints;
 begin
-  perform private.require_staff_may('write');
+  perform private.require_staff_may('settings');
   select * into delivery from private.webhook_deliveries d where d.id = delivery_id;
   if not found then raise exception using errcode = 'PT400', message = 'This message is no longer kept.'; end if;
   endpoint := private.webhook_to_change(delivery.endpoint_id);
@@ -4032,6 +4033,7 @@ CREATE OR REPLACE FUNCTION public.desk_rotate_webhook(endpoint_id uuid, sealed_s
  SET search_path TO ''
 AS $function$
 declare
+  staff uuid := private.require_staff_may('write');
   saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
 begin
   update private.webhook_endpoints e
@@ -4180,7 +4182,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_quiet_hours(starts text, ends text, 
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff();
 begin
   if desk_save_quiet_hours.starts is null and desk_save_quiet_hours.ends is null then
     delete from private.quiet_hours q where q.user_id = staff;
@@ -4259,7 +4261,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_signature(sender_name text, signatur
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff();
 begin
   insert into private.mail_signatures as g (user_id, sender_name, body)
   values (staff, nullif(btrim(regexp_replace(desk_save_signature.sender_name, '[[:space:][:cntrl:]]+', ' ', 'g')), ''),
@@ -4282,6 +4284,7 @@ CREATE OR REPLACE FUNCTION public.desk_save_webhook(endpoint_id uuid, events tex
  SET search_path TO ''
 AS $function$
 declare
+  staff uuid := private.require_staff_may('settings');
   saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
 begin
   if saved.updated_at <> seen_updated_at then
@@ -4860,6 +4863,7 @@ CREATE OR REPLACE FUNCTION public.desk_test_webhook(endpoint_id uuid)
  SET search_path TO ''
 AS $function$
 declare
+  staff uuid := private.require_staff_may('settings');
   endpoint private.webhook_endpoints := private.webhook_to_change(endpoint_id);
   event_id uuid := gen_random_uuid();
 begin
@@ -5544,9 +5548,6 @@ grant delete, insert, select, update on table private.desk_events to service_rol
 CREATE INDEX desk_events_lead ON private.desk_events USING btree (lead_id);
 CREATE INDEX desk_events_spread_at ON private.desk_events USING btree (spread_at) WHERE (spread_at IS NOT NULL);
 CREATE INDEX desk_events_waiting ON private.desk_events USING btree (happened_at) WHERE (spread_at IS NULL);
-CREATE TRIGGER audit_delete AFTER DELETE ON private.desk_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.desk_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.desk_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.desk_events FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.desk_vocabulary (
@@ -5614,9 +5615,6 @@ alter table private.entered_with enable row level security;
 alter table private.entered_with force row level security;
 revoke all on table private.entered_with from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.entered_with to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.entered_with REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.entered_with REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.entered_with REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.entered_with FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.figure_changes (
@@ -5672,9 +5670,6 @@ alter table private.import_parts enable row level security;
 alter table private.import_parts force row level security;
 revoke all on table private.import_parts from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.import_parts to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.import_parts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.import_parts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.import_parts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.import_parts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.import_rows (
@@ -5707,9 +5702,6 @@ CREATE INDEX import_rows_email ON private.import_rows USING btree (import_id, em
 CREATE INDEX import_rows_host ON private.import_rows USING btree (import_id, host_key, row_number) WHERE (host_key IS NOT NULL);
 CREATE INDEX import_rows_outcome ON private.import_rows USING btree (import_id, outcome, row_number);
 CREATE INDEX import_rows_phone ON private.import_rows USING btree (import_id, phone_key, row_number) WHERE (phone_key IS NOT NULL);
-CREATE TRIGGER audit_delete AFTER DELETE ON private.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.import_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.import_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.import_rows FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.imports (
@@ -5913,9 +5905,6 @@ alter table private.lead_stages enable row level security;
 alter table private.lead_stages force row level security;
 revoke all on table private.lead_stages from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_stages to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_stages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_stages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_stages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_stages FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.lead_status_changes (
@@ -6004,10 +5993,6 @@ alter table private.mail_signatures enable row level security;
 alter table private.mail_signatures force row level security;
 revoke all on table private.mail_signatures from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.mail_signatures to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.mail_signatures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.mail_signatures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.mail_signatures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.mail_signatures FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.measured_websites (
   host text not null,
@@ -6079,10 +6064,6 @@ alter table private.notification_choices enable row level security;
 alter table private.notification_choices force row level security;
 revoke all on table private.notification_choices from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.notification_choices to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.notification_choices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.notification_choices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.notification_choices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.notification_choices FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.notifications (
   event_id uuid not null,
@@ -6099,9 +6080,6 @@ alter table private.notifications enable row level security;
 alter table private.notifications force row level security;
 revoke all on table private.notifications from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.notifications to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.notifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.notifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.notifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.notifications FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.onboarding_draft_keys (
@@ -6190,9 +6168,6 @@ revoke all on table private.own_field_changes from public, anon, authenticated, 
 grant delete, insert, select, update on table private.own_field_changes to service_role;
 CREATE INDEX own_field_changes_field ON private.own_field_changes USING btree (field_id);
 CREATE INDEX own_field_changes_lead ON private.own_field_changes USING btree (lead_id, changed_at);
-CREATE TRIGGER audit_delete AFTER DELETE ON private.own_field_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.own_field_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.own_field_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.own_field_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.own_field_changes FOR EACH ROW EXECUTE FUNCTION private.name_application();
 
@@ -6210,10 +6185,6 @@ alter table private.push_keys enable row level security;
 alter table private.push_keys force row level security;
 revoke all on table private.push_keys from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.push_keys to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.push_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.push_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.push_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.push_keys FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.push_subscriptions (
   id uuid default gen_random_uuid() not null,
@@ -6256,10 +6227,6 @@ alter table private.quiet_hours force row level security;
 revoke all on table private.quiet_hours from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.quiet_hours to service_role;
 grant select on table private.quiet_hours to supabase_auth_admin;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.quiet_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.quiet_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.quiet_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.quiet_hours FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 create policy auth_server on private.quiet_hours as permissive for select to supabase_auth_admin
   using (true);
 create policy owner on private.quiet_hours as permissive for select to current_user
@@ -6323,9 +6290,6 @@ alter table private.reply_attachments force row level security;
 revoke all on table private.reply_attachments from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.reply_attachments to service_role;
 CREATE INDEX reply_attachments_reply ON private.reply_attachments USING btree (reply_id);
-CREATE TRIGGER audit_delete AFTER DELETE ON private.reply_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.reply_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.reply_attachments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.reply_attachments FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.reply_mailboxes (
@@ -6344,9 +6308,6 @@ alter table private.reply_mailboxes enable row level security;
 alter table private.reply_mailboxes force row level security;
 revoke all on table private.reply_mailboxes from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.reply_mailboxes to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.reply_mailboxes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.reply_mailboxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.reply_mailboxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.reply_mailboxes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_competitors (
@@ -6435,9 +6396,6 @@ alter table private.report_openings enable row level security;
 alter table private.report_openings force row level security;
 revoke all on table private.report_openings from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.report_openings to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.report_openings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.report_openings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.report_openings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.report_openings FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.report_prints (
@@ -6676,9 +6634,6 @@ alter table private.webhook_attempts enable row level security;
 alter table private.webhook_attempts force row level security;
 revoke all on table private.webhook_attempts from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.webhook_attempts to service_role;
-CREATE TRIGGER audit_delete AFTER DELETE ON private.webhook_attempts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.webhook_attempts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.webhook_attempts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.webhook_attempts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.webhook_deliveries (
@@ -6700,9 +6655,6 @@ revoke all on table private.webhook_deliveries from public, anon, authenticated,
 grant delete, insert, select, update on table private.webhook_deliveries to service_role;
 CREATE INDEX webhook_deliveries_endpoint ON private.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_lead ON private.webhook_deliveries USING btree (lead_id) WHERE (lead_id IS NOT NULL);
-CREATE TRIGGER audit_delete AFTER DELETE ON private.webhook_deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_insert AFTER INSERT ON private.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
-CREATE TRIGGER audit_update AFTER UPDATE ON private.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.webhook_endpoints (
@@ -14023,11 +13975,14 @@ AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
        'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
-       'desk_vocabulary', 'draft_status_changes', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
-       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
-       'measured_websites', 'message_intervals', 'new_words', 'onboarding_draft_keys', 'recovery_codes', 'report_competitors',
-       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
-       'seeded_rows', 'signing_keys'])
+       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'import_parts',
+       'import_rows', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_stages', 'lead_status_changes', 'lead_task_changes',
+       'leads_to_assign',
+       'measured_websites', 'message_intervals', 'new_words', 'notifications', 'onboarding_draft_keys', 'own_field_changes',
+       'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors',
+       'report_findings', 'report_openings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])
      or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
 $function$
 ;
@@ -14078,7 +14033,8 @@ AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace::regnamespace::text || '.' || c.relname = any (array[
      'public.saved_views', 'public.rate_limits', 'private.staff_preferences', 'private.lead_read_marks', 'private.lead_reads',
-     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.notification_settings'])
+     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.push_keys',
+     'private.notification_choices', 'private.quiet_hours', 'private.mail_signatures'])
 $function$
 ;
 revoke all on function private.unguarded_tables() from public, anon, authenticated, service_role;

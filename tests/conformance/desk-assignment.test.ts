@@ -294,7 +294,7 @@ describe('a member of staff who is removed', () => {
     const left = async () => (await listSubmissions({ ...query, owner: [ben] })).total.count;
     expect(await left()).toBe(250);
     work();
-    await expect.poll(left).toBe(0);
+    await expect.poll(left, { timeout: 60_000 }).toBe(0);
     expect((await listSubmissions({ ...query, owner: ['none'] })).total).toEqual({
       count: 450,
       isExact: true,

@@ -26,6 +26,12 @@ const PERSONAL = new Set([
   'desk_save_preferences',
   'desk_make_task_feed',
   'desk_remove_task_feed',
+  'desk_save_signature',
+  'desk_choose_notification',
+  'desk_save_quiet_hours',
+  'desk_add_push',
+  'desk_remove_push',
+  'desk_push_key',
 ]);
 /** Functions that need more than the right to write. All others need that. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -41,6 +47,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_withdraw_consent: 'erase',
   desk_preview_retention: 'settings',
   desk_save_retention: 'settings',
+  desk_add_webhook: 'settings',
+  desk_save_webhook: 'settings',
+  desk_remove_webhook: 'settings',
+  desk_test_webhook: 'settings',
+  desk_replay_webhook: 'settings',
 };
 const RIGHTS: Record<Role, readonly string[]> = {
   owner: ['write', 'export', 'erase', 'invite', 'settings', 'audit'],

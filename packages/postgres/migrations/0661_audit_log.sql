@@ -159,11 +159,14 @@ as $$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
        'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
-       'desk_vocabulary', 'draft_status_changes', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
-       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
-       'measured_websites', 'message_intervals', 'new_words', 'onboarding_draft_keys', 'recovery_codes', 'report_competitors',
-       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
-       'seeded_rows', 'signing_keys'])
+       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'import_parts',
+       'import_rows', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_stages', 'lead_status_changes', 'lead_task_changes',
+       'leads_to_assign',
+       'measured_websites', 'message_intervals', 'new_words', 'notifications', 'onboarding_draft_keys', 'own_field_changes',
+       'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors',
+       'report_findings', 'report_openings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])
      or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
 $$;
 

@@ -64,6 +64,7 @@ create function public.desk_save_webhook(endpoint_id uuid, events text[], is_ena
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
 begin
   if saved.updated_at <> seen_updated_at then
@@ -86,6 +87,7 @@ create function public.desk_rotate_webhook(endpoint_id uuid, sealed_secret text)
   language plpgsql security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
 begin
   update private.webhook_endpoints e
@@ -100,6 +102,7 @@ create function public.desk_remove_webhook(endpoint_id uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.require_staff();
   perform private.webhook_to_change(endpoint_id);
   delete from private.outbox o using private.webhook_deliveries d
    where d.endpoint_id = desk_remove_webhook.endpoint_id and o.id = d.id;
@@ -112,6 +115,7 @@ create function public.desk_test_webhook(endpoint_id uuid) returns uuid
   language plpgsql security definer set search_path = ''
 as $$
 declare
+  staff uuid := private.require_staff();
   endpoint private.webhook_endpoints := private.webhook_to_change(endpoint_id);
   event_id uuid := gen_random_uuid();
 begin
