@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
@@ -78,6 +79,24 @@ test('a person goes with everything that came with the address, and others stay'
     [EMAIL.toUpperCase()],
   );
   await addNote(mine, 'Quillona calls back.');
+  // Mails to and from the address, also on the lead of another person.
+  for (const { id } of [mine, other]) {
+    await desk.db.adminPool.query(
+      `insert into public.lead_mails (id, lead_kind, lead_id, author, recipient, subject, body, state)
+       values ($2, 'submission', $1, gen_random_uuid(), $3, 'To Quillona', 'Hi Quillona', 'draft')`,
+      [id, randomUUID(), EMAIL],
+    );
+    const { rows } = await desk.db.adminPool.query<{ id: string }>(
+      `insert into public.lead_replies (lead_kind, lead_id, kind, from_address, body, received_at, message_key)
+       values ('submission', $1, 'reply', $2, 'Quillona here', now(), $3) returning id`,
+      [id, EMAIL, randomUUID().replaceAll('-', '').repeat(2)],
+    );
+    await desk.db.adminPool.query(
+      `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content)
+       values ($1, 'Quillona.txt', 'text/plain', 8, 'Quillona')`,
+      [rows[0]?.id],
+    );
+  }
   const task = await addTask({
     id: crypto.randomUUID(),
     leadKind: mine.kind,

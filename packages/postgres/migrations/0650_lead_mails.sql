@@ -58,11 +58,6 @@ grant select on public.mail_templates to authenticated;
 grant select, insert, update, delete on public.mail_templates to service_role;
 create policy "admins read all" on public.mail_templates for select to authenticated
   using ((select public.is_admin()));
-insert into public.mail_templates (name, subject, body) values
-  ('First answer', 'Your request to {{agency}}',
-    E'Hi {{first_name}},\n\nthank you for telling us about {{business}}. I would like to ask you two or three questions before I suggest anything.\n\nWhen is a good time for a short call this week?'),
-  ('Your website report', 'What we found on {{website}}',
-    E'Hi {{first_name}},\n\nhere is the report on {{website}}: {{report_link}}\n\nI would start with the first three findings. Shall we go through them together? It takes about fifteen minutes.');
 
 create table private.mail_signatures (
   user_id uuid primary key references auth.users (id) on delete cascade,
