@@ -10,6 +10,7 @@ import {
   read,
   serve,
   staff,
+  testing,
   useDesk,
   withToken,
 } from './mcp-desk.ts';
@@ -181,6 +182,24 @@ describe('a key', () => {
     }
   });
 
+  test('is compared with its person and its scope by the database as well', async () => {
+    const key = await makeKey({ scopes: ['leads:read'] });
+    const ben = await staff(`ben-${dana.email}`);
+    const attempt = (keyId: string, actor: string, scope: string) =>
+      actWithKey(keyId, actor, scope, 'select id from public.onboarding_submissions');
+    expect(await attempt(key.id, dana.id, 'leads:read')).toBeGreaterThan(0);
+    for (const [keyId, actor, scope] of [
+      [key.id, ben.id, 'leads:read'],
+      [key.id, dana.id, 'leads:write'],
+      [key.id, dana.id, ''],
+      [key.id, key.id, 'leads:read'],
+    ] as const) {
+      expect(await attempt(keyId, actor, scope)).toBe(0);
+    }
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await expect(attempt(unknown, dana.id, 'leads:read')).rejects.toMatchObject({ code: 'PT401' });
+  });
+
   test('has limits of its own', async () => {
     const limited = serve({ limited: true, accounts: { ...ACCOUNTS, config: CONFIG } });
     const [key, other] = [await makeKey(), await makeKey()];
@@ -202,3 +221,20 @@ describe('a key', () => {
 });
 
 const BASE = { name: 'Robot', kind: 'personal', scopes: ALL_SCOPES, expires_at: null };
+
+/** How many rows one statement reaches that the server lets a key run. */
+async function actWithKey(keyId: string, actor: string, scope: string, sql: string): Promise<number> {
+  const client = await testing.db.appPool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.api_key', $2, true),
+         set_config('request.application_scope', $3, true), set_config('role', 'authenticated', true)`,
+      [JSON.stringify({ sub: actor, role: 'authenticated' }), keyId, scope],
+    );
+    return (await client.query(sql)).rowCount ?? 0;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
