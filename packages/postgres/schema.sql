@@ -4787,13 +4787,13 @@ begin
       select private.audit_key(n.j) as key, o.j as old_row, n.j as new_row
         from (select to_jsonb(x) as j from new_rows x) n
         join (select to_jsonb(x) as j from old_rows x) o on private.audit_key(o.j) = private.audit_key(n.j)
-       where o.j - array['updated_at', 'reminded_at', 'reminder_id'] is distinct from n.j - array['updated_at', 'reminded_at', 'reminder_id']
+       where o.j - private.unaudited_columns() is distinct from n.j - private.unaudited_columns()
     ), columns as (
       select e.key as name, min(p.old_row ->> e.key) as from_text, min(p.new_row ->> e.key) as to_text,
           count(distinct (p.old_row -> e.key)) + count(distinct (p.new_row -> e.key)) = 2 and bool_and(
             private.is_auditable_value(e.key, p.old_row -> e.key) and private.is_auditable_value(e.key, p.new_row -> e.key)) as is_shown
         from pairs p cross join lateral jsonb_each(p.new_row) e
-       where e.key not in ('updated_at', 'reminded_at', 'reminder_id') and e.value is distinct from p.old_row -> e.key
+       where e.key <> all (private.unaudited_columns()) and e.value is distinct from p.old_row -> e.key
        group by e.key
     )
     select (select count(*) from pairs), (select array_agg(key) from (select key from pairs order by key limit 100) p),
@@ -8801,6 +8801,15 @@ $function$
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.unaudited_columns()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array['updated_at', 'reminded_at', 'reminder_id', 'last_used_at', 'used_at'] $function$
+;
+revoke all on function private.unaudited_columns() from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.unaudited_tables()
  RETURNS regclass[]
  LANGUAGE sql
@@ -8810,11 +8819,12 @@ AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
        'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
-       'desk_vocabulary', 'draft_status_changes', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
+       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
        'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
-       'measured_websites', 'message_intervals', 'new_words', 'onboarding_draft_keys', 'recovery_codes', 'report_competitors',
+       'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',
+       'onboarding_draft_keys', 'own_field_changes', 'recovery_codes', 'report_competitors', 'report_openings',
        'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
-       'seeded_rows', 'signing_keys'])
+       'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])
      or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
 $function$
 ;
@@ -8830,7 +8840,8 @@ AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace::regnamespace::text || '.' || c.relname = any (array[
      'public.saved_views', 'public.rate_limits', 'private.staff_preferences', 'private.lead_read_marks', 'private.lead_reads',
-     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.notification_settings'])
+     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.push_keys',
+     'private.notification_choices', 'private.quiet_hours'])
 $function$
 ;
 revoke all on function private.unguarded_tables() from public, anon, authenticated, service_role;

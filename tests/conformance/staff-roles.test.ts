@@ -26,6 +26,11 @@ const PERSONAL = new Set([
   'desk_save_preferences',
   'desk_make_task_feed',
   'desk_remove_task_feed',
+  'desk_choose_notification',
+  'desk_save_quiet_hours',
+  'desk_add_push',
+  'desk_remove_push',
+  'desk_push_key',
 ]);
 /** Functions that need more than the right to write. All others need that. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -33,6 +38,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_save_assignment_rules: 'settings',
   desk_save_second_factor_rule: 'settings',
   desk_save_working_hours: 'settings',
+  desk_make_api_key: 'settings',
+  desk_revoke_api_key: 'settings',
+  desk_add_webhook: 'settings',
+  desk_save_webhook: 'settings',
+  desk_rotate_webhook: 'settings',
+  desk_remove_webhook: 'settings',
+  desk_test_webhook: 'settings',
+  desk_replay_webhook: 'settings',
+  desk_set_ad_spend: 'settings',
   desk_set_staff_role: 'invite',
   desk_begin_export: 'export',
   desk_list_audit: 'audit',

@@ -114,7 +114,8 @@ as $$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace::regnamespace::text || '.' || c.relname = any (array[
      'public.saved_views', 'public.rate_limits', 'private.staff_preferences', 'private.lead_read_marks', 'private.lead_reads',
-     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.notification_settings'])
+     'private.task_feeds', 'private.audit_log', 'private.push_subscriptions', 'private.push_keys',
+     'private.notification_choices', 'private.quiet_hours'])
 $$;
 
 revoke all on function private.role_allows(text, text), private.person_may(uuid, text), public.staff_may(text),
