@@ -2987,7 +2987,7 @@ CREATE OR REPLACE FUNCTION public.desk_make_api_key(name text, kind text, scopes
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff_may('settings');
   claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   -- Two random UUIDs hold 244 random bits.
   secret text := case desk_make_api_key.kind when 'application' then 'fml_app_' else 'fml_me_' end
@@ -4011,7 +4011,7 @@ CREATE OR REPLACE FUNCTION public.desk_revoke_api_key(key_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff_may('settings');
 begin
   if nullif(current_setting('request.application_scope', true), '') is not null then
     raise exception using errcode = '42501', message = 'permission denied: an application cannot revoke keys';
@@ -4033,7 +4033,7 @@ CREATE OR REPLACE FUNCTION public.desk_rotate_webhook(endpoint_id uuid, sealed_s
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff_may('settings');
   saved private.webhook_endpoints := private.webhook_to_change(endpoint_id);
 begin
   update private.webhook_endpoints e
@@ -4493,7 +4493,7 @@ CREATE OR REPLACE FUNCTION public.desk_set_ad_spend(spend_source text, spend_mon
  SET search_path TO ''
 AS $function$
 declare
-  staff uuid := private.require_staff_may('write');
+  staff uuid := private.require_staff_may('settings');
   place text := lower(btrim(spend_source));
   known public.ad_spend;
 begin
@@ -7600,13 +7600,13 @@ begin
       select private.audit_key(n.j) as key, o.j as old_row, n.j as new_row
         from (select to_jsonb(x) as j from new_rows x) n
         join (select to_jsonb(x) as j from old_rows x) o on private.audit_key(o.j) = private.audit_key(n.j)
-       where o.j - array['updated_at', 'reminded_at', 'reminder_id'] is distinct from n.j - array['updated_at', 'reminded_at', 'reminder_id']
+       where o.j - private.unaudited_columns() is distinct from n.j - private.unaudited_columns()
     ), columns as (
       select e.key as name, min(p.old_row ->> e.key) as from_text, min(p.new_row ->> e.key) as to_text,
           count(distinct (p.old_row -> e.key)) + count(distinct (p.new_row -> e.key)) = 2 and bool_and(
             private.is_auditable_value(e.key, p.old_row -> e.key) and private.is_auditable_value(e.key, p.new_row -> e.key)) as is_shown
         from pairs p cross join lateral jsonb_each(p.new_row) e
-       where e.key not in ('updated_at', 'reminded_at', 'reminder_id') and e.value is distinct from p.old_row -> e.key
+       where e.key <> all (private.unaudited_columns()) and e.value is distinct from p.old_row -> e.key
        group by e.key
     )
     select (select count(*) from pairs), (select array_agg(key) from (select key from pairs order by key limit 100) p),
@@ -13966,6 +13966,15 @@ $function$
 revoke all on function private.typed_query(text) from public, anon, authenticated, service_role;
 alter function private.typed_query(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.unaudited_columns()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array['updated_at', 'reminded_at', 'reminder_id', 'last_used_at', 'used_at'] $function$
+;
+revoke all on function private.unaudited_columns() from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.unaudited_tables()
  RETURNS regclass[]
  LANGUAGE sql
@@ -13975,13 +13984,11 @@ AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
        'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
-       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'import_parts',
-       'import_rows', 'lead_contact_changes',
-       'lead_outcome_changes', 'lead_owner_changes', 'lead_stages', 'lead_status_changes', 'lead_task_changes',
-       'leads_to_assign',
-       'measured_websites', 'message_intervals', 'new_words', 'notifications', 'onboarding_draft_keys', 'own_field_changes',
-       'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors',
-       'report_findings', 'report_openings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
+       'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',
+       'onboarding_draft_keys', 'own_field_changes', 'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors', 'report_openings',
+       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
        'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])
      or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
 $function$

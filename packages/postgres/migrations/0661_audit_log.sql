@@ -84,6 +84,11 @@ as $$
     'working_days', 'away_until', 'lead_kinds', 'business_types', 'keep_lost_months', 'keep_won_months', 'stage')
 $$;
 
+-- Columns that change by themselves.
+create function private.unaudited_columns() returns text[]
+  language sql immutable set search_path = ''
+as $$ select array['updated_at', 'reminded_at', 'reminder_id', 'last_used_at', 'used_at'] $$;
+
 -- Every change by staff becomes one entry for each statement and table.
 create function private.audit_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -100,13 +105,13 @@ begin
       select private.audit_key(n.j) as key, o.j as old_row, n.j as new_row
         from (select to_jsonb(x) as j from new_rows x) n
         join (select to_jsonb(x) as j from old_rows x) o on private.audit_key(o.j) = private.audit_key(n.j)
-       where o.j - array['updated_at', 'reminded_at', 'reminder_id'] is distinct from n.j - array['updated_at', 'reminded_at', 'reminder_id']
+       where o.j - private.unaudited_columns() is distinct from n.j - private.unaudited_columns()
     ), columns as (
       select e.key as name, min(p.old_row ->> e.key) as from_text, min(p.new_row ->> e.key) as to_text,
           count(distinct (p.old_row -> e.key)) + count(distinct (p.new_row -> e.key)) = 2 and bool_and(
             private.is_auditable_value(e.key, p.old_row -> e.key) and private.is_auditable_value(e.key, p.new_row -> e.key)) as is_shown
         from pairs p cross join lateral jsonb_each(p.new_row) e
-       where e.key not in ('updated_at', 'reminded_at', 'reminder_id') and e.value is distinct from p.old_row -> e.key
+       where e.key <> all (private.unaudited_columns()) and e.value is distinct from p.old_row -> e.key
        group by e.key
     )
     select (select count(*) from pairs), (select array_agg(key) from (select key from pairs order by key limit 100) p),
@@ -159,18 +164,16 @@ as $$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
        'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
-       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'import_parts',
-       'import_rows', 'lead_contact_changes',
-       'lead_outcome_changes', 'lead_owner_changes', 'lead_stages', 'lead_status_changes', 'lead_task_changes',
-       'leads_to_assign',
-       'measured_websites', 'message_intervals', 'new_words', 'notifications', 'onboarding_draft_keys', 'own_field_changes',
-       'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors',
-       'report_findings', 'report_openings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
+       'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
+       'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
+       'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',
+       'onboarding_draft_keys', 'own_field_changes', 'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors', 'report_openings',
+       'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
        'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])
      or c.relnamespace = 'public'::regnamespace and c.relname = any (array['analyses', 'analysis_requests', 'website_reports'])
 $$;
 
-revoke all on function private.keep_audit_log(), private.acting_staff(), private.audit_key(jsonb),
+revoke all on function private.keep_audit_log(), private.unaudited_columns(), private.acting_staff(), private.audit_key(jsonb),
   private.is_auditable_value(text, jsonb), private.write_audit(uuid, text, text, text[], bigint, jsonb), private.audit_change(),
   private.audit_desk_table(regclass), private.unaudited_tables() from public, anon, authenticated, service_role;
 grant execute on function private.acting_staff(), private.write_audit(uuid, text, text, text[], bigint, jsonb),

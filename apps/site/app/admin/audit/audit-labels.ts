@@ -19,6 +19,11 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   lead_tasks: 'Follow-ups',
   lead_calls: 'Calls',
   lead_contacts: 'Contacts',
+  lead_mails: 'Emails',
+  mail_templates: 'Email templates',
+  lead_merges: 'Merges',
+  imports: 'Imports',
+  own_fields: 'Fields of the agency',
   outbox: 'Messages',
   person: 'A person',
   consent: 'Consent of a person',
@@ -30,6 +35,8 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   assignment_rules: 'Assignment rules',
   assignment_members: 'Assignment of a colleague',
   retention_rules: 'Retention rules',
+  api_keys: 'API keys',
+  webhook_endpoints: 'Webhooks',
   audit_log: 'Audit log',
 };
 
