@@ -21,6 +21,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
   'packages/analyzer/src/measure/{collect-rendered-page,hostile-pages-*,measure-process,measuring-rights,print-page,render-pages}.test.ts',
   'packages/analyzer/src/report/no-contradictions.test.ts',
+  'packages/analyzer/src/run-analysis.test.ts',
   'packages/analyzer/src/site-pages/{read-website,render-shells}.test.ts',
   'packages/postgres/src/{data-dir/data-dir,embedded/*}.test.ts',
   'scripts/{admin-create,db-seed,dev,start,supervise}.test.ts',

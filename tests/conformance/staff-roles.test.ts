@@ -56,11 +56,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_withdraw_consent: 'erase',
   desk_preview_retention: 'settings',
   desk_save_retention: 'settings',
-  desk_add_webhook: 'settings',
-  desk_save_webhook: 'settings',
-  desk_remove_webhook: 'settings',
-  desk_test_webhook: 'settings',
-  desk_replay_webhook: 'settings',
 };
 const RIGHTS: Record<Role, readonly string[]> = {
   owner: ['write', 'export', 'erase', 'invite', 'settings', 'audit'],

@@ -11,6 +11,7 @@ import {
   type SubmissionDetail,
 } from '@fml/leads/fields';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { camelName, snakeKeys } from '../../api/wire-names.ts';
 import { draftSheet } from '../drafts/list/draft-csv.ts';
@@ -184,17 +185,21 @@ describe.each([
   [
     'a submission',
     renderToStaticMarkup(
-      <>
+      <MemoryRouter>
         <ContactCard lead={submission} />
         <BusinessCard lead={submission} />
         <FieldCards fields={QUESTIONNAIRE_FIELDS} lead={submission} />
-      </>,
+      </MemoryRouter>,
     ),
     QUESTIONNAIRE_FIELDS,
   ],
   [
     'a consultation request',
-    renderToStaticMarkup(<ConsultationCard lead={consultation} />),
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ConsultationCard lead={consultation} />
+      </MemoryRouter>,
+    ),
     CONSULTATION_FIELDS,
   ],
 ] as const)('the cards of %s', (_kind, html, fields) => {
