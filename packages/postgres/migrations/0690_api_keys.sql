@@ -89,6 +89,17 @@ begin
 end
 $$;
 
+-- As before; the key of an application may write, which its scopes limit further, and nothing else.
+create or replace function private.person_may(person uuid, action text) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce((select private.role_allows(r.staff_role, action) from public.user_roles r
+      where r.user_id = person and r.role = 'admin'),
+    action = 'write' and exists (select from private.api_keys k where k.id = person and k.user_id is null));
+end
+$$;
+
 -- With which application or key a lead was entered by hand; no row for a person at the desk.
 create table private.entered_with (
   lead_id uuid primary key references public.onboarding_submissions (id) on delete cascade,
