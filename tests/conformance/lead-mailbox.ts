@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRef, MailForm, NewLeadMail, StoryEntry } from '@fml/contract';
+import type { LeadRef, NewLeadMail, StoryEntry } from '@fml/contract';
 import { readReplies, startOutbox } from '@fml/leads/deliver';
 import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-server';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { printReport } from '@fml/reports';
-import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { getMailForm, sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
+import { sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
 
-export const MAILBOX = 'reply@agency.example';
+const MAILBOX = 'reply@agency.example';
 export const LEAD_ADDRESS = 'dana@brightside.example';
 /** What comes true soon, on a busy machine within a minute. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 export interface LeadMailbox {
   desk: EmptyDesk;
@@ -44,8 +43,7 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
   let imap: TestImapServer;
   let stopOutbox: () => Promise<void>;
   beforeAll(async () => {
-    const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) => done(refusal);
-    smtp = await startSmtpServer({ onRcptTo });
+    smtp = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(refusal) });
     const { worker } = startOutbox(desk.db, {
       smtpUrl: smtp.url,
       mailFrom: 'Fix My Local <no-reply@agency.example>',
@@ -122,8 +120,6 @@ export function newMail(lead: LeadRef, changes: Partial<NewLeadMail> = {}): NewL
     ...changes,
   };
 }
-
-export const formOf = (lead: LeadRef): Promise<MailForm> => getMailForm(lead);
 
 /** The value of a header; folded lines are one line. */
 export function headerOf(raw: string, name: string): string {

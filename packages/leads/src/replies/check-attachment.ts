@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes. */
-export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_ATTACHMENTS = 20;
 
 /** What opens without running anything. Found in the content: a mail may call a program a picture. */
@@ -55,7 +55,7 @@ export async function checkAttachment(
 }
 
 /** Without folders and control characters, such as those that turn the direction of reading around. */
-export function plainFileName(name: string | undefined): string {
+function plainFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .toWellFormed()

@@ -10,7 +10,7 @@ import {
 } from './classify-message.ts';
 
 /** Characters of text that are kept, of the answer and of what it quotes. */
-export const MAX_TEXT_LENGTH = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 /** Characters of HTML that are turned into text. */
 const MAX_HTML_LENGTH = 2_000_000;
 const MAX_REFERENCES = 50;
