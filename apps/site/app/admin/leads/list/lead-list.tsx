@@ -1,6 +1,5 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -30,8 +29,7 @@ import {
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
-import { fieldsOfKind, ownFieldsQuery } from '../own-fields/api.ts';
-import { ownColumns } from '../own-fields/own-columns.tsx';
+import { useOwnColumns } from '../own-fields/use-own-columns.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { defaultViews } from '../views/list-views.ts';
@@ -71,7 +69,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
 }) {
   const [state, show] = useListState();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const area = useRef<HTMLDivElement>(null);
   const query = writeListState(state).toString();
   const { data, error, isLoading, isPlaceholderData, refetch, next, previous, prefetch } = useLeadList(
@@ -163,10 +160,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   });
 
   const now = useMinute();
-  const { data: ownFields } = useQuery(ownFieldsQuery);
+  const ownColumns = useOwnColumns(resource.kind);
   const columns = useMemo(
-    () => [...leadColumns(resource, query, now), ...ownColumns<Row>(ownFields, resource.kind)],
-    [resource, query, now, ownFields],
+    () => [...leadColumns(resource, query, now), ...(ownColumns ?? [])],
+    [resource, query, now, ownColumns],
   );
   // Elsewhere the button would say less than it does: it marks what the list does not show too.
   const isUnreadView = query === 'unread=1';
@@ -192,12 +189,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
               fileName={resource.screen}
               nouns={resource.nouns}
               sheet={async () => {
-                const [sheet, { sheetWithOwnFields }, fields] = await Promise.all([
+                const [sheet, { withOwnFields }] = await Promise.all([
                   resource.csv(),
                   import('../own-fields/own-sheet.ts'),
-                  queryClient.ensureQueryData(ownFieldsQuery),
                 ]);
-                return sheetWithOwnFields(sheet, fieldsOfKind(fields, resource.kind));
+                return withOwnFields(sheet, resource.kind);
               }}
               load={(onProgress, signal) =>
                 exportLeads<Full & StaffNotes>(

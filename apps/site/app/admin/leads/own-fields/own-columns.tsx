@@ -1,19 +1,16 @@
-import type { LeadKind, OwnField } from '@fml/contract';
+import type { LeadKind } from '@fml/contract';
 import type { DataColumn } from '../../../ui/desk/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { LeadListRow } from '../model/lead-resource.ts';
-import { fieldsOfKind } from './api.ts';
+import { fieldsOfKind, listOwnFields } from './api.ts';
 import { ownValueText } from './format-own-value.ts';
 
 /** More would leave no room for the rest of the row. */
 const MAX_COLUMNS = 3;
 
 /** A column for each own field that lists show. */
-export function ownColumns<Row extends LeadListRow>(
-  fields: readonly OwnField[] | undefined,
-  kind: LeadKind,
-): DataColumn<Row>[] {
-  return fieldsOfKind(fields ?? [], kind)
+export async function loadOwnColumns(kind: LeadKind): Promise<DataColumn<LeadListRow>[]> {
+  return fieldsOfKind(await listOwnFields(), kind)
     .filter(({ inList }) => inList)
     .slice(0, MAX_COLUMNS)
     .map(({ id, name, type }) => ({

@@ -1,24 +1,27 @@
-import type { OwnField } from '@fml/contract';
+import type { LeadKind, OwnField } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/popover.tsx';
 import { FilterMenu } from '../../list/filter-menu.tsx';
+import { fieldsOfKind, ownFieldsQuery } from './api.ts';
 import { filterText, filterValues, readRange, withFilter, writeRange } from './own-filter.ts';
 
 export interface OwnFiltersProps {
-  fields: readonly OwnField[];
+  kind: LeadKind;
   /** Texts `id=value`. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
 /** A filter for each own field: its choices, a range of numbers or days, or words. */
-export function OwnFilters({ fields, chosen, onChange }: OwnFiltersProps) {
+export function OwnFilters({ kind, chosen, onChange }: OwnFiltersProps) {
+  const { data } = useQuery(ownFieldsQuery);
   return (
     <>
-      {fields.map((field) => (
+      {fieldsOfKind(data ?? [], kind).map((field) => (
         <OwnFilter
           key={field.id}
           field={field}

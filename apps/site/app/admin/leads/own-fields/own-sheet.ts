@@ -1,5 +1,6 @@
-import type { OwnField, OwnValues } from '@fml/contract';
+import type { LeadKind, OwnField, OwnValues } from '@fml/contract';
 import type { CsvSheet } from '../../export/csv.ts';
+import { fieldsOfKind, listOwnFields } from './api.ts';
 
 /** An export with a column for each own field, after all others. */
 export function sheetWithOwnFields<Row extends { ownValues: OwnValues }>(
@@ -10,4 +11,12 @@ export function sheetWithOwnFields<Row extends { ownValues: OwnValues }>(
     header: [...header, ...fields.map(({ name }) => name)],
     cells: (row) => [...cells(row), ...fields.map(({ id }) => row.ownValues[id])],
   };
+}
+
+/** An export with the own fields that leads of this kind have now. Throws DeskError. */
+export async function withOwnFields<Row extends { ownValues: OwnValues }>(
+  sheet: CsvSheet<Row>,
+  kind: LeadKind,
+): Promise<CsvSheet<Row>> {
+  return sheetWithOwnFields(sheet, fieldsOfKind(await listOwnFields(), kind));
 }
