@@ -4843,9 +4843,9 @@ declare
   staff uuid := private.require_staff_may('write');
   told integer;
 begin
-  insert into private.outbox (channel, kind, recipient, content)
+  insert into private.outbox (channel, kind, recipient, content, expires_at)
   select 'push', 'push.test', p.label, jsonb_build_object('event', 'push.test', 'subscription_id', p.id,
-      'event_id', gen_random_uuid())
+      'event_id', gen_random_uuid()), now() + interval '1 hour'
     from private.live_push_subscriptions(staff) p;
   get diagnostics told = row_count;
   return told;
@@ -11444,6 +11444,7 @@ begin
   for t in
     select * from public.lead_tasks k
      where k.done_at is null and k.deleted_at is null and k.due_at <= moment and k.due_at > moment - interval '1 day'
+       and not exists (select from private.seeded_rows s where s.id = k.lead_id)
        and not exists (select from private.desk_events e
          where e.once_key = 'task:' || k.id || ':' || extract(epoch from k.due_at)::text)
      order by k.due_at limit 200
@@ -11666,9 +11667,10 @@ begin
       messages := '{}';
       for browser, label in select p.id, p.label from private.live_push_subscriptions(staff) p loop
         message := gen_random_uuid();
-        insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at)
+        -- Old news is not sent.
+        insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at, expires_at)
         values (message, 'push', event.type, label, content || jsonb_build_object('subscription_id', browser),
-          private.quiet_until(staff, now()));
+          private.quiet_until(staff, now()), private.quiet_until(staff, now()) + interval '12 hours');
         messages := messages || message;
       end loop;
       if messages <> '{}' then

@@ -183,6 +183,7 @@ describe('the calls', () => {
     const bad = [
       await call('GET', '/leads', { query: '?limit=0' }),
       await call('GET', '/leads', { query: '?color=red' }),
+      await call('GET', '/leads', { query: '?status=new,purple' }),
       await call('GET', '/leads', { query: '?cursor=nonsense' }),
       await call('GET', '/leads/{kind}/{id}', { params: { kind: 'report', id: none } }),
       await call('GET', '/leads/{kind}/{id}', { params: { kind: 'submission', id: 'seven' } }),

@@ -170,7 +170,8 @@ begin
 end
 $$;
 
--- Notes each follow-up that is due, once for each time it is due. What was overdue for a day before anyone asked is old.
+-- Notes each follow-up that is due, once for each time it is due. What was overdue for a day before anyone asked is old, and
+-- what the seed made is no one's.
 create function private.note_due_tasks(moment timestamptz default clock_timestamp()) returns integer
   language plpgsql set search_path = ''
 as $$
@@ -181,6 +182,7 @@ begin
   for t in
     select * from public.lead_tasks k
      where k.done_at is null and k.deleted_at is null and k.due_at <= moment and k.due_at > moment - interval '1 day'
+       and not exists (select from private.seeded_rows s where s.id = k.lead_id)
        and not exists (select from private.desk_events e
          where e.once_key = 'task:' || k.id || ':' || extract(epoch from k.due_at)::text)
      order by k.due_at limit 200

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiCaller } from './api-key.ts';
 
 /** What the handler of a route works with. */
-export interface ApiCall {
+interface ApiCall {
   caller: ApiCaller;
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | null;

@@ -24,14 +24,14 @@ export const leadKind = z
 
 export const leadStatus = z.enum(Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]);
 
-export const enteredSource = z
+const enteredSource = z
   .enum(Object.keys(ENTERED_SOURCES) as [EnteredSource, ...EnteredSource[]])
   .describe('Where the lead came from');
 
 export const leadParams = z.strictObject({ kind: leadKind, id: z.uuid() });
 
 /** The same fields for both kinds. */
-export const leadSchema = z
+const leadSchema = z
   .object({
     kind: leadKind,
     id: z.uuid(),
@@ -73,7 +73,7 @@ export const leadPageSchema = z
   })
   .meta({ id: 'LeadPage' });
 
-export const timelineEntrySchema = z
+const timelineEntrySchema = z
   .looseObject({
     id: z.string(),
     kind: z.string().describe('Such as status, note, call, mail, owner; new kinds may be added'),

@@ -6,7 +6,7 @@ import { browserLabel } from './browser-label.ts';
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Why they could not be turned on, as a sentence. */
-export class PushRefusal extends Error {}
+class PushRefusal extends Error {}
 
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

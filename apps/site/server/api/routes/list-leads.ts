@@ -5,7 +5,8 @@ import { defineRoute } from '../api-route.ts';
 import { leadKind, leadPageSchema, leadStatus, NO_FIELDS } from '../api-schemas.ts';
 import { type DeskRow, leadOfRow } from '../lead-of-row.ts';
 
-const STATUS_LIST = /^[a-z]+(,[a-z]+)*$/;
+const ONE_STATUS = `(?:${leadStatus.options.join('|')})`;
+const STATUS_LIST = new RegExp(`^${ONE_STATUS}(?:,${ONE_STATUS})*$`);
 
 export function listLeads(siteUrl: string) {
   return defineRoute({
