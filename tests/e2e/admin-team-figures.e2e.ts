@@ -31,9 +31,9 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   ]);
   await addConsultations(desk, [{ name: 'Kim Lee', created_at: hoursAgo(60) }]);
   await page.goto('/admin/analytics');
-  const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true }).first();
+  const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true });
   await expect(bySource.getByRole('row', { name: /^Yelp/ })).toContainText('50%');
-  await expect(page.getByRole('region', { name: 'Pipeline and forecast' }).first()).toContainText(
+  await expect(page.getByRole('region', { name: 'Pipeline and forecast', exact: true })).toContainText(
     'only 2 decided',
   );
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expectAccessible(page);
   await page.goBack();
 
-  const answers = page.getByRole('region', { name: 'First answer by owner', exact: true });
+  const answers = page.getByRole('region', { name: 'First answer by owner: numbers' });
   await answers.getByRole('link', { name: 'Unassigned, Not answered: 2, show the leads' }).click();
   await expect(leads.getByRole('link')).toHaveText(['Late Dental', 'Kim Lee']);
   await page.goBack();
@@ -57,7 +57,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expect(page.getByRole('alert')).toHaveText('Choose a source, for example google_ads.');
   await spend.getByLabel('Source').fill('yelp');
   await spend.getByRole('button', { name: 'Save' }).click();
-  const costs = page.getByRole('region', { name: 'Cost per lead by source', exact: true }).last();
+  const costs = page.getByRole('region', { name: 'Cost per lead by source', exact: true });
   await expect(costs.getByRole('row', { name: /^Yelp/ })).toContainText('$300');
   await page.getByRole('button', { name: /^Remove Yelp, / }).click();
   await expect(toast(page, 'Ad spend removed')).toBeVisible();

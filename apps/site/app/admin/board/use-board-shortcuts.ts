@@ -43,7 +43,7 @@ export function useBoardShortcuts({
 }
 
 /** The card that many places down, or that many columns with cards to the right; the first card without a focus. */
-export function neighbor(
+function neighbor(
   columns: Record<LeadStatus, ShownColumn>,
   shownStatuses: readonly LeadStatus[],
   focused: ShownCard | undefined,

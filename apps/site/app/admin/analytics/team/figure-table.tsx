@@ -28,7 +28,7 @@ export function FigureTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="chart-table-scroll figure-table" tabIndex={0} aria-label={caption}>
+    <section className="chart-table-scroll figure-table" tabIndex={0} aria-label={`${caption}: numbers`}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
