@@ -6,7 +6,7 @@ import { claimsOf, insertUser } from './sample-rows.ts';
 /** The callers of the policy tests: no token, signed in without a role, staff of each role, and a server's key. */
 export type Actor = 'visitor' | 'signedIn' | 'admin' | 'manager' | 'member' | 'readOnly' | 'service';
 /** Staff of every role; `admin` is an owner. */
-export type StaffActor = 'admin' | 'manager' | 'member' | 'readOnly';
+type StaffActor = 'admin' | 'manager' | 'member' | 'readOnly';
 
 export interface Actors {
   userIds: Record<'signedIn' | StaffActor, string>;

@@ -23,7 +23,7 @@ type RestIdentity =
   | { ok: false; error: RestError };
 
 /** Who reads how many rows of which table or view. */
-export interface RowsRead {
+interface RowsRead {
   relation: string;
   rows: number;
   claims: Readonly<Record<string, unknown>>;
