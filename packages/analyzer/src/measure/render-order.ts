@@ -17,10 +17,10 @@ export interface RenderOrder {
 }
 
 /**
- * Why a page was not drawn. `led_away`: it went to another address. `hung`: its scripts let nothing else happen.
- * `browser_failed`: the browser ended, or was ended because of the memory it took.
+ * Why a page was not drawn. `led_away`: it went to another address. `refused`: it answered the browser with an error.
+ * `hung`: its scripts let nothing else happen. `browser_failed`: the browser ended, or was ended for the memory it took.
  */
-export type RenderFailure = 'led_away' | 'no_answer' | 'hung' | 'browser_failed' | 'no_time';
+export type RenderFailure = 'led_away' | 'refused' | 'no_answer' | 'hung' | 'browser_failed' | 'no_time';
 
 /** `quiet`: nothing had changed or been on its way for a moment when the page was read. */
 export type PageRendering = { page: RenderedPage; quiet: boolean } | { why: RenderFailure };

@@ -43,12 +43,10 @@ export async function renderPage(options: RenderPageOptions): Promise<PageRender
 
   const opened = await page
     .goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, deadline - Date.now()) })
-    .then(
-      () => true,
-      () => false,
-    );
+    .catch(() => null);
   if (guard.ledAway) return { why: 'led_away' };
-  const isThere = opened || new URL(page.url()).href === new URL(url).href;
+  if (opened && !opened.ok()) return { why: 'refused' };
+  const isThere = opened !== null || new URL(page.url()).href === new URL(url).href;
   if (!isThere) return { why: 'no_answer' };
   const quiet = await becomeQuiet({ session, frameId, onTheWay, deadline });
   const rendered = await within(

@@ -117,6 +117,7 @@ test('hostile pages are each answered for, and reach nothing', async () => {
       '/reloads',
       '/elsewhere',
       '/missing-script',
+      '/not-for-browsers',
     ]),
   ).toEqual({
     '/dialogs': drawn('after the dialogs'),
@@ -127,6 +128,7 @@ test('hostile pages are each answered for, and reach nothing', async () => {
     '/redirect': { why: 'led_away' },
     '/reloads': { why: 'led_away' },
     '/elsewhere': { why: 'led_away' },
+    '/not-for-browsers': { why: 'refused' },
     '/missing-script': { quiet: true, page: expect.objectContaining({ visibleText: '' }) },
   });
   expect(canaryHits).toEqual([]);
@@ -221,7 +223,8 @@ function answer(path: string, response: ServerResponse): void {
     response.end(text);
   };
   if (path === '/silent') return;
-  if (path === '/redirect') response.writeHead(302, { location: '/target' }).end();
+  if (path === '/not-for-browsers') response.writeHead(503).end(shell(`draw('Try again later')`));
+  else if (path === '/redirect') response.writeHead(302, { location: '/target' }).end();
   else if (path === '/words') response.end('Roses for Copper Bay');
   else if (path === '/style.css')
     response.writeHead(200, { 'content-type': 'text/css' }).end('p { color: #333 }');

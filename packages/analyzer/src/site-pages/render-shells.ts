@@ -84,6 +84,7 @@ interface ShellReading {
 
 const FAILURES: Readonly<Record<RenderFailure, Text>> = {
   led_away: message('other_pages.led_away'),
+  refused: message('other_pages.unreadable'),
   no_answer: message('other_pages.no_answer'),
   hung: message('other_pages.hung'),
   browser_failed: message('other_pages.browser_closed'),

@@ -83,6 +83,7 @@ const notRead = (key: string) => ({
 describe('a shell that could not be drawn is not judged', () => {
   test.each<[RenderFailure, string]>([
     ['led_away', 'other_pages.led_away'],
+    ['refused', 'other_pages.unreadable'],
     ['no_answer', 'other_pages.no_answer'],
     ['hung', 'other_pages.hung'],
     ['browser_failed', 'other_pages.browser_closed'],
