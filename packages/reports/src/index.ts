@@ -7,6 +7,7 @@ export { analysisEvents } from './functions/analysis-events.ts';
 export { analysisStatus } from './functions/analysis-status.ts';
 export { analyzeWebsite } from './functions/analyze-website.ts';
 export { compareReport } from './functions/compare-report.ts';
+export { countReportView } from './functions/count-report-view.ts';
 export { disputeFinding } from './functions/dispute-finding.ts';
 export { type EmailReportOptions, emailReport } from './functions/email-report.ts';
 export { getReport } from './functions/get-report.ts';
@@ -19,8 +20,10 @@ export { confirmationPage, type MailPage, pdfPage, stopPage } from './mails/mail
 export { sendDueRechecks, startRechecks } from './mails/send-due-rechecks.ts';
 export { allowReportMails, readStopState, stopReportMails } from './mails/stop-report-mails.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';
+export { readLocalizedReport } from './store/read-localized-report.ts';
 export { readReport } from './store/read-report.ts';
 export { readReportAddress } from './store/read-report-address.ts';
+export { readReportScreenshot } from './store/read-report-screenshot.ts';
 export { type AnalysisWorker, runAnalysisWorker } from './worker/run-analysis-worker.ts';
 export { runPrintWorker } from './worker/run-print-worker.ts';
 export { startAnalysisSweep } from './worker/start-analysis-sweep.ts';

@@ -7,12 +7,10 @@ import { useWords } from './words/report-words.ts';
 type Content = ComponentType<{ report: WebsiteReport; earlier: NonNullable<WebsiteReport['earlier']> }>;
 
 /** What changed since the report before. Its code is loaded only for reports that have one. */
-export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOpen: boolean }) {
+export function EarlierReports({ report }: { report: WebsiteReport }) {
   const { earlier } = report;
   const { sections, sinceLast } = useWords();
   const hasEarlier = earlier !== undefined;
-  // It fills when its code has come, and would move a finding out of sight that the link leads to.
-  const [isFoldedForLink] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   useEffect(() => {
@@ -24,8 +22,9 @@ export function EarlierReports({ report, isOpen }: { report: WebsiteReport; isOp
   }, [hasEarlier]);
 
   if (!hasEarlier) return null;
+  // It fills when its code has come, and would move a finding out of sight that the link leads to.
   return (
-    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} isOpen={isOpen && !isFoldedForLink}>
+    <SheetFold id={SECTION_IDS.sinceLast} title={sections.sinceLast} opensWithRoom="without_link">
       {loaded === 'failed' && <p>{sinceLast.notLoaded}</p>}
       {loaded !== null && loaded !== 'failed' && <loaded.Content report={report} earlier={earlier} />}
     </SheetFold>

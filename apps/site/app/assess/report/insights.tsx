@@ -11,21 +11,19 @@ const InsightsText = lazy(async () => ({ default: (await import('./insights-text
 export function Insights({
   markdown,
   writtenBy,
-  isOpen,
 }: {
   markdown: string;
   writtenBy: WebsiteReport['insights_by'];
-  isOpen: boolean;
 }) {
   const { sections, insights } = useWords();
-  const [wasOpened, setWasOpened] = useState(isOpen);
+  const [wasOpened, setWasOpened] = useState(false);
   if (markdown.trim() === '') return null;
   const unformatted = <UnformattedInsights markdown={markdown} />;
   return (
     <SheetFold
       id={SECTION_IDS.insights}
       title={sections.insights}
-      isOpen={isOpen}
+      opensWithRoom
       onOpen={() => setWasOpened(true)}
     >
       {wasOpened ? (
