@@ -4,6 +4,7 @@ import { DOCUMENT_PAGE } from '../../site-frame/document-page.ts';
 import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { HydrateImmediately } from '../../site-frame/hydrate-on-use.tsx';
 import { SAVED_REQUEST_KEY } from '../consultation/saved-request.ts';
+import { earlyShareScript } from '../report/early-share.ts';
 import { openWithRoomScript } from './open-with-room.ts';
 import { REPORT_PAGE_ID } from './report-page-data.ts';
 
@@ -21,6 +22,7 @@ export default function ReportPageRoute() {
       <div id={REPORT_PAGE_ID} />
       <FirstScreenEnd />
       <InlineScript code={openWithRoomScript(REPORT_PAGE_ID)} />
+      <InlineScript code={earlyShareScript()} />
       <HydrateImmediately query={[]} stored={[SAVED_REQUEST_KEY]} isLeadingInside />
     </>
   );
