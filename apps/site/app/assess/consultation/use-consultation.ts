@@ -1,5 +1,5 @@
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
 import { deviceStore } from '../../browser/safe-storage.ts';
 import { typedValues } from '../../lead-form/form-values.ts';
@@ -41,7 +41,8 @@ export function useConsultation(
     reportId === undefined ? Math.round(performance.timeOrigin) : Date.now(),
   );
 
-  useEffect(() => {
+  // With the first render: a field that is left at that moment must not change a form that still counts as empty.
+  useLayoutEffect(() => {
     shownAtMs.current = shownSinceMs();
     const kept = readSavedRequest(deviceStore, Date.now());
     const fields = { ...(kept?.fields ?? NO_FIELDS), ...typedValues(CONSULTATION_FIELDS, form.current) };
