@@ -32,6 +32,10 @@ export async function buildReportScript(clientFolder: string): Promise<PageScrip
             },
             // With all that it imports at once, as React.
             { name: 'page', test: /report-page\/operate-report-page|rolldown.runtime/ },
+            {
+              name: 'form',
+              test: /consultation\/consultation-form|ui\/(field|select)|idempotency-key|with-timeout/,
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Toaster } from '../../ui/toaster.tsx';
+import { KEPT_PARTS } from '../report/drawn-parts.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import { ReportPage } from './report-page.tsx';
 import { REPORT_DATA_ID, REPORT_PAGE_ID, type ReportPageData } from './report-page-data.ts';
@@ -16,7 +17,7 @@ export async function operateReportPage(): Promise<void> {
     import('../consultation/consultation-form.tsx'),
   ]);
   startTransition(() => {
-    hydrateRoot(container, <ReportPage data={data} View={View} Form={ConsultationForm} />);
+    hydrateRoot(container, <ReportPage data={data} View={View} Form={ConsultationForm} parts={KEPT_PARTS} />);
   });
   takeOverToaster();
 }

@@ -2,8 +2,11 @@ import type { WebsiteReport } from '@fml/contract';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
 import { ConsultationForm } from '../consultation/consultation-form.tsx';
+import type { DrawnParts } from '../report/drawn-parts.tsx';
+import { InsightsText } from '../report/insights-text.tsx';
 import type { ReportReader } from '../report/report-reader.ts';
 import { ReportView } from '../report/report-view.tsx';
+import { SinceLastReport } from '../report/since-last-report.tsx';
 import { SpanishReportView } from '../report/spanish-report-view.tsx';
 import { ENGLISH } from '../report/words/english.ts';
 import { SPANISH } from '../report/words/spanish.ts';
@@ -20,6 +23,20 @@ export interface RenderedReportPage {
   data: ReportPageData;
 }
 
+/** Each in an element that the browser keeps as it is (report/drawn-parts.tsx). */
+const PARTS: DrawnParts = {
+  Insights: ({ markdown }) => (
+    <div>
+      <InsightsText markdown={markdown} />
+    </div>
+  ),
+  SinceLast: ({ report, earlier }) => (
+    <div>
+      <SinceLastReport report={report} earlier={earlier} />
+    </div>
+  ),
+};
+
 /** Draws the page of a stored report. Bundled for the server by page-pipeline/pages/report-page.ts. */
 export function renderReportPage(stored: WebsiteReport, reader: ReportReader): RenderedReportPage {
   const report = withoutPicture(stored);
@@ -29,7 +46,7 @@ export function renderReportPage(stored: WebsiteReport, reader: ReportReader): R
   return {
     title: `${(isSpanish ? SPANISH : ENGLISH).title} | ${brand.name}`,
     language: isSpanish ? 'es' : 'en',
-    html: renderToString(<ReportPage data={data} View={View} Form={ConsultationForm} />),
+    html: renderToString(<ReportPage data={data} View={View} Form={ConsultationForm} parts={PARTS} />),
     data,
   };
 }

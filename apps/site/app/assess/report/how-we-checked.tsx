@@ -1,12 +1,10 @@
 import type { WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { ExternalLink } from './external-link.tsx';
+import { OFFICE_TIME_ZONE } from './office-time-zone.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
-
-/** Where the agency is, as on the report for paper: a server does not know the reader's. */
-const OFFICE_TIME_ZONE = 'America/Los_Angeles';
 
 /** When, with what and which pages: for the person who wants to measure again. */
 export function HowWeChecked({ report }: { report: WebsiteReport }) {
