@@ -27,7 +27,7 @@ export function IssuesFound({ issues, told }: Groups) {
   );
   if (!hasProblems(issues)) return groups;
   return (
-    <section aria-labelledby="issues-heading">
+    <section aria-labelledby="issues-heading" className="not-first:pt-7">
       <h2 id="issues-heading" className="pb-3 text-[1.375rem] lg:text-[1.75rem]">
         {sections.issues}
       </h2>
