@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import { freePort } from '../tests/support/running-product.ts';
 export interface SiteProcess {
   url: string;
   pid: number;
+  /** Reads and writes everything through the API. */
+  secretKey: string;
   stop: () => Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
   // As root the database runs as another user, who has to get through.
   await chmod(folder, 0o755);
   const port = await freePort();
+  const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
   const logFile = openSync(path.join(folder, 'server.log'), 'w');
   const child = spawn(process.execPath, ['apps/site/server/main.ts'], {
     cwd: PROJECT_FOLDER,
@@ -31,6 +35,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
+      SECRET_KEY: secretKey,
       DATA_DIR: path.join(folder, 'data'),
     },
     stdio: ['ignore', logFile, 'inherit'],
@@ -47,7 +52,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
     }
     await sleep(50);
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, secretKey, stop };
 }
 
 async function hasDatabase(url: string): Promise<boolean> {

@@ -8,6 +8,7 @@ export default {
     '/how-it-works',
     '/results',
     '/assess',
+    '/assess/report',
     '/contact',
     '/onboarding',
     '/thank-you',

@@ -2,9 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
 import { expect, test } from './journey.ts';
+import { storedReport } from './leads.ts';
 
 /** What issue and owner allow a first visit on a phone, in thousands of bytes on the wire. */
 const BUDGET_KB = { script: 130, styles: 20, fonts: 90, all: 250 };
+/** A stored report: React and the report without the router (docs/decisions/0032-the-server-draws-stored-reports.md). */
+const REPORT_SCRIPT_KB = 90;
+const FOREIGN_TO_REPORT = /__reactRouterManifest/;
 /** Pages that are operated and therefore load the framework. */
 const OPERATED: readonly string[] = [pageMetadata.assess.path];
 /** Something that only the named part of the product contains. */
@@ -41,6 +45,24 @@ for (const path of paths) {
     expect(wireKb.all).toBeLessThanOrEqual(BUDGET_KB.all);
   });
 }
+
+test('a first visit to a stored report shows it before any script, and stays within its budget when it is used', async ({
+  page,
+}) => {
+  const { id } = await storedReport();
+  const { wireKb, scripts } = await firstVisit(page, `/assess?report=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Website analysis report' })).toBeVisible();
+  expect(wireKb.script).toBeLessThanOrEqual(REPORT_SCRIPT_KB);
+  expect(scripts.length, 'scripts were seen').toBeGreaterThan(0);
+  const code = scripts.join('\n');
+  expect(FOREIGN_TO_REPORT.test(code), 'the router is loaded by a stored report').toBe(false);
+  for (const part of ['the client library', 'the lead desk'] as const) {
+    expect(FOREIGN[part].test(code), `${part} is loaded by a stored report`).toBe(false);
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-operated');
+  await page.getByRole('button', { name: 'Share Report' }).hover();
+  await expect(page.locator('html')).toHaveAttribute('data-operated', '');
+});
 
 interface FirstVisit {
   wireKb: Record<keyof typeof BUDGET_KB, number>;

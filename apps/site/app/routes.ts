@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('./site-frame/public-frame.tsx', [
     route('assess', './assess/route.tsx'),
+    // Not an address: the frame of a stored report, which the server fills at `/assess?report=`.
+    route('assess/report', './assess/report-page/route.tsx'),
     route('onboarding', './onboarding/route.tsx'),
     route('thank-you', './thank-you/route.tsx'),
     // Pages to read: HTML and one small script, no framework in the browser.

@@ -7,7 +7,7 @@ import { pageMetadata } from '../app/seo/page-metadata.ts';
 import { ORIGIN_PLACEHOLDER } from '../app/seo/site-origin.ts';
 import { cspSources } from '../app/tracking/csp-sources.ts';
 import { deskPaths } from './pages/desk-shell.ts';
-import { DESK_SHELL } from './pages/rewrite-pages.ts';
+import { DESK_SHELL, REPORT_PAGE } from './pages/rewrite-pages.ts';
 
 /** The page of the OAuth server (docs/protocol/auth.md#applications); it looks like the desk's sign-in. */
 const CONSENT_PATH = '/oauth/consent';
@@ -26,6 +26,7 @@ function siteSettings(): object {
     originPlaceholder: ORIGIN_PLACEHOLDER,
     defaultOrigin: new URL(brand.siteUrl).origin,
     contentSources: cspSources(brand.measurement),
+    reportPage: `/${REPORT_PAGE}`,
     shell: {
       file: `/${DESK_SHELL}`,
       paths: [pageMetadata.admin.path, CONSENT_PATH].flatMap((root) => deskPaths(routes, root)),

@@ -33,6 +33,7 @@ import {
   analysisStatus,
   analyzeWebsite,
   compareReport,
+  countReportView,
   disputeFinding,
   emailReport,
   getReport,
@@ -53,6 +54,7 @@ import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
+import type { ReportRenderer } from './pages/assess/report-renderer.ts';
 import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
 import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -68,6 +70,8 @@ export interface AppOptions {
   observe?: RequestObserver | undefined;
   database: DatabaseHolder;
   site: SiteFiles;
+  /** Absent = report links get the page that fetches its report by itself. */
+  renderReport?: ReportRenderer;
   publishableKey: string;
   /** Makes client addresses unreadable in the database; equal on all servers of one site. */
   addressSecret: string;
@@ -146,6 +150,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.emailReport]: emailReport(leads),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
+        [FUNCTION_NAMES.markReportViewed]: countReportView({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.pushKey]: pushKey({
           database,

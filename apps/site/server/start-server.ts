@@ -17,6 +17,7 @@ import type { ServerEnvironment } from './env.ts';
 import { leadSettings } from './leads/lead-settings.ts';
 import { databaseMetrics } from './metrics/database-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
+import { loadReportRenderer } from './pages/assess/report-renderer.ts';
 import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
@@ -30,6 +31,7 @@ export interface RunningServer {
 }
 
 const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
+const REPORT_RENDERER = path.join(import.meta.dirname, '..', 'build', 'report-page', 'render-report-page.js');
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
@@ -67,6 +69,7 @@ export async function startServer(
     stopping: stopping.signal,
     database,
     site,
+    renderReport: await loadReportRenderer(REPORT_RENDERER),
     publishableKey:
       environment.PUBLISHABLE_KEY ??
       `sb_publishable_${await readOrCreateSecret(dataDir, 'publishable-key', 24)}`,

@@ -42,6 +42,8 @@ export const getReportRequestSchema = z.object({
   lang: preferredLanguages,
 });
 
+export const markReportViewedRequestSchema = z.object({ report_id: z.string() });
+
 /** What `APP_CONFIG_PATH` answers. */
 export interface AppConfig {
   publishable_key: string;

@@ -8,6 +8,7 @@ export const FUNCTION_NAMES = {
   disputeFinding: 'dispute-finding',
   emailReport: 'email-report',
   getReport: 'get-report',
+  markReportViewed: 'mark-report-viewed',
   inviteStaff: 'invite-staff',
   pushKey: 'push-key',
   removeCompetitor: 'remove-competitor',
@@ -21,6 +22,9 @@ export const FUNCTION_NAMES = {
 
 /** Functions that are read and not called: GET, with the fields in the query. They answer with a stream or a file. */
 export const STREAM_NAMES = { analysisEvents: 'analysis-events', reportPdf: 'report-pdf' } as const;
+
+/** The picture of a stored report as a file, by the id of the report in `?report=`. */
+export const REPORT_SCREENSHOT_PATH = '/assess/screen';
 
 /** Served at this path so that a cached page learns the current public key. */
 export const APP_CONFIG_PATH = '/app-config.json';

@@ -6,6 +6,7 @@ import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.t
 import { headTags, notIndexed } from '../seo/head-tags.ts';
 import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on-use.tsx';
 import type { AnalysisState } from './analysis-state.ts';
+import { ConsultationForm } from './consultation/consultation-form.tsx';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -71,7 +72,7 @@ export default function AssessRoute() {
     return (
       <Suspense fallback={<OpeningView isShown />}>
         <View report={state.report} onClear={analyzeAnother} />
-        <ConsultationSection report={state.report} />
+        <ConsultationSection report={state.report} Form={ConsultationForm} />
       </Suspense>
     );
   }
@@ -100,7 +101,7 @@ export default function AssessRoute() {
         <WhyThisMatters />
         <Questions />
         <Closing />
-        <ConsultationSection />
+        <ConsultationSection Form={ConsultationForm} />
       </div>
     </PageWordsProvider>
   );

@@ -9,12 +9,20 @@ export interface Restorable {
   stored: readonly string[];
   /** Also what an earlier document of this tab left in the entry of the history, such as a receipt. */
   isLeftInHistory?: boolean;
+  /** Also when the address leads to a place of the page, which may have to be unfolded. */
+  isLeadingInside?: boolean;
 }
 
 /** The text of a script for the body of a page: marks the document when there is something to restore. */
-export function hydrateImmediatelyScript({ query, stored, isLeftInHistory = false }: Restorable): string {
+export function hydrateImmediatelyScript({
+  query,
+  stored,
+  isLeftInHistory = false,
+  isLeadingInside = false,
+}: Restorable): string {
   const names = JSON.stringify(query);
   const keys = JSON.stringify(stored);
   const left = isLeftInHistory ? '||history.state!==null' : '';
-  return `{let now=true;try{const q=new URLSearchParams(location.search);now=${names}.some(n=>q.has(n))||${keys}.some(k=>localStorage.getItem(k)||sessionStorage.getItem(k))${left}}catch{}if(now)document.documentElement.dataset.atOnce=""}`;
+  const inside = isLeadingInside ? '||location.hash!==""' : '';
+  return `{let now=true;try{const q=new URLSearchParams(location.search);now=${names}.some(n=>q.has(n))||${keys}.some(k=>localStorage.getItem(k)||sessionStorage.getItem(k))${left}${inside}}catch{}if(now)document.documentElement.dataset.atOnce=""}`;
 }

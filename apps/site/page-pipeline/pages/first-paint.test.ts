@@ -116,3 +116,20 @@ test('a page that is read asks for its one script instead, and keeps no link to 
   expect(html).toContain('<style>.a{color:red}</style></head>');
   expect(html).not.toContain('/assets/entry.js');
 });
+
+test('a page without the framework that is operated loads its own script, and works when it is used', () => {
+  const page =
+    '<html data-document=""><head><link rel="stylesheet" href="/assets/root.css"/></head><body><main></main></body></html>';
+  const styles = '.of-script{color:red}.of-nothing{color:blue}';
+  const html = withFastFirstPaint(page, () => styles, SCRIPT, {
+    address: '/assets/report.js',
+    files: ['/assets/report.js', '/assets/react.js'],
+    code: 'className="of-script"',
+  });
+  expect(html).toContain('.of-script');
+  expect(html).not.toContain('.of-nothing');
+  expect(html).toContain('["/assets/document.js","/assets/report.js","/assets/react.js"]');
+  expect(html).toMatch(
+    /await import\("\/assets\/document\.js"\);const page=await import\("\/assets\/report\.js"\);\s*await use\.begun;\s*try\{await page\.operate\(\)\}/,
+  );
+});

@@ -23,27 +23,40 @@ export interface DocumentScript {
   code: string;
 }
 
+/** The script that makes a page work which React takes over without the framework. */
+export interface PageScript extends DocumentScript {
+  /** Everything that has to be there before the page works. */
+  files: readonly string[];
+}
+
 /**
  * Prerendered HTML with nothing in the way of its first paint: the style sheets are inlined, and neither scripts
  * nor fonts are asked for before the text has been drawn (in stand-ins with the metrics of the real fonts, so that
  * nothing moves). First paint by Lighthouse, mobile: 1.9 s with linked styles and announced scripts, 1.3 s with both
  * fixed but fonts at once, 0.8 s this way. Without JavaScript the pages are complete, with their fonts.
  * Every page gets `documentScript`: those that are read in place of the framework, and with only the styles that they
- * use; those that are operated before it, which waits until they are.
+ * use; those that are operated before it, which waits until they are. A page without the framework
+ * that is operated has a script of its own, `pageScript`, which exports `operate`.
  */
 export function withFastFirstPaint(
   prerendered: string,
   readStyles: (address: string) => string,
   documentScript: DocumentScript,
+  pageScript?: PageScript,
 ): string {
   const html = paintedFromWholeScreen(prerendered);
   const announced = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
   const { address: entry, code } = documentScript;
   if (isDocument(html)) {
-    const script = afterFirstPaint([entry], `await import(${JSON.stringify(entry)})`);
+    const frame = `await import(${JSON.stringify(entry)})`;
+    const script = pageScript
+      ? whenUsed(
+          afterFirstPaint([entry, ...pageScript.files], `${frame};${operationSteps(pageScript.address)}`),
+        )
+      : afterFirstPaint([entry], frame);
     const page = stripFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
     return page.replaceAll(STYLESHEET_LINK, (_link, address: string) =>
-      stylesInPage(address, purgeCss(readStyles(address), page, code)),
+      stylesInPage(address, purgeCss(readStyles(address), page, code + (pageScript?.code ?? ''))),
     );
   }
   return html
@@ -55,9 +68,20 @@ export function withFastFirstPaint(
     .replaceAll(
       START_SCRIPT,
       (_element, module: string) =>
-        `<script>{const use=${calling(waitForInteraction, [JSON.stringify(INTERACTIVE_EVENT)])};` +
-        `${afterFirstPaint([entry, ...announced], startSteps(module, announced, entry))}}</script>`,
+        `<script>${whenUsed(afterFirstPaint([entry, ...announced], startSteps(module, announced, entry)))}</script>`,
     );
+}
+
+/** The same code where `use` tells when the page is about to be operated. */
+function whenUsed(code: string): string {
+  return `{const use=${calling(waitForInteraction, [JSON.stringify(INTERACTIVE_EVENT)])};${code}}`;
+}
+
+/** What a page without the framework does when it is used. */
+function operationSteps(script: string): string {
+  return `const page=await import(${JSON.stringify(script)});
+await use.begun;
+try{await page.operate()}catch(error){use.giveUp();throw error}`;
 }
 
 /**

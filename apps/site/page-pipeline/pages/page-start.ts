@@ -96,7 +96,7 @@ export interface PageUse {
  * For pages that are operated: the framework takes the page over at the first sign of a visitor's hand in `#main`, and
  * at once where something has to be restored (app/site-frame/hydrate-on-use.tsx). Until then nothing runs, and what was
  * typed stays in the fields, where the page finds it. A button pressed or a form sent before the page has said that
- * it works (`operatedEvent`) is pressed or sent again then.
+ * it works (`operatedEvent`) is pressed or sent again then, unless a script has answered it (`defaultPrevented`).
  */
 export function waitForInteraction(operatedEvent: string): PageUse {
   const main = document.getElementById('main');
@@ -122,7 +122,11 @@ export function waitForInteraction(operatedEvent: string): PageUse {
       heldBack = () => target.requestSubmit((event as SubmitEvent).submitter);
     }
     const button = type === 'click' && target instanceof Element && target.closest('button');
-    if (button && button.type === 'button') heldBack = () => button.click();
+    if (button && button.type === 'button') {
+      // React answers a press as soon as it can, which would be twice with the one below.
+      event.stopPropagation();
+      if (!event.defaultPrevented) heldBack = () => button.click();
+    }
   }
 
   const options = { signal: listening.signal, capture: true, passive: false };

@@ -1,23 +1,38 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE } from '../patterns.ts';
 import { deskShell, type RouteFiles } from './desk-shell.ts';
-import { type DocumentScript, withFastFirstPaint } from './first-paint.ts';
+import { type DocumentScript, type PageScript, withFastFirstPaint } from './first-paint.ts';
 
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';
 export const DESK_SHELL = 'desk-shell.html';
+/** Prerendered at an address that is none: the server fills it (server/pages/assess/report-page.ts). */
+const REPORT_ROUTE = 'assess/report';
+export const REPORT_PAGE = 'report-page.html';
 const DESK_ROUTES = ['admin/desk-root', 'admin/shell/desk-frame'];
 
-/** Makes the file of the desk from the framework's empty page, then gives every other page its fast first paint. */
-export function rewritePages(clientFolder: string, documentScript: DocumentScript): void {
+/**
+ * Makes the file of the desk from the framework's empty page, then gives every other page its fast first paint. The frame of
+ * a stored report gets `reportScript`, and leaves its address.
+ */
+export function rewritePages(
+  clientFolder: string,
+  documentScript: DocumentScript,
+  reportScript: PageScript,
+): void {
   const read = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
   const pages = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
   write(DESK_SHELL, deskShell(read(EMPTY_PAGE), deskFiles(clientFolder)));
-  for (const name of pages) write(name, withFastFirstPaint(read(name), read, documentScript));
+  const reportFrame = path.join(REPORT_ROUTE, 'index.html');
+  write(REPORT_PAGE, withFastFirstPaint(read(reportFrame), read, documentScript, reportScript));
+  rmSync(path.join(clientFolder, REPORT_ROUTE), { recursive: true });
+  for (const name of pages) {
+    if (name !== reportFrame) write(name, withFastFirstPaint(read(name), read, documentScript));
+  }
 }
 
 /** What the first screen of the lead desk loads, by the framework's manifest. */

@@ -28,6 +28,8 @@ export interface SiteFiles {
   byPath: ReadonlyMap<string, SiteFile>;
   /** Sent with 404 for unknown paths. */
   notFoundPage: SiteFile | undefined;
+  /** Has no address: a stored report is put into it (assess/report-page.ts). */
+  reportPage?: SiteFile | undefined;
   /** Answers every address that one of the patterns fits; see page-pipeline/pages/desk-shell.ts. */
   shell?: { file: SiteFile; patterns: readonly RegExp[] } | undefined;
 }
@@ -82,6 +84,7 @@ export async function loadSiteFiles(
   const byPath = new Map<string, SiteFile>();
   let notFoundPage: SiteFile | undefined;
   let shell: SiteFiles['shell'];
+  let reportPage: SiteFile | undefined;
   for (const [name, body] of contents) {
     if (name === settings.shell?.file) {
       const { paths, contentSources } = settings.shell;
@@ -91,12 +94,13 @@ export async function loadSiteFiles(
     }
     const file = siteFile(name, withOrigin(name, body, origin, settings), publicSources);
     const isShell = name === FALLBACK_SHELL || (name === '/index.html' && shellIsIndex);
-    if (name === '/404/index.html') notFoundPage = file;
+    if (name === settings.reportPage) reportPage = file;
+    else if (name === '/404/index.html') notFoundPage = file;
     else if (isShell) notFoundPage ??= file;
     else if (isRedirectPage(file)) continue;
     else byPath.set(requestPath(name), file);
   }
-  return { byPath, notFoundPage, shell };
+  return { byPath, notFoundPage, reportPage, shell };
 }
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {

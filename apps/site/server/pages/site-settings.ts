@@ -16,6 +16,8 @@ export interface SiteSettings {
   /** The origin where PUBLIC_URL is not set. */
   defaultOrigin: string;
   contentSources: ContentSources;
+  /** The file that a stored report is put into. */
+  reportPage?: string;
   /** The one file that answers a list of address patterns such as `/admin/submissions/:id`; drawn in the browser. */
   shell?: { file: string; paths: string[]; contentSources: ContentSources };
 }

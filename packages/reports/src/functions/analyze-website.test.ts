@@ -8,6 +8,7 @@ import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { type AnalysisWorker, runAnalysisWorker } from '../worker/run-analysis-worker.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { analyzeWebsite } from './analyze-website.ts';
+import { countReportView } from './count-report-view.ts';
 import { getReport } from './get-report.ts';
 
 let testing: TestDatabase;
@@ -312,5 +313,33 @@ describe('get-report', () => {
   test('refuses a language that is no text', async () => {
     const asked = getReport({ database })(call({ report_id: randomUUID(), lang: 7 }));
     await expect(asked).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+});
+
+describe('mark-report-viewed', () => {
+  const firstViewed = async (id: string) => {
+    const { rows } = await testing.db.adminPool.query<{ first_viewed_at: Date | null }>(
+      'select first_viewed_at from public.website_reports where id = $1',
+      [id],
+    );
+    return rows[0]?.first_viewed_at ?? null;
+  };
+
+  test('remembers the first visitor, and no staff', async () => {
+    await startWorker();
+    const { report_id: id } = await analyze()({ url: 'bakery.example' });
+    await testing.db.adminPool.query('update public.website_reports set first_viewed_at = null');
+    const mark = countReportView({ database });
+    await mark({ ...call({ report_id: id }), userId: async () => randomUUID() });
+    expect(await firstViewed(id)).toBeNull();
+    expect(await mark(call({ report_id: id }))).toEqual({});
+    const first = await firstViewed(id);
+    expect(first).toBeInstanceOf(Date);
+    await mark(call({ report_id: id }));
+    expect(await firstViewed(id)).toEqual(first);
+  });
+
+  test.each([randomUUID(), 'nonsense'])('%j is passed over', async (reportId) => {
+    expect(await countReportView({ database })(call({ report_id: reportId }))).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ConsultationForm } from './consultation-form.tsx';
 
-const html = renderToStaticMarkup(<ConsultationForm onSent={() => undefined} />);
+const html = renderToStaticMarkup(<ConsultationForm sent={null} onSent={() => undefined} />);
 
 it.each(Object.entries(CONSULTATION_FIELDS))('%s has its control', (_name, { control, label }) => {
   expect(html).toContain(`name="${control}"`);

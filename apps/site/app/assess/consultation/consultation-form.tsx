@@ -8,17 +8,23 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ConsultationFields } from './consultation-request.ts';
+import { RequestReceived } from './request-received.tsx';
 import { REQUEST_LABEL } from './send-consultation.ts';
 import { useConsultation } from './use-consultation.ts';
 
-/** The form that asks for a call. A confirmation takes its place once it is sent. */
-export function ConsultationForm({
-  reportId,
-  onSent,
-}: {
+export interface ConsultationFormProps {
   reportId?: string;
+  /** What was sent; null until then. */
+  sent: ConsultationFields | null;
   onSent: (fields: ConsultationFields) => void;
-}) {
+}
+
+/** The form that asks for a call. A confirmation takes its place once it is sent. */
+export function ConsultationForm({ sent, ...request }: ConsultationFormProps) {
+  return sent ? <RequestReceived sent={sent} /> : <RequestForm {...request} />;
+}
+
+function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) {
   const form = useRef<HTMLFormElement>(null);
   const captchaToken = useRef<string | null>(null);
   const { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit } = useConsultation(

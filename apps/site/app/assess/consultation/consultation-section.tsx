@@ -1,14 +1,20 @@
 import type { WebsiteReport } from '@fml/contract';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PassIcon } from '../../ui/icons.tsx';
-import { ConsultationForm } from './consultation-form.tsx';
+import type { ConsultationFormProps } from './consultation-form.tsx';
 import type { ConsultationFields } from './consultation-request.ts';
 import { onboardingHref } from './onboarding-href.ts';
-import { RequestReceived } from './request-received.tsx';
 
 /** The same form under a report and at the end of the page; with a report its id goes along. */
-export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, 'report_id' | 'url'> }) {
+export function ConsultationSection({
+  report,
+  Form,
+}: {
+  report?: Pick<WebsiteReport, 'report_id' | 'url'>;
+  /** Passed in, because the page of a stored report loads it when the page is used. */
+  Form: ComponentType<ConsultationFormProps>;
+}) {
   const [sent, setSent] = useState<ConsultationFields | null>(null);
   const reportId = report?.report_id;
   const currentStep = sent ? 1 : 0;
@@ -64,7 +70,7 @@ export function ConsultationSection({ report }: { report?: Pick<WebsiteReport, '
         )}
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        {sent ? <RequestReceived sent={sent} /> : <ConsultationForm reportId={reportId} onSent={setSent} />}
+        <Form reportId={reportId} sent={sent} onSent={setSent} />
       </div>
     </section>
   );

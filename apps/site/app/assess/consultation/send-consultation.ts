@@ -1,16 +1,21 @@
-import type { ConsultationRequest } from '@fml/leads/fields';
 import type { FunctionAnswer } from '../../api/function-answer.ts';
+import type { leadEnvelope } from '../../lead-form/lead-envelope.ts';
 import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
 import { withTimeout } from '../../lead-form/with-timeout.ts';
+import type { consultationRequest } from './consultation-request.ts';
 
 export const REQUEST_LABEL = 'Request my free call';
 const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
 /** After this the visitor is told; the key of the request makes a repeat harmless. */
 const ANSWER_LIMIT_MS = 25_000;
 
+type Answers = NonNullable<ReturnType<typeof consultationRequest>>;
+/** Who sends it, and how. */
+type Sender = Parameters<typeof leadEnvelope>[0];
+
 /** Sends the request; null when it was taken. Its code is loaded at the first one. Never throws. */
-export async function sendConsultation(request: ConsultationRequest): Promise<SendFailure | null> {
-  const answer = await withTimeout(call(request), ANSWER_LIMIT_MS, { kind: 'unreachable' });
+export async function sendConsultation(answers: Answers, sender: Sender): Promise<SendFailure | null> {
+  const answer = await withTimeout(call(answers, sender), ANSWER_LIMIT_MS, { kind: 'unreachable' });
   return sendFailure(answer, {
     fallback: FALLBACK_MESSAGE,
     button: REQUEST_LABEL,
@@ -18,10 +23,13 @@ export async function sendConsultation(request: ConsultationRequest): Promise<Se
   });
 }
 
-async function call(request: ConsultationRequest): Promise<FunctionAnswer<object>> {
+async function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
   try {
-    const { submitConsultation } = await import('../../api/submit-consultation.ts');
-    return await submitConsultation(request);
+    const [{ submitConsultation }, { leadEnvelope }] = await Promise.all([
+      import('../../api/submit-consultation.ts'),
+      import('../../lead-form/lead-envelope.ts'),
+    ]);
+    return await submitConsultation({ ...answers, ...leadEnvelope(sender) });
   } catch {
     return { kind: 'unreachable' };
   }

@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
 import { deviceStore } from '../../browser/safe-storage.ts';
 import { typedValues } from '../../lead-form/form-values.ts';
 import { honeypotValue } from '../../lead-form/honeypot-field.tsx';
-import { leadEnvelope } from '../../lead-form/lead-envelope.ts';
 import { dismissErrors, toast } from '../../ui/toast.ts';
 import {
   type ConsultationFields,
@@ -120,10 +119,8 @@ export function useConsultation(
     saveRequest(deviceStore, kept);
     const { requestKey, shownAtMs: sinceMs } = kept;
     const honeypot = honeypotValue(form.current);
-    const failed = await sendConsultation({
-      ...request,
-      ...leadEnvelope({ requestKey, shownAtMs: sinceMs, honeypot, captchaToken, now: new Date() }),
-    });
+    const sender = { requestKey, shownAtMs: sinceMs, honeypot, captchaToken, now: new Date() };
+    const failed = await sendConsultation(request, sender);
     isUnderWay.current = false;
     setAttempts((count) => count + 1);
     if (failed === null) {

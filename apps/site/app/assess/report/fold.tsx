@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { hasRoom } from './has-room.ts';
 
 /** A native disclosure of the report. Links to anything inside open it (use-anchors.ts); paper shows it unfolded. */
 export function Fold({
   id,
   summary,
-  isOpen = false,
+  opensWithRoom = false,
   isQuiet = false,
   className,
   onOpen,
@@ -13,7 +14,8 @@ export function Fold({
 }: {
   id?: string;
   summary: ReactNode;
-  isOpen?: boolean;
+  /** Open from the start on a wide screen; `without_link`: not when the address leads to a place of the report. */
+  opensWithRoom?: boolean | 'without_link';
   /** Without a line's height of its own, inside other text. */
   isQuiet?: boolean;
   className?: string;
@@ -21,10 +23,21 @@ export function Fold({
   onOpen?: () => void;
   children: ReactNode;
 }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // The server knows no screen: its page opens what is marked before it is painted (report-page/open-with-room.ts).
+  const [isOpen] = useState(() => opensAtStart(opensWithRoom));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the scripts ran.
+  useEffect(() => {
+    if (details.current?.open) onOpen?.();
+  }, []);
+
   return (
     <details
+      ref={details}
       id={id}
       open={isOpen || undefined}
+      data-room={opensWithRoom || undefined}
       className={classNames('fold', className)}
       onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
     >
@@ -49,4 +62,9 @@ export function Fold({
       {children}
     </details>
   );
+}
+
+function opensAtStart(opensWithRoom: boolean | 'without_link'): boolean {
+  if (opensWithRoom === false || !hasRoom()) return false;
+  return opensWithRoom === true || window.location.hash === '';
 }

@@ -1,6 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { ExternalLink } from './external-link.tsx';
+import { OFFICE_TIME_ZONE } from './office-time-zone.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
@@ -17,7 +18,12 @@ export function HowWeChecked({ report }: { report: WebsiteReport }) {
   return (
     <SheetFold id={SECTION_IDS.method} title={sections.method}>
       <dl className="grid gap-x-8 gap-y-3.5 text-small sm:grid-cols-2">
-        <Line term={method.inspected}>{inspectionTime(report.timestamp, locale)}</Line>
+        <Line term={method.inspected}>
+          {/* Browsers differ from the server in spaces. */}
+          <time dateTime={report.timestamp} suppressHydrationWarning>
+            {inspectionTime(report.timestamp, locale)}
+          </time>
+        </Line>
         <Line term={method.device}>
           {report.coverage.kind === 'without_browser' ? method.noDevice : method.phone}
         </Line>
@@ -72,9 +78,15 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function inspectionTime(timestamp: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(timestamp),
-  );
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: OFFICE_TIME_ZONE,
+    timeZoneName: 'short',
+  }).format(new Date(timestamp));
 }
 
 /** Only a different page is worth a line, not a slash at the end. */

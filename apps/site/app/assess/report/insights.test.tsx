@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Insights } from './insights.tsx';
 
-const render = (markdown: string) =>
-  renderToStaticMarkup(<Insights markdown={markdown} writtenBy="rules" isOpen={false} />);
+const render = (markdown: string) => renderToStaticMarkup(<Insights markdown={markdown} writtenBy="rules" />);
 
 it('can be read before its renderer is there', () => {
   const html = render('## **First**\n\n- Your <b>phone</b> number');

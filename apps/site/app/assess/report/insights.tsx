@@ -1,5 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 import { lazy, Suspense, useState } from 'react';
+import { useDrawnParts } from './drawn-parts.tsx';
 import { InsightsBoundary, UnformattedInsights } from './plain-insights.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
@@ -11,35 +12,41 @@ const InsightsText = lazy(async () => ({ default: (await import('./insights-text
 export function Insights({
   markdown,
   writtenBy,
-  isOpen,
 }: {
   markdown: string;
   writtenBy: WebsiteReport['insights_by'];
-  isOpen: boolean;
 }) {
   const { sections, insights } = useWords();
-  const [wasOpened, setWasOpened] = useState(isOpen);
+  const [wasOpened, setWasOpened] = useState(false);
+  const drawn = useDrawnParts();
   if (markdown.trim() === '') return null;
-  const unformatted = <UnformattedInsights markdown={markdown} />;
   return (
     <SheetFold
       id={SECTION_IDS.insights}
       title={sections.insights}
-      isOpen={isOpen}
+      opensWithRoom
       onOpen={() => setWasOpened(true)}
     >
-      {wasOpened ? (
-        <InsightsBoundary key={markdown} text={markdown}>
-          <Suspense fallback={unformatted}>
-            <InsightsText markdown={markdown} />
-          </Suspense>
-        </InsightsBoundary>
+      {drawn ? (
+        <drawn.Insights markdown={markdown} />
       ) : (
-        unformatted
+        <LoadedInsights markdown={markdown} wasOpened={wasOpened} />
       )}
       <p className="mt-5 max-w-[44em] text-small text-muted">
         {writtenBy === 'model' ? insights.byModel : insights.byRules}
       </p>
     </SheetFold>
+  );
+}
+
+function LoadedInsights({ markdown, wasOpened }: { markdown: string; wasOpened: boolean }) {
+  const unformatted = <UnformattedInsights markdown={markdown} />;
+  if (!wasOpened) return unformatted;
+  return (
+    <InsightsBoundary key={markdown} text={markdown}>
+      <Suspense fallback={unformatted}>
+        <InsightsText markdown={markdown} />
+      </Suspense>
+    </InsightsBoundary>
   );
 }

@@ -10,26 +10,24 @@ interface Groups {
   issues: WebsiteReport['issues'];
   /** Findings that are told in the first three, by id. */
   told: ReadonlyMap<string, number>;
-  /** Whether there is room to show the most severe group at once. */
-  isRoomy: boolean;
 }
 
 /**
  * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
  */
-export function IssuesFound({ issues, told, isRoomy }: Groups) {
+export function IssuesFound({ issues, told }: Groups) {
   const { sections } = useWords();
   const { critical, warnings, recommendations } = groupedFindings(issues, told);
   const groups = (
     <>
-      <IssueGroup severity="critical" issues={critical} told={told} isOpen={isRoomy} />
+      <IssueGroup severity="critical" issues={critical} told={told} opensWithRoom />
       <IssueGroup severity="warning" issues={warnings} told={told} />
       <IssueGroup severity="recommendation" issues={recommendations} told={told} />
     </>
   );
   if (!hasProblems(issues)) return groups;
   return (
-    <section aria-labelledby="issues-heading">
+    <section aria-labelledby="issues-heading" className="not-first:pt-7">
       <h2 id="issues-heading" className="pb-3 text-[1.375rem] lg:text-[1.75rem]">
         {sections.issues}
       </h2>
@@ -49,12 +47,12 @@ function IssueGroup({
   severity,
   issues,
   told,
-  isOpen,
+  opensWithRoom,
 }: {
   severity: Severity;
   issues: ReportIssue[];
   told: ReadonlyMap<string, number>;
-  isOpen?: boolean;
+  opensWithRoom?: boolean;
 }) {
   const { sections, groupNotes, families } = useWords();
   if (issues.length === 0) return null;
@@ -65,7 +63,7 @@ function IssueGroup({
       note={groupNotes[severity]}
       count={issues.length}
       icon={<SeverityIcon severity={severity} className="size-5.5 shrink-0" />}
-      isOpen={isOpen}
+      opensWithRoom={opensWithRoom}
       level={3}
     >
       {byFamily(issues).map(({ family, findings }) => (

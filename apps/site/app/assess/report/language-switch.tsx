@@ -1,6 +1,7 @@
 import type { ReportLanguage, WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { addressIn, hasSpanish, languageNote } from './report-language.ts';
+import { useReader } from './report-reader.ts';
 
 const NAMES: Record<ReportLanguage, string> = { en: 'English', es: 'Español' };
 
@@ -21,10 +22,7 @@ export function LanguageSwitch({ report }: { report: WebsiteReport }) {
 
 /** A visitor who would rather read Spanish is told in Spanish, before the report. */
 export function LanguageNote({ report }: { report: WebsiteReport }) {
-  const note =
-    typeof window === 'undefined'
-      ? null
-      : languageNote(report, { search: window.location.search, languages: navigator.languages });
+  const note = languageNote(report, useReader());
   if (note === null) return null;
   return (
     <aside lang="es" aria-label="Español" className="on-ink bg-ground text-text print:hidden">
@@ -63,7 +61,7 @@ function LanguageLink({
   className: string;
   children: ReactNode;
 }) {
-  const search = typeof window === 'undefined' ? '' : window.location.search;
+  const { search } = useReader();
   return (
     <a
       href={addressIn(to, reportId, search)}

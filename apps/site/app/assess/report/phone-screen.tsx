@@ -9,10 +9,13 @@ const SCREEN = { width: 412, height: 823 };
 /** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
 export function PhoneScreen({
   screenshot,
+  source,
   marks = [],
   titles,
 }: {
   screenshot: NonNullable<WebsiteReport['screenshot']>;
+  /** The address of the picture. */
+  source: string;
   marks?: readonly ScreenMark[];
   /** Titles of the findings by their ids. */
   titles: ReadonlyMap<string, string>;
@@ -36,7 +39,8 @@ export function PhoneScreen({
         <figure className="mx-auto w-60 break-inside-avoid rounded-[22px] border-[6px] border-text bg-surface">
           <div className="relative">
             <img
-              src={`data:${screenshot.media_type};base64,${screenshot.base64}`}
+              src={source}
+              loading="lazy"
               width={screenshot.width}
               height={screenshot.height}
               alt={phoneScreen.alt}

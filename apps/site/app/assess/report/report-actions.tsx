@@ -1,11 +1,12 @@
 import type { WebsiteReport } from '@fml/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AgainIcon, DownloadIcon, EmailIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
+import { shareAttributes, takeEarlyShare, waysOf } from './early-share.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { reportFileName, reportText } from './report-text.ts';
-import { reportLink, shareReport } from './share-report.ts';
+import { reportPath, type ShareOutcome, shareReport } from './share-report.ts';
 import { useWords } from './words/report-words.ts';
 
 const ACTION_CLASS_NAME =
@@ -17,21 +18,24 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
   const linkId = useId();
   const words = useWords();
   const { actions } = words;
+  const path = reportPath(report.report_id, words.language);
 
-  async function share() {
-    const link = reportLink(window.location.origin, report.report_id, words.language);
-    const outcome = await shareReport(
-      { title: actions.shareTitle, url: link },
-      {
-        share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
-        copy: navigator.clipboard ? (text) => navigator.clipboard.writeText(text) : undefined,
-      },
-    );
+  function tell(outcome: ShareOutcome) {
     if (outcome === 'shared') toast.success(actions.shared);
     if (outcome === 'copied') toast.success(actions.copied);
     if (outcome === 'failed') toast.error(actions.notCopied);
-    setLinkToCopy(outcome === 'failed' ? link : null);
+    setLinkToCopy(outcome === 'failed' ? window.location.origin + path : null);
   }
+
+  async function share() {
+    const shared = { title: actions.shareTitle, url: window.location.origin + path };
+    tell(await shareReport(shared, waysOf(navigator)));
+  }
+
+  const tellEarly = useEffectEvent(tell);
+  useEffect(() => {
+    void takeEarlyShare()?.then((outcome) => tellEarly(outcome));
+  }, []);
 
   return (
     <div>
@@ -48,7 +52,11 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
           {actions.download}
         </Action>
         <PdfAction reportId={report.report_id} />
-        <Action icon={<ShareIcon />} onClick={() => void share()}>
+        <Action
+          icon={<ShareIcon />}
+          onClick={() => void share()}
+          {...shareAttributes(actions.shareTitle, path)}
+        >
           {actions.share}
         </Action>
         <a href={`#${SECTION_IDS.takeAlong}`} className={ACTION_CLASS_NAME}>
@@ -107,9 +115,13 @@ function PdfAction({ reportId }: { reportId: string }) {
   );
 }
 
-function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+function Action({
+  icon,
+  children,
+  ...button
+}: { icon: ReactNode; children: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" onClick={onClick} className={ACTION_CLASS_NAME}>
+    <button type="button" className={ACTION_CLASS_NAME} {...button}>
       {icon}
       {children}
     </button>

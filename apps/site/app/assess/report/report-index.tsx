@@ -16,7 +16,7 @@ export function ReportIndex({ sections }: { sections: readonly ReportSection[] }
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'flex items-baseline justify-between gap-3 border-l-4 py-1.5 pl-3 text-small leading-snug',
+                'flex items-baseline justify-between gap-3 border-l-4 py-1.5 pl-3 text-small leading-snug [@media(height<60rem)]:py-1',
                 id === current
                   ? 'border-accent font-semibold'
                   : 'border-line text-muted hover:border-field-line hover:text-text',

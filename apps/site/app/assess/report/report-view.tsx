@@ -1,6 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { buttonClassName } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NotChecked, PassedChecks } from './checks.tsx';
 import { Competitors } from './competitors.tsx';
 import { ContactPoints } from './contact-points.tsx';
@@ -22,21 +23,29 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportIndex } from './report-index.tsx';
 import { reportSections, SECTION_IDS } from './report-sections.ts';
 import { SafeToIgnore } from './safe-to-ignore.tsx';
+import { screenshotAddress } from './screenshot-address.ts';
 import { TakeAlong } from './take-along/take-along.tsx';
 import { useAnchors } from './use-anchors.ts';
 import { useWords } from './words/report-words.ts';
+
+export interface ReportViewProps {
+  report: WebsiteReport;
+  onClear: () => void;
+  /** The browser has loaded a page for this report and shows the right place of it. */
+  keepsPlace?: boolean;
+}
 
 /**
  * The report as an inspection sheet. The first two screens are for the owner: whose website, what it comes to, the scores,
  * and three things to do. The rest is folded, for the person who fixes the website.
  */
-export function ReportView({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
+export function ReportView({ report, onClear, keepsPlace = false }: ReportViewProps) {
   const words = useWords();
   const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isRoomy] = useState(hasRoom);
   useDocumentLanguage(words.language);
   useAnchors(article, report.report_id, () => {
+    if (keepsPlace) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   });
@@ -51,7 +60,8 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
       <article
         ref={article}
         aria-labelledby="report-heading"
-        className="report fade-in"
+        // What the server has drawn is there from the first paint.
+        className={classNames('report', !keepsPlace && 'fade-in')}
         lang={words.language}
       >
         <LanguageNote report={report} />
@@ -83,21 +93,18 @@ export function ReportView({ report, onClear }: { report: WebsiteReport; onClear
                   {report.screenshot && (
                     <PhoneScreen
                       screenshot={report.screenshot}
+                      source={screenshotAddress(report.screenshot, report.report_id)}
                       marks={report.screen_marks}
                       titles={new Map(allFindings(report.issues).map(({ id, title }) => [id, title]))}
                     />
                   )}
                   <div>
-                    <EarlierReports report={report} isOpen={isRoomy} />
-                    <IssuesFound issues={report.issues} told={told} isRoomy={isRoomy} />
-                    <Competitors report={report} isOpen={isRoomy} />
+                    <EarlierReports report={report} />
+                    <IssuesFound issues={report.issues} told={told} />
+                    <Competitors report={report} />
                     <ContactPoints points={report.contact_points ?? []} />
                     <FixKit parts={report.fix_kit ?? []} />
-                    <Insights
-                      markdown={report.gemini_insights}
-                      writtenBy={report.insights_by}
-                      isOpen={isRoomy}
-                    />
+                    <Insights markdown={report.gemini_insights} writtenBy={report.insights_by} />
                     <SafeToIgnore items={report.safe_to_ignore ?? []} />
                     {report.reach && report.reach.length > 0 && (
                       <ReachParts
@@ -132,11 +139,6 @@ function useDocumentLanguage(language: string): void {
       document.documentElement.lang = 'en';
     };
   }, [language]);
-}
-
-/** On a wide screen the most severe findings and the insights are open from the start. */
-function hasRoom(): boolean {
-  return typeof window !== 'undefined' && window.matchMedia('(width >= 64rem)').matches;
 }
 
 /** Titles of findings and checks by their ids. */

@@ -1,4 +1,5 @@
 import type { ScorePoint } from '@fml/contract';
+import { OFFICE_TIME_ZONE } from './office-time-zone.ts';
 import { useWords } from './words/report-words.ts';
 
 /** Units of the drawing. */
@@ -18,7 +19,7 @@ export function ScoreTrend({
   scoreOf: (point: ScorePoint) => number | null;
 }) {
   const { sinceLast, locale } = useWords();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: OFFICE_TIME_ZONE });
   const scores = points.map(scoreOf);
   const measured = scores.flatMap((score, index) => (score === null ? [] : [{ score, index }]));
   const last = measured.at(-1);

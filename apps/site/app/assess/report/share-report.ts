@@ -9,11 +9,18 @@ export interface ShareWays {
 
 /** The link under which everybody can open a report in a language. English needs no name: it is what is shown without one. */
 export function reportLink(origin: string, reportId: string, language: ReportLanguage): string {
-  const link = `${origin}/assess?report=${encodeURIComponent(reportId)}`;
-  return language === 'en' ? link : `${link}&lang=${language}`;
+  return origin + reportPath(reportId, language);
 }
 
-/** The device's own sharing, else the clipboard. Closing the share sheet is a choice, not a failure. */
+export function reportPath(reportId: string, language: ReportLanguage): string {
+  const path = `/assess?report=${encodeURIComponent(reportId)}`;
+  return language === 'en' ? path : `${path}&lang=${language}`;
+}
+
+/**
+ * The device's own sharing, else the clipboard. Closing the share sheet is a choice, not a failure. Written into a page as
+ * text too (early-share.ts): uses nothing from outside of itself.
+ */
 export async function shareReport(
   { title, url }: { title: string; url: string },
   { share, copy }: ShareWays,

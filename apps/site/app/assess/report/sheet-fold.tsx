@@ -8,7 +8,7 @@ export function SheetFold({
   count,
   note,
   icon,
-  isOpen,
+  opensWithRoom,
   level = 2,
   onOpen,
   children,
@@ -19,7 +19,7 @@ export function SheetFold({
   /** A few words beside the title. */
   note?: string;
   icon?: ReactNode;
-  isOpen?: boolean;
+  opensWithRoom?: boolean | 'without_link';
   level?: 2 | 3;
   onOpen?: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function SheetFold({
   return (
     <Fold
       id={id}
-      isOpen={isOpen}
+      opensWithRoom={opensWithRoom}
       onOpen={onOpen}
       className="border-t-2 border-rule"
       summary={

@@ -1,5 +1,6 @@
 import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from '@fml/contract';
 import { compareReports } from '../../report-comparison/compare-reports.ts';
+import { OFFICE_TIME_ZONE } from './office-time-zone.ts';
 import { ScoreTrend } from './score-trend.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 import { useWords } from './words/report-words.ts';
@@ -86,5 +87,7 @@ function Trends({ points }: { points: readonly ScorePoint[] }) {
 }
 
 function formatDay(time: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE }).format(
+    new Date(time),
+  );
 }

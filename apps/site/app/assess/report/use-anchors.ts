@@ -2,12 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Links to a place of the report open everything that it is folded into. The browser's own way to an anchor comes too
- * early for a report, and leaves folded parts closed in some browsers.
+ * early for a report, and leaves folded parts closed in some browsers. A reader who already is in the report stays there.
  */
 export function useAnchors(report: RefObject<HTMLElement | null>, reportId: string, atTop: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page and starts at its top.
   useEffect(() => {
-    if (!goToAnchor(window.location.hash)) atTop();
+    const isRead = report.current?.contains(document.activeElement);
+    if (!isRead && !goToAnchor(window.location.hash)) atTop();
     const onHashChange = () => void goToAnchor(window.location.hash);
     // The same link again changes no address, but its place may have been folded since.
     const onClick = ({ target }: MouseEvent) => {

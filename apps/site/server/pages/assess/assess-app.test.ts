@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fullReport } from '../../../test-support/full-report.ts';
 import { siteOf, type TestApp, testApp } from '../../../test-support/test-app.ts';
 
 const BUILT = `<!doctype html><html lang="en"><head><title>Assess</title><meta name="description" content="About"/>
@@ -24,6 +26,7 @@ beforeAll(async () => {
     ...SAMPLE_REPORT,
     url: 'https://bakery.example/?a=1&b=<2>',
     user_name: 'Vexa Quill',
+    report: JSON.stringify(fullReport({ screenshot: null })),
   });
 });
 afterAll(() => testing.drop());
@@ -99,5 +102,113 @@ describe('a link of a report', () => {
       );
     }
     expect((await server.app.request(`/assess?report=${reportId}`, { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+const FRAME = `<!doctype html><html lang="en"><head><title>Assess</title><meta name="robots" content="noindex,follow"/></head>
+<body><main id="main"><div id="report-page"></div><script>window.answer = 43;</script></main></body></html>`;
+
+describe('a link of a stored report, where the site is built', () => {
+  const asked: unknown[] = [];
+  const STYLE = 'left:10%;top:2.5%';
+  let drawing: TestApp;
+  let failing: TestApp;
+
+  beforeAll(async () => {
+    const site = await siteOf({
+      'assess/index.html': BUILT,
+      'report-page.html': FRAME,
+      '.site.json': JSON.stringify({
+        reportPage: '/report-page.html',
+        contentSources: { script: [], connect: [], img: [], frame: [] },
+      }),
+    });
+    drawing = testApp({
+      site,
+      database: testing.db,
+      renderReport: (report, reader) => {
+        asked.push(reader);
+        const data = { report, reader, hostile: '</script><b>$&' };
+        return { title: 'Report & all', language: 'es', html: `<h1 style="${STYLE}">$& drawn</h1>`, data };
+      },
+    });
+    failing = testApp({
+      site,
+      database: testing.db,
+      renderReport: () => {
+        throw new Error('cannot be drawn');
+      },
+    });
+  });
+
+  test('is answered with the report in the page, for search engines as before', async () => {
+    const response = await get(
+      `/assess?report=${reportId}&lang=es`,
+      { 'accept-language': 'en;q=0.5, es-MX, <b>' },
+      drawing,
+    );
+    const html = await response.text();
+    expect(html).toContain(`<div id="report-page"><h1 style="${STYLE}">$& drawn</h1></div>`);
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<title>Report &amp; all</title>');
+    expect(html).toContain('url=/assess/plain?report=');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(asked.at(-1)).toEqual({ search: `?report=${reportId}&lang=es`, languages: ['es-MX', 'en'] });
+  });
+
+  test('carries what it was drawn from, which cannot end its element', async () => {
+    const html = await (await get(`/assess?report=${reportId}`, {}, drawing)).text();
+    const [, json = ''] =
+      /<script type="application\/json" id="report-data">(.*?)<\/script>/s.exec(html) ?? [];
+    const data = JSON.parse(json) as { report: { report_id: string }; hostile: string };
+    expect(data.hostile).toBe('</script><b>$&');
+    expect(data.report.report_id).toBe(reportId);
+    expect(html).not.toContain('Quill');
+  });
+
+  test('allows exactly the style attributes that it has', async () => {
+    const policy =
+      (await get(`/assess?report=${reportId}`, {}, drawing)).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
+    const script = createHash('sha256').update('window.answer = 43;').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${script}'`);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('has the page that says what is wrong for an unknown report, and for one that cannot be drawn', async () => {
+    for (const [id, app] of [
+      [UNKNOWN, drawing],
+      [reportId, failing],
+    ] as const) {
+      expect(await (await get(`/assess?report=${id}`, {}, app)).text()).toContain('data-held="report"');
+    }
+    expect(failing.lines).toContainEqual(expect.objectContaining({ msg: 'a report could not be drawn' }));
+  });
+
+  test('is the only way to its file', async () => {
+    expect((await get('/report-page.html', {}, drawing)).status).toBe(404);
+  });
+});
+
+describe('the picture of a report', () => {
+  test('is a file, for those who have the link', async () => {
+    const id = await insertRow(testing.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      report: JSON.stringify({
+        screenshot: { media_type: 'image/jpeg', base64: 'AAEC', width: 1, height: 1 },
+      }),
+    });
+    const response = await get(`/assess/screen?report=${id}`);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2]);
+  });
+
+  test('is not found for an unknown report, for nonsense and for a report without one', async () => {
+    for (const id of [UNKNOWN, '%00', '', reportId]) {
+      expect((await get(`/assess/screen?report=${id}`)).status, id).toBe(404);
+    }
   });
 });

@@ -1,9 +1,12 @@
-import { readReportAddress } from '@fml/reports';
+import { REPORT_SCREENSHOT_PATH } from '@fml/contract';
+import { readReportAddress, readReportScreenshot } from '@fml/reports';
 import { Hono } from 'hono';
 import type { AssessOptions } from './assess-options.ts';
 import { ASSESS_PATH, isOfOneVisitor, PLAIN_PATH, visitorsPage } from './assess-page.ts';
+import { orWithoutIt } from './or-without-it.ts';
 import { acceptPlainForm } from './plain-form.ts';
 import { servePlainPage } from './plain-visits.ts';
+import { drawnReport } from './report-page.ts';
 import { sendHtml } from './send-html.ts';
 
 /** The frame of a shared report is worth more than the name of the website in it. */
@@ -20,8 +23,21 @@ export function createAssessApp(options: AssessOptions): Hono {
     const { pathname, search, searchParams } = new URL(c.req.url);
     const page = isOfOneVisitor(pathname, search) ? builtPage() : undefined;
     if (page === undefined) return next();
-    const website = await websiteOf(options, searchParams.get('report'));
+    const reportId = searchParams.get('report');
+    const drawn = reportId === null ? null : await drawnReport(options, reportId, c.req);
+    if (drawn !== null) return sendHtml(c, drawn.file, drawn.html, 200, drawn.contentSecurityPolicy);
+    const website = await websiteOf(options, reportId);
     return sendHtml(c, page, visitorsPage(page.body.toString('utf8'), searchParams, website));
+  });
+  app.get(REPORT_SCREENSHOT_PATH, async (c, next) => {
+    const screenshot = await readReportScreenshot(options.database(), c.req.query('report') ?? '');
+    if (screenshot === null) return next();
+    return c.body(new Uint8Array(screenshot.bytes), 200, {
+      'cache-control': 'private, max-age=86400',
+      'content-type': screenshot.mediaType,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
   });
   app.post(ASSESS_PATH, acceptPlainForm(options));
   app.get(PLAIN_PATH, (c, next) => {
@@ -32,14 +48,7 @@ export function createAssessApp(options: AssessOptions): Hono {
 }
 
 /** Null also while the database is away or slow: the page asks again by itself. */
-async function websiteOf({ database }: AssessOptions, reportId: string | null): Promise<string | null> {
-  if (reportId === null) return null;
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), MAX_LOOK_UP_MS);
-  const found = (async () => readReportAddress(database(), reportId))().catch(() => null);
-  try {
-    return await Promise.race([found, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function websiteOf({ database }: AssessOptions, reportId: string | null): Promise<string | null> {
+  if (reportId === null) return Promise.resolve(null);
+  return orWithoutIt(async () => readReportAddress(database(), reportId), MAX_LOOK_UP_MS);
 }

@@ -19,15 +19,11 @@ export function isOfOneVisitor(path: string, query: string): boolean {
  * without scripts goes on to the plain page.
  */
 export function visitorsPage(html: string, asked: URLSearchParams, website: string | null): string {
-  const plain = escapeHtml(`${PLAIN_PATH}?${plainQuery(asked)}`);
   const language = languageOf(asked);
   const text = plainText(language);
-  const page = withoutIndexing(html).replace(
-    '</head>',
-    () => `<noscript><meta http-equiv="refresh" content="0;url=${plain}"/></noscript></head>`,
-  );
+  const page = withoutIndexing(html).replace('</head>', () => `${plainRefresh(asked)}</head>`);
   if (!asked.has('report')) return page;
-  const note = `${escapeHtml(website ?? '')}<noscript> <a class="link" href="${plain}">${escapeHtml(text('without_scripts'))}</a></noscript>`;
+  const note = `${escapeHtml(website ?? '')}<noscript> <a class="link" href="${plainAddress(asked)}">${escapeHtml(text('without_scripts'))}</a></noscript>`;
   const held = withNote(page, note).replace(/<html\b/, '<html data-held="report"');
   return language === 'en'
     ? held
@@ -53,6 +49,15 @@ export function inLanguage(
       /(<meta (?:name|property)="(?:og:|twitter:)?(title|description)" content=")[^"]*/g,
       (_meta, start: string, name: 'title' | 'description') => start + escaped[name],
     );
+}
+
+/** A browser without scripts goes on to the plain page. */
+export function plainRefresh(asked: URLSearchParams): string {
+  return `<noscript><meta http-equiv="refresh" content="0;url=${plainAddress(asked)}"/></noscript>`;
+}
+
+function plainAddress(asked: URLSearchParams): string {
+  return escapeHtml(`${PLAIN_PATH}?${plainQuery(asked)}`);
 }
 
 /** Only what the plain page reads, so that nothing else travels along. */

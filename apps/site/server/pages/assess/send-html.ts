@@ -8,10 +8,11 @@ export async function sendHtml(
   builtFrom: SiteFile,
   html: string,
   status: 200 | 404 | 503 = 200,
+  contentSecurityPolicy: string | undefined = builtFrom.contentSecurityPolicy,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
-    'content-security-policy': builtFrom.contentSecurityPolicy ?? '',
+    'content-security-policy': contentSecurityPolicy ?? '',
     'content-type': builtFrom.contentType,
     'cross-origin-resource-policy': 'same-origin',
     vary: 'Accept-Encoding',

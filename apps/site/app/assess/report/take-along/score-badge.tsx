@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { useWords } from '../words/report-words.ts';
 import { type BadgeScore, type BadgeTheme, badgeCode, badgePath } from './badge-code.ts';
 import type { TakeAlongWords } from './take-along-words.ts';
@@ -17,7 +18,7 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
   if (shown === undefined) return null;
 
   const badge = { reportId: report.report_id, score: shown.name, theme, language };
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE }).format(
     new Date(report.timestamp),
   );
   const alt = words.alt(titles[shown.name].title, words.points(shown.score), date);

@@ -1,0 +1,35 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Toaster } from '../../ui/toaster.tsx';
+import { KEPT_PARTS } from '../report/drawn-parts.tsx';
+import { ReportView } from '../report/report-view.tsx';
+import { ReportPage } from './report-page.tsx';
+import { REPORT_DATA_ID, REPORT_PAGE_ID, type ReportPageData } from './report-page-data.ts';
+
+/** Takes over what the server has drawn. */
+export async function operateReportPage(): Promise<void> {
+  const container = document.getElementById(REPORT_PAGE_ID);
+  if (container === null) throw new Error('The page has no report.');
+  const data = JSON.parse(document.getElementById(REPORT_DATA_ID)?.textContent ?? '') as ReportPageData;
+  // What only some readers need: not loaded before the page is used.
+  const [View, { ConsultationForm }] = await Promise.all([
+    viewIn(data.report.language),
+    import('../consultation/consultation-form.tsx'),
+  ]);
+  startTransition(() => {
+    hydrateRoot(container, <ReportPage data={data} View={View} Form={ConsultationForm} parts={KEPT_PARTS} />);
+  });
+  takeOverToaster();
+}
+
+async function viewIn(language: string | undefined) {
+  if (language !== 'es') return ReportView;
+  return (await import('../report/spanish-report-view.tsx')).SpanishReportView;
+}
+
+/** The file of the page has an empty place for messages, as every page. */
+function takeOverToaster(): void {
+  const place = document.createElement('div');
+  document.querySelector('.toaster')?.replaceWith(place);
+  createRoot(place).render(<Toaster />);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fullReport } from '../../../test-support/full-report.ts';
+import { renderReportPage } from './render-report-page.tsx';
+
+const READER = { search: '?report=1&utm_source=mail', languages: ['en-US'] };
+
+test('a stored report is drawn as a whole, with its form, and without the bytes of its picture', () => {
+  const report = fullReport();
+  const { html, title, language, data } = renderReportPage(report, READER);
+  expect({ title, language }).toEqual({ title: 'Website analysis report | Fix My Local', language: 'en' });
+  expect(html).toContain('<h1 id="report-heading"');
+  for (const { title: finding } of Object.values(report.issues).flat()) {
+    expect(html).toContain(finding.replaceAll("'", '&#x27;').replaceAll('"', '&quot;'));
+  }
+  expect(html).toContain('aria-label="Consultation request"');
+  const picture = report.screenshot?.base64 ?? 'no picture';
+  expect(html + JSON.stringify(data)).not.toContain(picture);
+  expect(html).toContain(`src="/assess/screen?report=${report.report_id}"`);
+});
+
+test('what depends on the reader is drawn by what the request told', () => {
+  const message = { key: 'title.says_nothing', values: {} };
+  const { issues, ...rest } = fullReport();
+  const [first] = issues.critical;
+  const spoken = {
+    ...rest,
+    issues: { critical: first ? [{ ...first, message }] : [], warnings: [], recommendations: [] },
+  };
+  const offer = '¿Prefiere leer este reporte en español?';
+  expect(renderReportPage(spoken, { ...READER, languages: ['es-MX', 'en'] }).html).toContain(offer);
+  expect(renderReportPage(spoken, READER).html).not.toContain(offer);
+  expect(renderReportPage(spoken, READER).html).toContain('utm_source=mail&amp;');
+});
+
+test('a Spanish report has a Spanish page', () => {
+  const { html, title, language } = renderReportPage({ ...fullReport(), language: 'es' }, READER);
+  expect(language).toBe('es');
+  expect(title).toMatch(/^Reporte /);
+  expect(html).toContain('lang="es"');
+});

@@ -1,0 +1,57 @@
+import type { WebsiteReport } from '@fml/contract';
+import { renderToString } from 'react-dom/server';
+import { brand } from '../../brand.ts';
+import { ConsultationForm } from '../consultation/consultation-form.tsx';
+import type { DrawnParts } from '../report/drawn-parts.tsx';
+import { InsightsText } from '../report/insights-text.tsx';
+import type { ReportReader } from '../report/report-reader.ts';
+import { ReportView } from '../report/report-view.tsx';
+import { SinceLastReport } from '../report/since-last-report.tsx';
+import { SpanishReportView } from '../report/spanish-report-view.tsx';
+import { ENGLISH } from '../report/words/english.ts';
+import { SPANISH } from '../report/words/spanish.ts';
+import { ReportPage } from './report-page.tsx';
+import type { ReportPageData } from './report-page-data.ts';
+
+/** The parts of a report's page that its file does not have (server/pages/assess/report-page.ts). */
+export interface RenderedReportPage {
+  title: string;
+  language: string;
+  /** The report, for the element `REPORT_PAGE_ID`. */
+  html: string;
+  /** For the element `REPORT_DATA_ID`. */
+  data: ReportPageData;
+}
+
+/** Each in an element that the browser keeps as it is (report/drawn-parts.tsx). */
+const PARTS: DrawnParts = {
+  Insights: ({ markdown }) => (
+    <div>
+      <InsightsText markdown={markdown} />
+    </div>
+  ),
+  SinceLast: ({ report, earlier }) => (
+    <div>
+      <SinceLastReport report={report} earlier={earlier} />
+    </div>
+  ),
+};
+
+/** Draws the page of a stored report. Bundled for the server by page-pipeline/pages/report-page.ts. */
+export function renderReportPage(stored: WebsiteReport, reader: ReportReader): RenderedReportPage {
+  const report = withoutPicture(stored);
+  const isSpanish = report.language === 'es';
+  const data = { report, reader };
+  const View = isSpanish ? SpanishReportView : ReportView;
+  return {
+    title: `${(isSpanish ? SPANISH : ENGLISH).title} | ${brand.name}`,
+    language: isSpanish ? 'es' : 'en',
+    html: renderToString(<ReportPage data={data} View={View} Form={ConsultationForm} parts={PARTS} />),
+    data,
+  };
+}
+
+/** The page loads the picture as a file, when it comes near the screen. */
+function withoutPicture(report: WebsiteReport): WebsiteReport {
+  return report.screenshot ? { ...report, screenshot: { ...report.screenshot, base64: '' } } : report;
+}

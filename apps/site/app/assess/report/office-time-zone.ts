@@ -1,0 +1,2 @@
+/** Where the agency is, as on the report for paper: a server does not know the reader's. */
+export const OFFICE_TIME_ZONE = 'America/Los_Angeles';

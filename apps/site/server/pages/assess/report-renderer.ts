@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { WebsiteReport } from '@fml/contract';
+
+/** A report as its page shows it, made by apps/site/app/assess/report-page/render-report-page.tsx. */
+interface RenderedReport {
+  title: string;
+  language: string;
+  html: string;
+  /** What the browser takes the page over with. */
+  data: object;
+}
+
+export type ReportRenderer = (
+  report: WebsiteReport,
+  reader: { search: string; languages: readonly string[] },
+) => RenderedReport;
+
+/** The renderer that the build of the site has made; undefined where the site is not built. */
+export async function loadReportRenderer(file: string): Promise<ReportRenderer | undefined> {
+  if (!existsSync(file)) return undefined;
+  const { renderReportPage } = (await import(pathToFileURL(file).href)) as {
+    renderReportPage: ReportRenderer;
+  };
+  return renderReportPage;
+}
