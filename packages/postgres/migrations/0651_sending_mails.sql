@@ -1,4 +1,4 @@
--- Writing, sending, and withdrawing mails to leads. Locks are taken in this order: message in the outbox, mail; whoever has
+-- Writing, sending, and withdrawing mails to leads. Locks are taken in this order: message in the outbox, mail; code that has
 -- a lead locked may take both.
 grant create on schema private, public to service_role;
 set local role service_role;
@@ -49,7 +49,7 @@ as $$
     'state', m.state, 'reason', m.reason, 'send_at', m.send_at)
 $$;
 
--- What the form for a mail to this lead needs. `last_mail_id` is handed back with the mail: whoever wrote after that is told.
+-- What the form for a mail to this lead needs. `last_mail_id` is handed back with the mail: the author is told who wrote after that.
 create function public.desk_mail_form(lead_kind text, lead_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,33 +1,36 @@
+import { useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { linkedParts } from '../notes/linked-text.ts';
 
 const MAX_OPEN_CHARACTERS = 600;
 
 /** The text of a mail. Only web addresses can be pressed; a long one is folded. */
 export function MailText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
   if (text.length <= MAX_OPEN_CHARACTERS) return <Paragraph text={text} />;
   return (
-    <details className="group/text">
-      <summary className="cursor-pointer list-none">
-        <span className="block group-open/text:hidden">
-          <Paragraph text={`${text.slice(0, MAX_OPEN_CHARACTERS).trimEnd()}...`} />
-        </span>
-        <span className="link text-fine font-semibold">
-          <span className="group-open/text:hidden">Show all of it</span>
-          <span className="hidden group-open/text:inline">Show less</span>
-        </span>
-      </summary>
-      <Paragraph text={text} />
-    </details>
+    <>
+      <Paragraph text={isWhole ? text : `${text.slice(0, MAX_OPEN_CHARACTERS).trimEnd()}...`} />
+      <DeskButton
+        variant="quiet"
+        size="small"
+        className="-ml-2.5"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show less' : 'Show all of it'}
+      </DeskButton>
+    </>
   );
 }
 
 function Paragraph({ text }: { text: string }) {
   return (
-    <span className="mt-1 block rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <p className="mt-1 rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
       <bdi>
         <LinkedText text={text} />
       </bdi>
-    </span>
+    </p>
   );
 }
 
