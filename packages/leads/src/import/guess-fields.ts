@@ -27,7 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A field whose heading in a file may be any of these names. */
-export interface GuessedField {
+interface GuessedField {
   name: string;
   names: readonly string[];
 }

@@ -49,6 +49,8 @@ it('sums up what came of an import', () => {
   expect(summaryOf({ ...FILE, counts: { imported: 1200, duplicate: 1, error: 2 } })).toBe(
     '1,200 leads imported, 1 possible duplicate, 2 errors',
   );
-  expect(summaryOf({ ...FILE, counts: { undone: 1, kept: 2 } })).toBe('1 lead deleted again, 2 kept');
+  expect(summaryOf({ ...FILE, state: 'undone', counts: { undone: 1, kept: 2, ready: 5 } })).toBe(
+    '1 lead deleted again, 2 kept',
+  );
   expect(summaryOf({ ...FILE, problem: 'The file is empty.' })).toBe('The file is empty.');
 });

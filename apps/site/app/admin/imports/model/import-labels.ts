@@ -57,14 +57,14 @@ export function reasonOf({ problem, same, sameRow, title }: ImportRow): string {
 }
 
 /** One line about what came of an import. */
-export function summaryOf({ counts, problem }: LeadImport): string {
+export function summaryOf({ counts, problem, state }: LeadImport): string {
   if (problem !== null) return problem;
   const { imported = 0, undone = 0, kept = 0, ready = 0, duplicate = 0, error = 0 } = counts;
   return [
     imported > 0 && `${counted(imported, 'lead')} imported`,
     undone > 0 && `${counted(undone, 'lead')} deleted again`,
     kept > 0 && `${kept.toLocaleString('en-US')} kept`,
-    ready > 0 && `${ready.toLocaleString('en-US')} new`,
+    ready > 0 && state !== 'undone' && `${ready.toLocaleString('en-US')} new`,
     duplicate > 0 && `${counted(duplicate, 'possible duplicate')}`,
     error > 0 && `${counted(error, 'error')}`,
   ]
