@@ -158,7 +158,12 @@ describe('a browser', () => {
     const { p256dh, auth } = browser;
     await rpc('desk_add_push', { endpoint: `${service.address}/first`, p256dh, auth, label: 'Chrome' }, ben);
     expect((await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
-    await ben.client.auth.signOut();
+    // Still signed in on another device.
+    await read(
+      `insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now())`,
+      [ben.id],
+    );
+    await ben.client.auth.signOut({ scope: 'local' });
     await subscribe(dana, 'second');
     await insertSubmission(testing.db.appPool);
     await spread();

@@ -16,10 +16,10 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
     const keys = page.getByRole('region', { name: 'API keys' });
     await keys.getByRole('button', { name: 'Make a key' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Give the key a name')).toBeVisible();
-    await dialog.getByLabel('Name').fill('Zapier');
+    await dialog.getByLabel('Name', { exact: true }).fill('Zapier');
     await dialog.getByRole('radio', { name: /For an application/ }).check();
     await dialog.getByRole('checkbox', { name: /Add leads and notes/ }).check();
     await expectAccessible(page);

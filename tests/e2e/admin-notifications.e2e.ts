@@ -40,7 +40,7 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
       { endpoint: service.address, keys: { p256dh, auth } },
     );
     await page.goto('/admin/settings#notifications');
-    const card = page.getByRole('region', { name: 'Notifications' });
+    const card = page.getByRole('region', { name: 'Your notifications' });
     await expect(card).toContainText('This browser shows no notifications yet.');
     await card.getByRole('button', { name: 'Show notifications here' }).click();
     await expect(card).toContainText('This browser shows notifications, also while the desk is closed.');

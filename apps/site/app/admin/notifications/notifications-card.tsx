@@ -43,7 +43,7 @@ export function NotificationsCard() {
   });
   return (
     <Card
-      title="Notifications"
+      title="Your notifications"
       description="Only for you. Each is sent once; of leads with an owner, only the owner is told of replies and reports."
     >
       {error && data === undefined ? (

@@ -14,7 +14,7 @@ const Notifications = lazy(() =>
 
 /** What the person is told of at once. */
 export function LazyNotificationsCard() {
-  return <LazyCard title="Notifications" Part={Notifications} />;
+  return <LazyCard title="Your notifications" Part={Notifications} />;
 }
 
 /** What connects other programs to the desk. */

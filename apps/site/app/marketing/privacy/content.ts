@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
       heading: 'When you analyze a website',
       paragraphs: [
         'We store the address you entered and the report: scores, measurements, what we found and where, and a screenshot of the page as it first appears on a phone. You don’t need an account or a name.',
-        'Each report gets a long, random link. Anyone who has the link can read the report, but it never shows your name, email address or phone number. We keep reports until we delete them or you ask us to. The record of the request, which includes a scrambled form of your IP address, is deleted 30 days after the analysis ends.',
+        'Each report gets a long, random link. Anyone who has the link can read the report, but it never shows your name, email address or phone number. For each report we note the last day it was opened, but not who opened it or from where. We keep reports until we delete them or you ask us to. The record of the request, which includes a scrambled form of your IP address, is deleted 30 days after the analysis ends.',
         'If Google’s Gemini AI model is turned on to write the summary, Google receives the website address and the findings, but nothing about you.',
       ],
     },
