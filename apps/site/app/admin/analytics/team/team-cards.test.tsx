@@ -1,0 +1,84 @@
+import type { AnswerCounts, ForecastFigures, WinFigures } from '@fml/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { AnswersCard } from './answers-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { ForecastCard } from './forecast-card.tsx';
+import { WinsCard } from './wins-card.tsx';
+
+// Tooltips look for the place where they open.
+beforeAll(() => vi.stubGlobal('document', { querySelector: () => null }));
+afterAll(() => vi.unstubAllGlobals());
+
+const range = { from: '2026-11-01', to: '2026-11-30' };
+const answers: AnswerCounts = {
+  within1h: 3,
+  within4h: 0,
+  within24h: 0,
+  late: 1,
+  unanswered: 0,
+  pending: 2,
+};
+const drawn = (card: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>);
+/** The names of the links, which say what each number counts. */
+const links = (html: string) => [...html.matchAll(/<a [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+
+it('answers are compared with the promise, and their numbers lead to the leads', () => {
+  const html = drawn(
+    <AnswersCard
+      range={range}
+      figures={{ hours: [{ hour: 9, answers }], owners: [{ ownerId: null, owner: null, answers }] }}
+    />,
+  );
+  expect(html).toContain('The promise of 24 hours was kept to 75% of 4 leads.');
+  expect(links(html)).toEqual([
+    '9 AM to 10 AM, Within 1 h: 3, show the leads',
+    '9 AM to 10 AM, Later: 1, show the leads',
+    '9 AM to 10 AM, Not due yet: 2, show the leads',
+    'Unassigned, Within 1 h: 3, show the leads',
+    'Unassigned, Later: 1, show the leads',
+    'Unassigned, Not due yet: 2, show the leads',
+  ]);
+});
+
+it('win rates are of the decided leads alone', () => {
+  const row: WinFigures = { by: 'source', key: 'google_ads', owner: null, leads: 10, won: 1, lost: 3 };
+  const html = drawn(
+    <WinsCard by="source" range={range} figures={[row, { ...row, by: 'type', key: 'x' }]} />,
+  );
+  expect(html).toContain('25%');
+  expect(links(html)).toEqual([
+    'Google Ads, leads: 10, show the leads',
+    'Google Ads, won: 1, show the leads',
+    'Google Ads, lost: 3, show the leads',
+  ]);
+});
+
+it('the forecast says of how few leads it is, and the best try is named', () => {
+  const row: ForecastFigures = {
+    status: 'qualified',
+    leads: 2,
+    value: 3000,
+    monthly: 0,
+    averageSince: null,
+    decided: 4,
+    won: 1,
+    expectedValue: 750,
+    expectedMonthly: 0,
+  };
+  const html = drawn(<ForecastCard figures={[row]} />);
+  expect(html).toContain('25% of only 4 decided');
+  expect(html).toContain('$750');
+  const calls = drawn(
+    <ContactCard
+      range={range}
+      figures={[
+        { try: 1, calls: 4, reached: 1 },
+        { try: 2, calls: 2, reached: 1 },
+      ]}
+    />,
+  );
+  expect(calls).toContain('The 2nd try reaches most often: 50% of 2 calls.');
+  expect(links(calls)).toContain('1st try, reached: 1, show the leads');
+});
