@@ -3941,7 +3941,7 @@ CREATE OR REPLACE FUNCTION public.desk_require_staff()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin perform private.require_staff_may('write'); end $function$
+AS $function$ begin perform private.require_staff(); end $function$
 ;
 revoke all on function public.desk_require_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_require_staff() to authenticated;

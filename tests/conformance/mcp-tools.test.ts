@@ -90,6 +90,37 @@ describe('the tools', () => {
     );
   });
 
+  test('act with the role of the person: a read-only one reads, and changes nothing', async () => {
+    const { client } = await assistantOf(dana);
+    const seen = await updatedAt(client);
+    await testing.db.adminPool.query(
+      `update public.user_roles r set staff_role = 'read_only' from auth.users u where u.id = r.user_id and u.email = $1`,
+      [dana.email],
+    );
+    const refusal = {
+      isError: true,
+      text: 'Your role is read-only, so nothing was changed. An owner can change your role.',
+    };
+    expect(await call(client, 'add_note', { ...lead, body: 'From a reader' })).toMatchObject(refusal);
+    expect(
+      await call(client, 'set_lead_status', { ...lead, status: 'lost', seen_updated_at: seen }),
+    ).toMatchObject(refusal);
+    expect(await call(client, 'start_analysis', lead)).toMatchObject(refusal);
+    expect((await call(client, 'read_lead', lead)).isError).toBe(false);
+  });
+
+  test('are in the audit log with the name of the application', async () => {
+    const { client } = await assistantOf(dana);
+    expect((await call(client, 'add_note', { ...lead, body: 'Logged' })).isError).toBe(false);
+    expect(
+      await read(
+        `select action, application is not null as named from private.audit_log
+          where subject = 'lead_notes' and staff_email = $1`,
+        [dana.email],
+      ),
+    ).toEqual([{ action: 'add', named: true }]);
+  });
+
   test('refuse bad input with a sentence', async () => {
     const { client } = await assistantOf(dana);
     const gone = { kind: 'submission', id: '00000000-0000-4000-8000-000000000000' };

@@ -17,8 +17,9 @@ const PASSWORD = 'seven grey doors open slowly';
 const ROLES = ['owner', 'manager', 'member', 'read_only'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Functions that change only what the person alone sees, or what is theirs to give up. Every role may call them. */
+/** Functions that change nothing, or only what the person alone sees or gives up. Every role may call them. */
 const PERSONAL = new Set([
+  'desk_require_staff',
   'desk_mark_lead',
   'desk_mark_many_unread',
   'desk_mark_all_read',

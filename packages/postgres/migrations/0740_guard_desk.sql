@@ -34,8 +34,9 @@ begin
   loop
     action := case
       -- Staff of every role read leads, and keep what is theirs alone.
-      when found.name in ('desk_mark_lead', 'desk_mark_many_unread', 'desk_mark_all_read', 'desk_mark_all_read_known',
-        'desk_save_preferences', 'desk_make_task_feed', 'desk_remove_task_feed', 'desk_save_signature', 'desk_choose_notification',
+      when found.name in ('desk_require_staff', 'desk_mark_lead', 'desk_mark_many_unread', 'desk_mark_all_read',
+        'desk_mark_all_read_known', 'desk_save_preferences', 'desk_make_task_feed', 'desk_remove_task_feed',
+        'desk_save_signature', 'desk_choose_notification',
         'desk_save_quiet_hours', 'desk_add_push', 'desk_remove_push', 'desk_push_key') then null
       when found.name = 'desk_erase_person' then 'erase'
       when found.name in ('desk_save_assignment_rules', 'desk_save_second_factor_rule', 'desk_save_working_hours',

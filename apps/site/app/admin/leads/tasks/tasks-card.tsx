@@ -51,7 +51,10 @@ function TaskLists({ tasks, onAsk }: { tasks: readonly LeadTask[]; onAsk: (reque
     <>
       {open.length === 0 && (
         <p className="text-fine text-muted">
-          Nothing is planned. Press <Kbd>t</Kbd> to say when you will be in touch.
+          Nothing is planned.{' '}
+          <span data-needs="write">
+            Press <Kbd>t</Kbd> to say when you will be in touch.
+          </span>
         </p>
       )}
       <ul aria-label="Open follow-ups" className="-my-3 divide-y divide-line empty:hidden">
