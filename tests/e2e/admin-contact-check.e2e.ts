@@ -45,6 +45,7 @@ test('what a person typed is compared with what the report read on their website
 
   // Where everything agrees there is nothing to read.
   await page.goto(`/admin/submissions/${agreeing}`);
-  await expect(page.getByRole('region', { name: 'Report for two-numbers.example' })).toBeVisible();
+  const painPoints = page.getByRole('region', { name: 'Pain Points' });
+  await expect(painPoints.getByRole('link', { name: /^report of/ })).toBeVisible();
   await expect(compared).toHaveCount(0);
 });
