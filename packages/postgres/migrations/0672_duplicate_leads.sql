@@ -36,6 +36,10 @@ create function private.possible_duplicates(
   language sql stable set search_path = ''
 as $$
   with self as materialized (select private.kept_lead(except_lead) as id),
+  typed as materialized (
+    select array_remove(array[private.plain_name(possible_duplicates.title), private.plain_name(possible_duplicates.name)], null)
+      as names
+  ),
   shared as materialized (
     select private.site_host(possible_duplicates.website) as host,
       private.is_shared_host(private.site_host(possible_duplicates.website))
@@ -75,9 +79,9 @@ as $$
   ),
   named as (
     select f.*, l.kind, l.created_at, exists (
-        select from unnest(array[possible_duplicates.title, possible_duplicates.name]) as a (typed)
-         cross join unnest(array[l.title, l.name]) as b (known)
-         where private.are_similar_names(private.plain_name(a.typed), private.plain_name(b.known))
+        select from (select private.plain_name(k.name) as name from unnest(array[l.title, l.name]) as k (name) offset 0) as known
+         cross join unnest((select t.names from typed t)) as a (name)
+         where private.are_similar_names(a.name, known.name)
       ) as is_named
       from found f
       join lateral (
@@ -144,7 +148,7 @@ end
 $$;
 
 -- Pairs of leads that may be one person, by the newer of the two. One call looks at the next 1,000 leads at most, or until it
--- has 20 pairs or has compared 100 leads: `next_cursor` goes on from there, and `looked_to` says how far it came.
+-- has 20 pairs or has compared 40 leads: `next_cursor` goes on from there, and `looked_to` says how far it came.
 create function public.desk_duplicate_pairs(cursor text default null) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -193,7 +197,7 @@ begin
       pairs := pairs || jsonb_build_object('newer', private.lead_line(looked.kind, looked.id),
         'older', private.lead_line(older.kind, older.id), 'reasons', older.reasons);
     end if;
-    exit when compared >= 100 or jsonb_array_length(pairs) >= 20;
+    exit when compared >= 40 or jsonb_array_length(pairs) >= 20;
   end loop;
   return jsonb_build_object('pairs', pairs, 'looked_to', case when seen > 0 then place end,
     'next_cursor', case when seen > 0 and exists (select from private.desk_documents d
