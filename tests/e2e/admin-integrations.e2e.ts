@@ -53,7 +53,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
     await hooks.getByRole('button', { name: 'Deliveries' }).click();
     await expect(dialog.getByText('Delivered', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: /^Send lead.created of/ }).click();
+    await dialog.getByRole('button', { name: /^Send again: lead.created/ }).click();
     await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(2);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids[1]).toBe(ids[0]);

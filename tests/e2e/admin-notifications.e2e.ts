@@ -22,6 +22,9 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     await page.addInitScript(
       (subscription) => {
         let current: object | null = null;
+        // Headless Chromium denies notifications of pages whatever was granted.
+        Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+        Notification.requestPermission = async () => 'granted';
         const made = {
           endpoint: subscription.endpoint,
           toJSON: () => subscription,

@@ -79,7 +79,15 @@ export function NewKeyDialog({
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...(problem !== undefined && { error: problem })}>
-          {(control) => <DeskInput {...control} name="name" maxLength={100} autoComplete="off" autoFocus />}
+          {(control) => (
+            <DeskInput
+              {...control}
+              name="name"
+              maxLength={100}
+              autoComplete="off"
+              ref={(input) => void input?.toggleAttribute('autofocus', true)}
+            />
+          )}
         </Field>
         <fieldset className="grid gap-2">
           <legend className="font-semibold">Works</legend>

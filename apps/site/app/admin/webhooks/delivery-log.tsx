@@ -92,7 +92,7 @@ function DeliveryItem({ delivery, endpointId }: { delivery: WebhookDelivery; end
       </div>
       <DeskButton
         size="small"
-        aria-label={`Send ${delivery.type} of ${formatLongDateTime(delivery.createdAt)} again`}
+        aria-label={`Send again: ${delivery.type} of ${formatLongDateTime(delivery.createdAt)}`}
         isBusy={replay.isPending}
         onClick={() => replay.mutate()}
       >

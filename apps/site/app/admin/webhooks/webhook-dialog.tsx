@@ -87,7 +87,7 @@ export function WebhookDialog({
                 inputMode="url"
                 placeholder="https://"
                 autoComplete="off"
-                autoFocus
+                ref={(input) => void input?.toggleAttribute('autofocus', true)}
               />
             )}
           </Field>
