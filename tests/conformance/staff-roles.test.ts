@@ -40,8 +40,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   desk_save_assignment_rules: 'settings',
   desk_save_second_factor_rule: 'settings',
   desk_save_working_hours: 'settings',
-  desk_make_api_key: 'settings',
-  desk_revoke_api_key: 'settings',
   desk_add_webhook: 'settings',
   desk_save_webhook: 'settings',
   desk_rotate_webhook: 'settings',

@@ -44,7 +44,7 @@ test('a manager sees who changed and exported what, narrows it, and exports the 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await readFile((await (await downloading).path()) ?? '', 'utf8');
-  expect(file).toContain('"Status: new to contacted"');
+  expect(file).toContain('Status: new to contacted');
   // The export is in the log, and in the file itself.
   expect(file).toContain('"Exported","Audit log"');
   await entry.getByRole('link', { name: 'Open' }).click();

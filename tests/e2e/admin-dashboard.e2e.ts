@@ -81,6 +81,7 @@ test('a full desk shows what the tables hold, what to do next and what happened'
     `Submissions${submissions} unread`,
     `Consultations${consultations} unread`,
     'Unfinished',
+    'Duplicates',
     'Board',
   ]);
   await expect(

@@ -29,7 +29,8 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing', contact_email: 'bo@river.example' }]);
   await page.goto('/admin/submissions');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'New lead' }).click();
+  await page.getByRole('link', { name: 'Import a CSV file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
   await page.getByLabel('Choose a file or drop it here').setInputFiles({
     name: 'fair.csv',

@@ -24,7 +24,7 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
     page.getByText('Possible duplicate of Rosa Marquez: same email address and similar name.'),
   ).toBeVisible();
 
-  await page.keyboard.press('m');
+  await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' });
   // The submission stays unless a person chooses otherwise: a consultation has fewer fields.
   await expect(dialog.getByRole('radio', { name: /Rosa Bakery Submission/ })).toBeChecked();

@@ -112,7 +112,7 @@ test.describe('an owner has a website inspected', () => {
     await slow.getByRole('button', { name: 'Share Report' }).click();
     scripts.resolve();
     await expect(slow.locator('html')).toHaveAttribute('data-operated', '');
-    await expect(slow.getByRole('region', { name: /notifications/i })).toContainText(/copied|could not/i);
+    await expect(slow.getByRole('region', { name: /notifications/i })).toContainText(/copied|couldn’t copy/i);
     await expect(slow.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
     // One phone screen: the scores, and the first thing to do with what was seen.
     await expect(slow.getByRole('img', { name: /^SEO: / })).toBeInViewport({ ratio: 1 });

@@ -219,6 +219,8 @@ as $$
 declare
   asked private.imports;
 begin
+  -- Hundreds of leads at once are no news that anyone is told of one by one.
+  perform set_config('desk.quiet', 'on', true);
   select * into asked from private.imports i where i.state in ('importing', 'undoing')
    order by i.started_at limit 1 for update skip locked;
   if not found then return false; end if;

@@ -217,6 +217,7 @@ begin
   if coalesce(desk_make_api_key.kind, '') not in ('personal', 'application') then
     raise exception using errcode = 'PT400', message = 'Choose for whom the key works.';
   end if;
+  if desk_make_api_key.kind = 'application' then perform private.require_staff_may('settings'); end if;
   if btrim(coalesce(desk_make_api_key.name, '')) = '' or length(btrim(desk_make_api_key.name)) > 100 then
     raise exception using errcode = 'PT400', message = 'Give the key a name of at most 100 characters.';
   end if;
@@ -252,6 +253,9 @@ declare
 begin
   if nullif(current_setting('request.application_scope', true), '') is not null then
     raise exception using errcode = '42501', message = 'permission denied: an application cannot revoke keys';
+  end if;
+  if exists (select from private.api_keys k where k.id = key_id and k.user_id is null) then
+    perform private.require_staff_may('settings');
   end if;
   update private.api_keys k set revoked_at = coalesce(k.revoked_at, now())
    where k.id = key_id and (k.user_id = staff or k.user_id is null);

@@ -40,7 +40,7 @@ begin
         'desk_save_quiet_hours', 'desk_add_push', 'desk_remove_push', 'desk_push_key') then null
       when found.name = 'desk_erase_person' then 'erase'
       when found.name in ('desk_save_assignment_rules', 'desk_save_second_factor_rule', 'desk_save_working_hours',
-        'desk_make_api_key', 'desk_revoke_api_key', 'desk_add_webhook', 'desk_save_webhook', 'desk_rotate_webhook',
+        'desk_add_webhook', 'desk_save_webhook', 'desk_rotate_webhook',
         'desk_remove_webhook', 'desk_test_webhook', 'desk_replay_webhook', 'desk_set_ad_spend') then 'settings'
       else 'write' end;
     continue when action is null;

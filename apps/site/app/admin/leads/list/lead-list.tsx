@@ -1,10 +1,10 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
-import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
@@ -15,7 +15,6 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportLeads } from '../api.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
-import { IMPORTS_PATH } from '../model/lead-paths.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
 import { firstPage } from '../model/list-query.ts';
@@ -204,11 +203,6 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
                 )
               }
             />
-            {canEnterLeads && (
-              <Link data-needs="write" to={IMPORTS_PATH} className={deskButtonClassName()}>
-                Import
-              </Link>
-            )}
             {canEnterLeads && (
               <DeskButton data-needs="write" variant="primary" onClick={() => setEntering(true)}>
                 New lead

@@ -29,7 +29,7 @@ export function DuplicateLine({ lead }: { lead: LeadRef }) {
   const first = data?.duplicates[0];
   useShortcuts([
     {
-      keys: 'm',
+      keys: 'd',
       label: 'Compare with the possible duplicate',
       group: TRIAGE_GROUP,
       isReady: first !== undefined,
