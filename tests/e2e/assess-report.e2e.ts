@@ -114,6 +114,7 @@ test.describe('an owner has a website inspected', () => {
     await expect(slow.locator('html')).toHaveAttribute('data-operated', '');
     await expect(slow.getByRole('region', { name: /notifications/i })).toContainText(/copied|couldn’t copy/i);
     await expect(slow.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+    await slow.evaluate(() => window.scrollTo(0, 0));
     // One phone screen: the scores, and the first thing to do with what was seen.
     await expect(slow.getByRole('img', { name: /^SEO: / })).toBeInViewport({ ratio: 1 });
     await expect(slow.locator('#do-first .evidence-tag').first()).toBeInViewport();

@@ -1,44 +1,23 @@
-import { Popover as Parts } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { portalContainer } from './portal-container.ts';
+import { cloneElement } from 'react';
+import type { PopoverProps } from './popover-props.ts';
+import { loadedOnce, useLoadedBehind } from './use-loaded-behind.ts';
 
-/** A small panel under its button, for filters and forms. Controlled when `isOpen` is given. */
-export function Popover({
-  trigger,
-  label,
-  isOpen,
-  onOpenChange,
-  align = 'start',
-  className,
-  children,
-}: {
-  trigger: ReactElement;
-  /** Accessible name of the panel. */
-  label: string;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-  align?: 'start' | 'center' | 'end';
-  className?: string;
-  children: ReactNode;
-}) {
+const content = loadedOnce(async () => (await import('./popover-content.tsx')).PopoverContent);
+
+/** A small panel under its button, for filters and forms. Its code is loaded behind the first screen, as that of a menu. */
+export function Popover(props: PopoverProps) {
+  const { place, Content, isWanted, want } = useLoadedBehind(content, 'The panel');
+  const open = () => {
+    props.onOpenChange?.(true);
+    want();
+  };
   return (
-    <Parts.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal container={portalContainer()}>
-        <Parts.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            'z-40 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-sign border border-line bg-raised p-4 text-text shadow-lift',
-            className,
-          )}
-        >
-          {children}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    <span ref={place} className="contents">
+      {Content === null ? (
+        cloneElement(props.trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: open })
+      ) : (
+        <Content {...props} isOpenAtFirst={isWanted} />
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { MAX_MAIL_BODY_LENGTH, MAX_MAIL_SUBJECT_LENGTH, type MailForm as MailFormData } from '@fml/contract';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
@@ -85,6 +85,9 @@ function MailHead({
   onTemplate,
 }: PartProps & { onTemplate: (id: string) => void }) {
   const id = useId();
+  const subject = useRef<HTMLInputElement>(null);
+  // The form comes after its dialog was opened, so the dialog could not focus it.
+  useEffect(() => subject.current?.focus(), []);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,8 +121,7 @@ function MailHead({
         Subject
         <DeskInput
           id={`${id}-subject`}
-          // React does not set this attribute, and a dialog focuses the element that has it.
-          ref={(field) => void field?.toggleAttribute('autofocus', true)}
+          ref={subject}
           value={typed.subject}
           maxLength={MAX_MAIL_SUBJECT_LENGTH}
           autoComplete="off"

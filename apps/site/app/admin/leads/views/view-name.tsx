@@ -1,11 +1,12 @@
 import type { DeskScreen, SavedView } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Pencil } from 'lucide-react';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/popover.tsx';
+import type { PopoverProps } from '../../../ui/desk/popover-props.ts';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { renameView, saveView } from './api.ts';
@@ -60,7 +61,7 @@ function ViewName({
   canReplace?: boolean;
   onSave: (name: string, isReplacing: boolean) => Promise<unknown>;
   done: (name: string) => string;
-  trigger: ReactElement;
+  trigger: PopoverProps['trigger'];
 }) {
   const id = useId();
   const queryClient = useQueryClient();
