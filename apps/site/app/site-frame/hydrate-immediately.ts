@@ -11,6 +11,8 @@ export interface Restorable {
   isLeftInHistory?: boolean;
   /** Also when the address leads to a place of the page, which may have to be unfolded. */
   isLeadingInside?: boolean;
+  /** Also when the page shows what this selector finds, which only its scripts fill. */
+  filledByScript?: string;
 }
 
 /** The text of a script for the body of a page: marks the document when there is something to restore. */
@@ -19,10 +21,13 @@ export function hydrateImmediatelyScript({
   stored,
   isLeftInHistory = false,
   isLeadingInside = false,
+  filledByScript,
 }: Restorable): string {
   const names = JSON.stringify(query);
   const keys = JSON.stringify(stored);
   const left = isLeftInHistory ? '||history.state!==null' : '';
   const inside = isLeadingInside ? '||location.hash!==""' : '';
-  return `{let now=true;try{const q=new URLSearchParams(location.search);now=${names}.some(n=>q.has(n))||${keys}.some(k=>localStorage.getItem(k)||sessionStorage.getItem(k))${left}${inside}}catch{}if(now)document.documentElement.dataset.atOnce=""}`;
+  const empty =
+    filledByScript === undefined ? '' : `||document.querySelector(${JSON.stringify(filledByScript)})!==null`;
+  return `{let now=true;try{const q=new URLSearchParams(location.search);now=${names}.some(n=>q.has(n))||${keys}.some(k=>localStorage.getItem(k)||sessionStorage.getItem(k))${left}${inside}${empty}}catch{}if(now)document.documentElement.dataset.atOnce=""}`;
 }

@@ -5,6 +5,7 @@ import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { HydrateImmediately } from '../../site-frame/hydrate-on-use.tsx';
 import { SAVED_REQUEST_KEY } from '../consultation/saved-request.ts';
 import { earlyShareScript } from '../report/early-share.ts';
+import { SECTION_IDS } from '../report/report-sections.ts';
 import { openWithRoomScript } from './open-with-room.ts';
 import { REPORT_PAGE_ID } from './report-page-data.ts';
 
@@ -23,7 +24,12 @@ export default function ReportPageRoute() {
       <FirstScreenEnd />
       <InlineScript code={openWithRoomScript(REPORT_PAGE_ID)} />
       <InlineScript code={earlyShareScript()} />
-      <HydrateImmediately query={[]} stored={[SAVED_REQUEST_KEY]} isLeadingInside />
+      <HydrateImmediately
+        query={[]}
+        stored={[SAVED_REQUEST_KEY]}
+        isLeadingInside
+        filledByScript={`#${SECTION_IDS.competitors}[open]`}
+      />
     </>
   );
 }
