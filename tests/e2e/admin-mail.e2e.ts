@@ -1,7 +1,7 @@
 import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { answerAsLead, mailToLead } from './mailbox.ts';
-import { expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
 const ADDRESS = 'ana@riverside-plumbing.example';
 
@@ -70,7 +70,7 @@ test('two people write at once: the second is told, and keeps every word', { tag
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ storageState: AS_VISITOR });
   const other = await context.newPage();
   await signIn(other, await desk.createAccount('colleague'));
   for (const each of [page, other]) {

@@ -184,7 +184,11 @@ test('30 leads are called and followed up with five keys each beside the typing'
     // Read: the lead is on the screen.
     await expect(page.getByRole('heading', { level: 1, name: `Lead ${index}`, exact: true })).toBeVisible();
     // The call, without an answer, and from its second question to the follow-up.
-    await press('c', '2', 't');
+    await press('c');
+    await expect(dialog.getByRole('group', { name: 'How did it go?' })).toBeVisible();
+    await press('2');
+    await expect(dialog.getByRole('group', { name: 'What is next?' })).toBeVisible();
+    await press('t');
     await expect(page.getByLabel('What and when')).toBeFocused();
     await page.keyboard.type('call again tomorrow 3pm');
     await expect(dialog.getByRole('status')).toContainText('3:00 PM');

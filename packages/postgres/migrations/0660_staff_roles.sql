@@ -1,5 +1,5 @@
 -- Four roles on the desk: owner, manager, member, read_only. `user_roles.role` stays 'admin' for everyone on the team, so
--- `public.is_admin()` goes on to mean "staff with a session in order"; `staff_role` says what the person may do. Whoever is
+-- `public.is_admin()` goes on to mean "staff with a session in order"; `staff_role` says what the person may do. A person who is
 -- staff already becomes an owner, and so does an account that is made with direct access to the database.
 alter table public.user_roles add column staff_role text not null default 'owner'
   check (staff_role in ('owner', 'manager', 'member', 'read_only'));

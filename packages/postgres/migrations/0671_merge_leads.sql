@@ -169,7 +169,7 @@ begin
         then private.last_change(merged_id, merged_seen_at) end,
       case when (kept ->> 'updated_at')::timestamptz is distinct from kept_seen_at
         then private.last_change(kept_id, kept_seen_at) end,
-      'One of these leads was changed meanwhile.'), 'Compare the two again: nothing was merged.');
+      'One of these leads has been changed.'), 'Compare the two again: nothing was merged.');
   end if;
   select coalesce(jsonb_object_agg(m.key, jsonb_build_object('kept', kept -> (kept_columns ->> m.key), 'merged', merged -> m.value,
       'taken', kept_columns ? m.key and (coalesce(taken ? m.key, false)

@@ -11,7 +11,7 @@ create table private.desk_events (
   -- The member of staff, or the key of an application; null: the system or the visitor.
   actor uuid,
   application text check (length(application) between 1 and 200),
-  -- Noted once, whoever notes it again.
+  -- An event with the same key is noted once.
   once_key text unique check (length(once_key) between 1 and 200),
   happened_at timestamptz not null default clock_timestamp(),
   spread_at timestamptz

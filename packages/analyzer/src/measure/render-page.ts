@@ -112,7 +112,7 @@ async function evaluateApart<Answer>(
   return exceptionDetails ? null : ((result.value as Answer | undefined) ?? null);
 }
 
-/** Null when there is no answer in time, or the page went away meanwhile. */
+/** Null when there is no answer in time, or the page went away before it. */
 async function within<Answer>(limitMs: number, asked: Promise<Answer | null>): Promise<Answer | null> {
   return Promise.race([asked.catch(() => null), delay(limitMs, null, { ref: false })]);
 }

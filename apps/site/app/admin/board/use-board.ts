@@ -9,7 +9,7 @@ import { type BoardCard, type BoardPool, withHeads, withPage } from './board-poo
 
 /**
  * The cards of one kind of lead, loaded as far as they were scrolled to. The heads of the columns are loaded again whenever
- * a lead changes, by whoever; single leads follow as those of lists do.
+ * a lead changes, here or elsewhere; single leads follow as those of lists do.
  */
 export function useBoard(kind: LeadKind, query: LeadQuery, isShown: boolean) {
   const queryClient = useQueryClient();
