@@ -165,6 +165,7 @@ CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.consultation_requests 
 CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('consultation');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER follow_tries_of_merge AFTER UPDATE OF merged_into ON public.consultation_requests FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
@@ -176,6 +177,7 @@ CREATE TRIGGER forget_own_values AFTER DELETE ON public.consultation_requests FO
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER move_tries_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('consultation');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
@@ -410,7 +412,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_merges REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_merges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_merges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_merges FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER merge_own_values BEFORE INSERT ON public.lead_merges FOR EACH ROW EXECUTE FUNCTION private.merge_own_values();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_merges FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER take_back_own_values AFTER UPDATE OF undone_at ON public.lead_merges FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION private.take_back_own_values();
 create policy "admins read all" on public.lead_merges as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
@@ -755,6 +759,7 @@ CREATE TRIGGER follow_owner_insert AFTER INSERT ON public.onboarding_submissions
 CREATE TRIGGER follow_pipeline AFTER INSERT OR UPDATE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.follow_pipeline();
 CREATE TRIGGER follow_status BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_status('submission');
 CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submissions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION private.follow_response();
+CREATE TRIGGER follow_tries_of_merge AFTER UPDATE OF merged_into ON public.onboarding_submissions FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
@@ -766,6 +771,7 @@ CREATE TRIGGER forget_own_values AFTER DELETE ON public.onboarding_submissions F
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER move_tries_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('submission');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (new.import_id IS NULL))) EXECUTE FUNCTION private.queue_assignment();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
@@ -869,10 +875,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.own_fields REFERENCING OLD TA
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.own_fields FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.own_fields FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.set_updated_at();
 create policy "admins add" on public.own_fields as permissive for insert to authenticated
-  with check (( SELECT public.is_admin() AS is_admin));
+  with check (( SELECT public.staff_may('settings'::text) AS staff_may));
 create policy "admins change all" on public.own_fields as permissive for update to authenticated
-  using (( SELECT public.is_admin() AS is_admin))
-  with check (( SELECT public.is_admin() AS is_admin));
+  using (( SELECT public.staff_may('settings'::text) AS staff_may))
+  with check (( SELECT public.staff_may('settings'::text) AS staff_may));
 create policy "admins read all" on public.own_fields as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy "roles may insert" on public.own_fields as restrictive for insert to authenticated
@@ -1540,6 +1546,10 @@ begin
   if owner is not null and not private.can_own(owner) then
     raise exception using errcode = 'PT400', message = 'This person is not on the team.';
   end if;
+  if not exists (select from private.import_parts p where p.import_id = asked.id) then
+    raise exception using errcode = 'PT409',
+      message = 'A person in this file was erased, and the file with them. Import the rows as they were checked, or upload a file without the person.';
+  end if;
   delete from private.import_rows r where r.import_id = asked.id;
   update private.imports i set state = 'checking', mapping = desk_check_import.mapping, owner_id = owner, rows_done = 0,
     counts = '{}', problem = null, lease_until = null, attempts = 0
@@ -1603,7 +1613,9 @@ begin
         'tasks', (select count(*) from public.lead_tasks t
           where t.lead_id = any (l.ids) and t.deleted_at is null and t.done_at is null),
         'contacts', (select count(*) from public.lead_contacts c where c.lead_id = any (l.ids) and c.deleted_at is null),
-        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))) order by l.n)
+        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))
+          + (select count(*) from public.lead_mails m where m.lead_id = any (l.ids))
+          + (select count(*) from public.lead_replies r where r.lead_id = any (l.ids))) order by l.n)
       from (
         select n, a.kind, a.id, private.lead_row(a.kind, a.id) as row, private.group_of_lead(a.id) as ids
           from (values (1, first_kind, first_id), (2, second_kind, second_id)) as a (n, kind, id)
@@ -2333,16 +2345,17 @@ CREATE OR REPLACE FUNCTION public.desk_import_rows(import_id uuid, outcomes text
 AS $function$
 begin
   perform private.require_staff();
+  if coalesce(after, 0) > 0 then perform private.require_staff_may('export'); end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('row_number', r.row_number, 'cells', r.cells, 'problem', r.problem,
-        'outcome', r.outcome, 'same', r.same, 'same_kind', r.same_kind, 'same_lead', r.same_lead, 'same_row', r.same_row,
-        'lead_id', r.lead_id, 'title', coalesce(
+        'outcome', r.outcome, 'same', r.same, 'same_kind', private.kind_of_lead(r.same_now), 'same_lead', r.same_now,
+        'same_row', r.same_row, 'lead_id', r.lead_id, 'title', coalesce(
           (select s.business_name from public.onboarding_submissions s where r.outcome = 'kept' and s.id = r.lead_id),
-          (select s.business_name from public.onboarding_submissions s where r.same_kind = 'submission' and s.id = r.same_lead),
-          (select c.name from public.consultation_requests c where r.same_kind = 'consultation' and c.id = r.same_lead)))
+          private.title_of_lead(r.same_now)))
         order by r.row_number), '[]')
       from (
-        select * from private.import_rows r
+        -- It may have been merged since the check.
+        select r.*, private.kept_lead(r.same_lead) as same_now from private.import_rows r
          where r.import_id = desk_import_rows.import_id and r.outcome = any (outcomes) and r.row_number > coalesce(after, 0)
          order by r.row_number limit 1000
       ) r
@@ -2947,7 +2960,7 @@ begin
           order by lower(t.name)), '[]') from public.mail_templates t),
       'report_id', (select id from report),
       'last_mail_id', (select m.id from public.lead_mails m
-        where m.lead_id = desk_mail_form.lead_id and m.state <> 'draft' order by m.queued_at desc limit 1),
+        where m.lead_id = any (private.group_of_lead(desk_mail_form.lead_id)) and m.state <> 'draft' order by m.queued_at desc limit 1),
       'takes_replies', exists (select from private.reply_mailboxes b where b.checked_at > now() - interval '1 day'))
   );
 end
@@ -3397,14 +3410,15 @@ begin
     with open as (
       select * from public.lead_replies r where r.kind = 'reply' and r.settled_at is null order by r.received_at limit 200
     ),
-    leads as (select distinct on (o.lead_id) o.* from open o order by o.lead_id, o.received_at)
+    leads as (
+      select distinct on (k.kept) k.kept, o.* from open o cross join lateral (select private.kept_lead(o.lead_id) as kept) as k
+       order by k.kept, o.received_at
+    )
     select jsonb_build_object('count', (select count(*) from leads), 'rows', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', l.lead_kind, 'id', l.lead_id, 'title', coalesce(s.business_name, c.name),
+      select jsonb_agg(jsonb_build_object('kind', private.kind_of_lead(l.kept), 'id', l.kept, 'title', private.title_of_lead(l.kept),
           'from_name', coalesce(l.from_name, l.from_address), 'body', left(l.body, 200), 'received_at', l.received_at)
           order by l.received_at)
-        from (select * from leads order by received_at limit 10) l
-        left join public.onboarding_submissions s on l.lead_kind = 'submission' and s.id = l.lead_id
-        left join public.consultation_requests c on l.lead_kind = 'consultation' and c.id = l.lead_id), '[]'))
+        from (select * from leads order by received_at limit 10) l), '[]'))
   );
 end
 $function$
@@ -3545,10 +3559,10 @@ begin
   loop
     select count(*) into many from (
       select from public.onboarding_submissions s
-       where s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
+       where s.merged_into is null and s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
       union all
       select from public.consultation_requests c
-       where c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
+       where c.merged_into is null and c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
       limit 1000) x;
     counted := counted || jsonb_build_object(rule.name, many);
   end loop;
@@ -4452,7 +4466,7 @@ begin
     raise exception using errcode = 'PT400', message = 'This report does not belong to the lead.';
   end if;
   select * into earlier from public.lead_mails m
-   where m.lead_id = given.lead_id and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
+   where m.lead_id = any (private.group_of_lead(given.lead_id)) and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
      and m.queued_at > coalesce((select l.queued_at from public.lead_mails l where l.id = last_mail_id), '-infinity')
    order by m.queued_at desc limit 1;
   if earlier.id is not null and not coalesce(insist, false) then
@@ -4460,7 +4474,7 @@ begin
       coalesce(private.email_of(earlier.author), 'A colleague'), earlier.subject);
   end if;
   select * into own from private.mail_signatures g where g.user_id = staff;
-  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = given.lead_id;
+  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = any (private.group_of_lead(given.lead_id));
   insert into public.lead_mails as m (id, lead_kind, lead_id, author, recipient, subject, body, signature, report_id, answers, state, send_at)
   values (given.id, given.lead_kind, given.lead_id, staff, given.recipient, given.subject, given.body, own.body, given.report_id,
     answered.id, 'waiting', given.send_at)
@@ -4693,13 +4707,14 @@ CREATE OR REPLACE FUNCTION public.desk_settle_replies(lead_kind text, lead_id uu
 AS $function$
 declare
   staff uuid := private.require_staff_may('write');
+  leads uuid[] := private.group_of_lead(private.kept_lead(lead_id));
 begin
   if is_settled then
     update public.lead_replies r set settled_at = now(), settled_by = staff
-     where r.lead_id = desk_settle_replies.lead_id and r.kind = 'reply' and r.settled_at is null;
+     where r.lead_id = any (leads) and r.kind = 'reply' and r.settled_at is null;
   else
     update public.lead_replies r set settled_at = null, settled_by = null where r.id = (
-      select n.id from public.lead_replies n where n.lead_id = desk_settle_replies.lead_id and n.kind = 'reply'
+      select n.id from public.lead_replies n where n.lead_id = any (leads) and n.kind = 'reply'
        order by n.received_at desc limit 1);
   end if;
   perform private.note_mail_change(private.known_kind(lead_kind), lead_id);
@@ -4993,7 +5008,7 @@ begin
      order by k.merged_at limit 1;
     if found then
       update public.lead_merges k set fields = jsonb_set(k.fields, array[field.key, 'kept'], field.before),
-          state = case when field.key = 'status' then k.state || (m.state - 'waited') else k.state end
+          state = case when field.key = 'status' then k.state || (m.state - '{waited,own_values}'::text[]) else k.state end
        where k.id = later and k.fields #> array[field.key, 'kept'] = field.after;
     elsif kept -> field.column_name is distinct from field.after then
       left_as_is := array_append(left_as_is, field.key);
@@ -5006,7 +5021,7 @@ begin
     left_as_is := array_append(left_as_is, 'owner');
   end if;
   perform private.set_lead_columns(m.kept_kind, m.kept_id, restored);
-  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - 'waited'); end if;
+  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - '{waited,own_values}'::text[]); end if;
   execute format('update %s t set merged_into = null where t.id = $1', private.lead_table(m.merged_kind)) using m.merged_id;
   if (m.state ->> 'waited')::boolean then
     insert into private.leads_to_assign (lead_id, lead_kind) values (m.merged_id, m.merged_kind) on conflict do nothing;
@@ -5137,7 +5152,9 @@ AS $function$
 declare
   staff uuid := private.require_staff_may('erase');
   wanted text := private.asked_person(person);
-  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  leads uuid[] := private.leads_to_erase(wanted);
+  addresses text[] := private.addresses_to_erase(wanted, leads);
+  asked_address text;
   many bigint := 0;
   more bigint;
 begin
@@ -5145,20 +5162,20 @@ begin
     if wanted !~ '@' then
       raise exception using errcode = 'PT400', message = 'Enter an email address.';
     end if;
-    select count(*) into many from private.report_mails m where m.address_hash = private.mail_address_hash(wanted);
-    perform private.erase_mail_address(wanted);
+    foreach asked_address in array addresses loop
+      select count(*) into more from private.report_mails m where m.address_hash = private.mail_address_hash(asked_address);
+      many := many + more;
+      perform private.erase_mail_address(asked_address);
+    end loop;
   elsif what = 'sources' then
     update public.onboarding_submissions s set attribution = null where s.attribution is not null and s.id in (
-      select l.id from public.onboarding_submissions l where l.id in (select d.id from private.desk_documents d
-        where d.kind = 'submission' and (d.email_key = wanted or d.phone_key = number and d.email_key is null))
-       order by l.id for update);
+      select l.id from public.onboarding_submissions l where l.id = any (leads) order by l.id for update);
     get diagnostics many = row_count;
     update public.consultation_requests c set attribution = null where c.attribution is not null and c.id in (
-      select l.id from public.consultation_requests l where l.id in (select d.id from private.desk_documents d
-        where d.kind = 'consultation' and d.email_key = wanted) order by l.id for update);
+      select l.id from public.consultation_requests l where l.id = any (leads) order by l.id for update);
     get diagnostics more = row_count;
     many := many + more;
-    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = wanted;
+    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = any (addresses);
     get diagnostics more = row_count;
     many := many + more;
   else
@@ -5456,6 +5473,18 @@ create policy "owner adds" on private.audit_log as permissive for insert to curr
   with check (true);
 create policy "owner reads" on private.audit_log as permissive for select to current_user
   using (true);
+
+create table private.call_tries (
+  call_id uuid not null,
+  day date not null,
+  dim text not null,
+  constraint call_tries_pkey PRIMARY KEY (call_id)
+);
+alter table private.call_tries enable row level security;
+alter table private.call_tries force row level security;
+revoke all on table private.call_tries from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.call_tries to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.call_tries FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.counted_sources (
   id bigint generated always as identity not null,
@@ -7252,6 +7281,33 @@ $function$
 revoke all on function private.add_import_rows(uuid,uuid,integer,jsonb,integer) from public, anon, authenticated, service_role;
 alter function private.add_import_rows(uuid,uuid,integer,jsonb,integer) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.add_tries(changes jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', f.day, f.dim, sum(f.n), 0 from jsonb_to_recordset(changes) as f (day date, dim text, n integer)
+   group by f.day, f.dim having sum(f.n) <> 0
+$function$
+;
+revoke all on function private.add_tries(jsonb) from public, anon, authenticated, service_role;
+alter function private.add_tries(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.addresses_to_erase(person text, leads uuid[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select person where person ~ '@' union select d.email_key from private.desk_documents d
+     where d.id = any (leads) and d.email_key is not null)
+$function$
+;
+revoke all on function private.addresses_to_erase(text,uuid[]) from public, anon, authenticated, service_role;
+alter function private.addresses_to_erase(text,uuid[]) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.agency_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -7328,7 +7384,8 @@ CREATE OR REPLACE FUNCTION private.answer_by_call()
 AS $function$
 begin
   update public.lead_replies r set settled_at = now(), settled_by = new.author
-   where r.lead_id = new.lead_id and r.kind = 'reply' and r.settled_at is null and r.received_at <= new.called_at;
+   where r.lead_id = any (private.group_of_lead(private.kept_lead(new.lead_id))) and r.kind = 'reply' and r.settled_at is null
+     and r.received_at <= new.called_at;
   return null;
 end
 $function$
@@ -7404,7 +7461,8 @@ begin
   -- Of two servers one works.
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:retention', 0)) then return 0; end if;
   foreach rule in array array['lost', 'open', 'won'] loop
-    select array_agg(l.id) into gone from private.leads_past_retention(rule, at_most) l;
+    select array_agg(g.id) into gone
+      from private.leads_past_retention(rule, at_most) l cross join lateral unnest(private.group_of_lead(l.id)) as g (id);
     continue when gone is null;
     delete from public.onboarding_submissions s where s.id in (
       select l.id from public.onboarding_submissions l where l.id = any (gone) order by l.id for update);
@@ -8159,6 +8217,45 @@ $function$
 revoke all on function private.count_report() from public, anon, authenticated, service_role;
 alter function private.count_report() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.count_tries(lead uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  leads uuid[] := private.group_of_lead(private.kept_lead(lead));
+  changes jsonb;
+begin
+  with wanted as (
+    select c.id, private.agency_day(c.called_at) as day,
+        private.try_of(row_number() over (order by c.called_at, c.id), c.outcome) as dim
+      from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+  ),
+  gone as (
+    delete from private.call_tries t using public.lead_calls c
+     where c.id = t.call_id and c.lead_id = any (leads)
+       and not exists (select from wanted w where (w.id, w.day, w.dim) = (t.call_id, t.day, t.dim))
+    returning t.day, t.dim
+  )
+  select jsonb_agg(to_jsonb(f)) into changes from (
+    select w.day, w.dim, 1 as n from wanted w
+     where not exists (select from private.call_tries t where (w.id, w.day, w.dim) = (t.call_id, t.day, t.dim))
+    union all
+    select g.day, g.dim, -1 from gone g
+  ) as f;
+  if changes is null then return; end if;
+  perform private.add_tries(changes);
+  insert into private.call_tries (call_id, day, dim)
+  select c.id, private.agency_day(c.called_at), private.try_of(row_number() over (order by c.called_at, c.id), c.outcome)
+    from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+  on conflict (call_id) do nothing;
+end
+$function$
+;
+revoke all on function private.count_tries(uuid) from public, anon, authenticated, service_role;
+alter function private.count_tries(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.count_unread(staff uuid, of_kind text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8218,9 +8315,10 @@ AS $function$
 declare
   wanted text := private.asked_person(asked);
   number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
-  leads uuid[] := array(select d.id from private.desk_documents d where d.kind <> 'report'
-    and (d.email_key = wanted or d.phone_key = number and d.email_key is null));
-  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = wanted);
+  -- Their leads, what was merged into them, and what they were merged into.
+  leads uuid[] := private.leads_to_erase(wanted);
+  addresses text[] := private.addresses_to_erase(wanted, leads);
+  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = any (addresses));
   hidden text[] := array['request_key', 'author', 'changed_by', 'owner_id', 'entered_by', 'assignee_id', 'requested_by',
     'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id'];
   found jsonb;
@@ -8237,20 +8335,21 @@ begin
       'website_reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', r.url, 'created_at', r.created_at,
           'user_name', r.user_name, 'user_email', r.user_email, 'user_phone', r.user_phone) order by r.created_at), '[]')
         from public.website_reports r where r.id in (
-          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = wanted)),
+          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = any (addresses))),
       'outbox', (select coalesce(jsonb_agg(to_jsonb(o) - hidden order by o.created_at), '[]')
-        from private.outbox o where lower(o.recipient) = wanted or o.lead_id = any (leads)
+        from private.outbox o where lower(o.recipient) = any (addresses) or o.lead_id = any (leads)
           and private.phone_digits(o.recipient) = number),
       'report_mails', (select coalesce(jsonb_agg(to_jsonb(m) - hidden order by m.last_mail_at), '[]')
-        from private.report_mails m where m.address_hash = private.mail_address_hash(wanted)),
+        from private.report_mails m where m.address_hash in (select private.mail_address_hash(a) from unnest(addresses) as a)),
       'stopped_mail_addresses', (select coalesce(jsonb_agg(jsonb_build_object('stopped_at', x.stopped_at)), '[]')
-        from private.stopped_mail_addresses x where x.address_hash = private.mail_address_hash(wanted)))
+        from private.stopped_mail_addresses x
+        where x.address_hash in (select private.mail_address_hash(a) from unnest(addresses) as a)))
     into found;
   for known in
     select c.oid::regclass as name, c.relname from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
        and a.attname = 'lead_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
-       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'leads_to_assign', 'seeded_rows'])
+       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'lead_stages', 'leads_to_assign', 'seeded_rows'])
        and pg_catalog.has_table_privilege(c.oid, 'select')
      order by c.relname
   loop
@@ -8584,10 +8683,13 @@ CREATE OR REPLACE FUNCTION private.erase_all_of_person(email text)
 AS $function$
 declare
   staff uuid := private.require_staff_may('erase');
+  asked text := lower(btrim(erase_all_of_person.email));
+  -- Before the leads are gone.
+  addresses text[] := private.addresses_to_erase(asked, private.leads_to_erase(asked));
   erased jsonb := private.erase_leads_of_person(erase_all_of_person.email);
 begin
   perform private.erase_mail_address(erase_all_of_person.email);
-  perform private.erase_from_imports(erase_all_of_person.email);
+  perform private.erase_from_imports(addresses, case when asked !~ '@' then private.phone_digits(asked) end);
   return erased;
 end
 $function$
@@ -8595,19 +8697,37 @@ $function$
 revoke all on function private.erase_all_of_person(text) from public, anon, authenticated, service_role;
 alter function private.erase_all_of_person(text) owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.erase_from_imports(email text)
+CREATE OR REPLACE FUNCTION private.erase_from_imports(addresses text[], number text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   delete from private.import_rows r
-   where r.cells is not null and btrim(coalesce(erase_from_imports.email, '')) <> ''
-     and position(lower(btrim(erase_from_imports.email)) in lower(r.cells::text)) > 0
+   where r.cells is not null and (r.phone_key = number
+     or exists (select from unnest(addresses) as a where position(a in lower(r.cells::text)) > 0));
+  update private.imports i
+     set sample = (
+           select coalesce(jsonb_agg(e order by n), '[]') from jsonb_array_elements(i.sample) with ordinality as s (e, n)
+            where not private.names_person(e::text, addresses, number)),
+         -- A file may begin with a person instead of names for its columns.
+         header = case when private.names_person(i.header::text, addresses, number)
+           then (select jsonb_agg(''::text) from jsonb_array_elements(i.header)) else i.header end
+   where private.names_person(i.sample::text, addresses, number) or private.names_person(i.header::text, addresses, number);
+  with named as (
+    select i.id, i.state from private.imports i where private.names_person((
+      -- Bytes of zero are half of each letter in UTF-16.
+      select replace(encode(string_agg(p.content, '' order by p.part), 'escape'), '\000', '')
+        from private.import_parts p where p.import_id = i.id), addresses, number)
+  ),
+  unread as (
+    delete from private.imports i using named n where i.id = n.id and n.state <> 'checked'
+  )
+  delete from private.import_parts p using named n where p.import_id = n.id and n.state = 'checked'
 $function$
 ;
-revoke all on function private.erase_from_imports(text) from public, anon, authenticated, service_role;
-alter function private.erase_from_imports(text) owner to service_role;
+revoke all on function private.erase_from_imports(text[],text) from public, anon, authenticated, service_role;
+alter function private.erase_from_imports(text[],text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.erase_leads_of_person(email text)
  RETURNS jsonb
@@ -8631,12 +8751,8 @@ begin
     raise exception using errcode = 'PT400', message =
       'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
-  theirs := array(
-    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
-     where d.kind <> 'report' and (d.email_key = asked or d.phone_key = number and d.email_key is null));
-  addresses := array(
-    select asked where asked ~ '@' union select d.email_key from private.desk_documents d
-     where d.id = any (theirs) and d.email_key is not null);
+  theirs := private.leads_to_erase(asked);
+  addresses := private.addresses_to_erase(asked, theirs);
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
     d.report_id in (
@@ -8769,7 +8885,7 @@ CREATE OR REPLACE FUNCTION private.figure_condition(kind text, figure text, aske
  STABLE
  SET search_path TO ''
 AS $function$
-  select concat_ws(' and ', 'true',
+  select concat_ws(' and ', 't.merged_into is null',
     case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
       't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
       private.start_of_day((asked ->> 'to')::date + 1)) end,
@@ -8815,15 +8931,14 @@ begin
   end if;
   if figure = 'tries' then
     return query
-      select c.lead_id, c.called_at, c.id from public.lead_calls c
-       where c.deleted_at is null and c.lead_kind = figure_leads.kind
+      select k.lead, c.called_at, c.id from public.lead_calls c join private.call_tries t on t.call_id = c.id
+       cross join lateral (select private.kept_lead(c.lead_id) as lead offset 0) as k
+       where c.deleted_at is null and private.kind_of_lead(k.lead) = figure_leads.kind
          and c.called_at >= private.start_of_day((asked ->> 'from')::date)
          and c.called_at < private.start_of_day((asked ->> 'to')::date + 1)
          and (place is null or (c.called_at, c.id) < (place, place_id))
-         and (asked ->> 'reached' is null
-           or (c.outcome in ('spoke', 'call_back', 'not_interested')) = (asked ->> 'reached')::boolean)
-         and least((select count(*) from public.lead_calls e where e.lead_id = c.lead_id and e.deleted_at is null
-           and (e.called_at, e.id) <= (c.called_at, c.id)), 6) = (asked ->> 'try')::integer
+         and split_part(t.dim, ':', 1) = asked ->> 'try'
+         and (asked ->> 'reached' is null or (split_part(t.dim, ':', 2) = 'reached') = (asked ->> 'reached')::boolean)
        order by c.called_at desc, c.id desc limit wanted;
     return;
   end if;
@@ -9303,12 +9418,16 @@ AS $function$
 declare
   mail public.lead_mails;
   claims text := current_setting('request.jwt.claims', true);
+  -- The lead was merged since the mail was written.
+  kept uuid;
+  kept_kind text;
   status text;
 begin
   select * into mail from public.lead_mails m where m.id = new.id;
   if mail.id is null then return null; end if;
-  execute format('select status from %s where id = $1 for update nowait', private.lead_table(mail.lead_kind))
-    into status using mail.lead_id;
+  kept := private.kept_lead(mail.lead_id);
+  kept_kind := coalesce(private.kind_of_lead(kept), mail.lead_kind);
+  execute format('select status from %s where id = $1 for update nowait', private.lead_table(kept_kind)) into status using kept;
   if new.status = 'dead' then
     update public.lead_mails m
        set state = 'draft', reason = 'It could not be delivered: ' || left(coalesce(new.last_error, 'no reason was given.'), 500)
@@ -9317,11 +9436,11 @@ begin
   else
     update public.lead_mails m set state = 'sent', sent_at = coalesce(new.finished_at, now()) where m.id = mail.id;
     update public.lead_replies r set settled_at = now(), settled_by = mail.author
-     where r.lead_id = mail.lead_id and r.settled_at is null and r.received_at <= mail.queued_at;
+     where r.lead_id = any (private.group_of_lead(kept)) and r.settled_at is null and r.received_at <= mail.queued_at;
     if status = 'new' then
       -- The change is the author's.
       perform set_config('request.jwt.claims', jsonb_build_object('sub', mail.author)::text, true);
-      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(mail.lead_kind)) using mail.lead_id;
+      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(kept_kind)) using kept;
       perform set_config('request.jwt.claims', coalesce(claims, ''), true);
     end if;
   end if;
@@ -9596,30 +9715,44 @@ CREATE OR REPLACE FUNCTION private.follow_tries()
  SET search_path TO ''
 AS $function$
 declare
-  was public.lead_calls[] := '{}';
-  came public.lead_calls[] := '{}';
-  others public.lead_calls[];
+  touched uuid[] := '{}';
+  changes jsonb;
+  lead uuid;
 begin
-  if tg_op <> 'INSERT' then select coalesce(array_agg(o::public.lead_calls), '{}') into was from old_calls o; end if;
-  if tg_op <> 'DELETE' then select coalesce(array_agg(n::public.lead_calls), '{}') into came from new_calls n; end if;
-  others := array(
-    select c from public.lead_calls c
-     where c.lead_id in (select t.lead_id from unnest(was || came) as t)
-       and c.id not in (select t.id from unnest(was || came) as t));
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'try', f.day, f.dim, sum(f.count), 0
-    from (
-      select t.day, t.dim, 1 as count from private.tries_of(others || came) as t
-      union all
-      select t.day, t.dim, -1 from private.tries_of(others || was) as t
-    ) as f
-   group by f.day, f.dim having sum(f.count) <> 0;
+  if tg_op = 'DELETE' then
+    with gone as (
+      delete from private.call_tries t where t.call_id in (select o.id from old_calls o) returning t.day, t.dim
+    )
+    select jsonb_agg(jsonb_build_object('day', g.day, 'dim', g.dim, 'n', -1)) into changes from gone g;
+    if changes is not null then perform private.add_tries(changes); end if;
+  end if;
+  if tg_op <> 'INSERT' then touched := array(select o.lead_id from old_calls o); end if;
+  if tg_op <> 'DELETE' then touched := touched || array(select n.lead_id from new_calls n); end if;
+  for lead in select distinct private.kept_lead(t) from unnest(touched) as t loop
+    perform private.count_tries(lead);
+  end loop;
   return null;
 end
 $function$
 ;
 revoke all on function private.follow_tries() from public, anon, authenticated, service_role;
 alter function private.follow_tries() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_tries_of_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.merged_into is not null then perform private.count_tries(old.merged_into); end if;
+  if tg_op = 'UPDATE' then perform private.count_tries(new.id); end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_tries_of_merge() from public, anon, authenticated, service_role;
+alter function private.follow_tries_of_merge() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_analysis_events()
  RETURNS trigger
@@ -9861,15 +9994,19 @@ begin
     taken as (delete from private.gone_words w using due where w.id = due.id returning w.words)
     select distinct word from taken cross join unnest(words) as word
   loop
-    if not exists (
-      select from private.desk_documents d where d.kind = 'submission' and d.words @@ private.lexeme(gone)::tsquery
-      union all
-      select from private.desk_documents d where d.kind = 'consultation' and d.words @@ private.lexeme(gone)::tsquery
-      union all
-      select from private.desk_documents d where d.kind = 'report' and d.words @@ private.lexeme(gone)::tsquery
-    ) then
-      delete from private.desk_vocabulary v where v.word = gone;
-    end if;
+    -- One statement, so that both see the same documents.
+    with absent as (
+      select gone as word where not exists (
+        select from private.desk_documents d where d.kind = 'submission' and d.words @@ private.lexeme(gone)::tsquery
+        union all
+        select from private.desk_documents d where d.kind = 'consultation' and d.words @@ private.lexeme(gone)::tsquery
+        union all
+        select from private.desk_documents d where d.kind = 'report' and d.words @@ private.lexeme(gone)::tsquery)
+    ),
+    not_added as (
+      update private.new_words w set words = array_remove(w.words, a.word) from absent a where a.word = any (w.words)
+    )
+    delete from private.desk_vocabulary v using absent a where v.word = a.word;
   end loop;
   return true;
 end
@@ -10201,6 +10338,9 @@ AS $function$
     and not exists (select from public.lead_tasks t where t.lead_id = lead)
     and not exists (select from public.lead_contacts c where c.lead_id = lead)
     and not exists (select from private.outbox o where o.lead_id = lead)
+    and not exists (select from public.lead_mails m where m.lead_id = lead)
+    and not exists (select from public.lead_replies r where r.lead_id = lead)
+    and not exists (select from public.lead_merges m where m.undone_at is null and lead in (m.kept_id, m.merged_id))
     and not exists (select from private.lead_analysis_requests q where q.lead_id = lead)
 $function$
 ;
@@ -10633,10 +10773,10 @@ AS $function$
   select private.agency_hour(l.created_at), l.owner_id, count(*)
     from (
       select s.created_at, s.owner_id from public.onboarding_submissions s
-       where s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+       where s.merged_into is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
       union all
       select c.created_at, c.owner_id from public.consultation_requests c
-       where c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
+       where c.merged_into is null and c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
     ) as l
    where private.agency_day(l.created_at) between from_day and to_day
    group by 1, 2
@@ -10681,16 +10821,31 @@ begin
   if months is null then return; end if;
   return query
     select 'submission', s.id from public.onboarding_submissions s
-     where s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
+     where s.merged_into is null and s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
     union all
     select 'consultation', c.id from public.consultation_requests c
-     where c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
+     where c.merged_into is null and c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
     limit at_most;
 end
 $function$
 ;
 revoke all on function private.leads_past_retention(text,integer) from public, anon, authenticated, service_role;
 alter function private.leads_past_retention(text,integer) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.leads_to_erase(person text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
+     where d.kind <> 'report' and (d.email_key = person
+       or person !~ '@' and d.phone_key = private.phone_digits(person) and d.email_key is null))
+$function$
+;
+revoke all on function private.leads_to_erase(text) from public, anon, authenticated, service_role;
+alter function private.leads_to_erase(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.lexeme(word text)
  RETURNS text
@@ -10985,13 +11140,16 @@ CREATE OR REPLACE FUNCTION private.mail_addresses(lead uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select s.contact_email, s.contact_name, 0 from public.onboarding_submissions s
-   where s.id = lead and s.contact_email is not null
-  union all
-  select c.email, c.name, 0 from public.consultation_requests c where c.id = lead
-  union all
-  select c.email, c.name, 1 from public.lead_contacts c
-   where c.lead_id = lead and c.deleted_at is null and c.email is not null
+  select distinct on (lower(a.address)) a.address, a.name, a.place from (
+    select s.contact_email as address, s.contact_name as name, case when s.id = lead then 0 else 1 end as place
+      from public.onboarding_submissions s where s.id = any (private.group_of_lead(lead)) and s.contact_email is not null
+    union all
+    select c.email, c.name, case when c.id = lead then 0 else 1 end from public.consultation_requests c
+     where c.id = any (private.group_of_lead(lead)) and c.email is not null
+    union all
+    select c.email, c.name, 2 from public.lead_contacts c
+     where c.lead_id = any (private.group_of_lead(lead)) and c.deleted_at is null and c.email is not null
+  ) as a order by lower(a.address), a.place
 $function$
 ;
 revoke all on function private.mail_addresses(uuid) from public, anon, authenticated, service_role;
@@ -11056,16 +11214,16 @@ CREATE OR REPLACE FUNCTION private.mark_import_duplicates(asked uuid, first_row 
 AS $function$
   with found as (
     select r.row_number, d.kind, d.id, d.by from private.import_rows r cross join lateral (
-      select x.kind, x.id, array_agg(x.by order by x.by) as by from (
-        (select d.kind, d.id, d.created_at, 'email' as by from private.desk_documents d
+      select private.kind_of_lead(x.id) as kind, x.id, array_agg(distinct x.by order by x.by) as by from (
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end as id, d.created_at, 'email' as by from private.desk_documents d
           where d.email_key = r.email_key and d.kind <> 'report' order by d.created_at desc limit 3)
         union all
-        (select d.kind, d.id, d.created_at, 'phone' from private.desk_documents d
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'phone' from private.desk_documents d
           where d.phone_key = r.phone_key and d.kind <> 'report' order by d.created_at desc limit 3)
         union all
-        (select d.kind, d.id, d.created_at, 'site' from private.desk_documents d
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'site' from private.desk_documents d
           where d.host_key = r.host_key and d.kind <> 'report' order by d.created_at desc limit 3)
-      ) x group by 1, 2 order by count(*) desc, max(x.created_at) desc limit 1
+      ) x group by x.id order by count(distinct x.by) desc, max(x.created_at) desc limit 1
     ) d
     where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
   ),
@@ -11264,6 +11422,36 @@ $function$
 revoke all on function private.merge_entries(uuid[],uuid) from public, anon, authenticated, service_role;
 alter function private.merge_entries(uuid[],uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.merge_own_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.own_field_values;
+  taken jsonb := '{}';
+begin
+  for v in
+    select o.* from public.own_field_values o join public.own_fields f on f.id = o.field_id
+     where o.lead_id = new.merged_id and f.deleted_at is null
+       and case new.kept_kind when 'submission' then f.on_submissions else f.on_consultations end
+       and not exists (select from public.own_field_values k where k.lead_id = new.kept_id and k.field_id = o.field_id)
+     order by o.field_id
+  loop
+    taken := taken || jsonb_build_object(v.field_id, private.own_value_text(v));
+    v.lead_id := new.kept_id;
+    v.lead_kind := new.kept_kind;
+    insert into public.own_field_values select v.*;
+  end loop;
+  if taken <> '{}' then new.state := new.state || jsonb_build_object('own_values', taken); end if;
+  return new;
+end
+$function$
+;
+revoke all on function private.merge_own_values() from public, anon, authenticated, service_role;
+alter function private.merge_own_values() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.merge_sentence(asked uuid)
  RETURNS text
  LANGUAGE sql
@@ -11327,7 +11515,8 @@ AS $function$
       or exists (select from public.consultation_requests c where c.merged_into = lead)
     then (
       select coalesce(array_agg(distinct w), '{}') from (
-        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)) as w
+        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)
+            || array(select o from unnest(private.own_words(l.id)) as o where o !~ '^~')) as w
           from (
             select s.id, private.facts_of(s) as facts from public.onboarding_submissions s
              where s.id in (select m.id from private.merged_leads(lead) m limit 50)
@@ -11372,6 +11561,19 @@ end
 $function$
 ;
 revoke all on function private.name_application() from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.names_person(written text, addresses text[], number text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(exists (select from unnest(addresses) as a where position(a in lower(written)) > 0)
+    or position(number in regexp_replace(written, '[^0-9]', '', 'g')) > 0, false)
+$function$
+;
+revoke all on function private.names_person(text,text[],text) from public, anon, authenticated, service_role;
+alter function private.names_person(text,text[],text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.next_in_turn(kind text, business_type text)
  RETURNS uuid
@@ -11538,7 +11740,10 @@ CREATE OR REPLACE FUNCTION private.note_mail_change(kind text, lead uuid)
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.desk_changes (what, lead_kind, lead_id) values ('note', note_mail_change.kind, note_mail_change.lead);
+  -- A merged lead is shown on the one that stands for it.
+  insert into private.desk_changes (what, lead_kind, lead_id)
+  select 'note', coalesce(private.kind_of_lead(l.id), note_mail_change.kind), l.id
+    from (select note_mail_change.lead as id union select private.kept_lead(note_mail_change.lead)) as l;
   perform private.forget_desk_changes();
 end
 $function$
@@ -11563,12 +11768,19 @@ begin
   on conflict (report_id) do update set last_opened_on = excluded.last_opened_on
     where o.last_opened_on < excluded.last_opened_on;
   if not found or before is null or before > today - 2 then return false; end if;
+  with came as (
+    select private.kept_lead(l.id) as id from (
+      select s.id from public.onboarding_submissions s where s.website_report_id = opened
+      union all
+      select c.id from public.consultation_requests c where c.website_report_id = opened
+    ) as l
+  )
   select l.kind, l.id into lead from (
     select 'submission' as kind, s.id, s.created_at from public.onboarding_submissions s
-     where s.website_report_id = opened and s.status not in ('converted', 'lost')
+     where s.id in (select a.id from came a) and s.status not in ('converted', 'lost')
     union all
     select 'consultation', c.id, c.created_at from public.consultation_requests c
-     where c.website_report_id = opened and c.status not in ('converted', 'lost')
+     where c.id in (select a.id from came a) and c.status not in ('converted', 'lost')
   ) l order by l.created_at desc limit 1;
   if not found then return false; end if;
   perform private.note_event('report.reopened', lead.kind, lead.id,
@@ -11974,7 +12186,7 @@ CREATE OR REPLACE FUNCTION private.pipeline_facts_of(c public.consultation_reque
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select row('consultation', c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
+  select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
     c.deal_value, c.monthly_value, c.first_response_at,
     coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
 $function$
@@ -11987,7 +12199,7 @@ CREATE OR REPLACE FUNCTION private.pipeline_facts_of(s public.onboarding_submiss
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select row('submission', s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
+  select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
     s.deal_value, s.monthly_value, s.first_response_at,
     coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
 $function$
@@ -12020,7 +12232,7 @@ AS $function$
       select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null
         from unnest(array['new'] || lead.passed) as p where lead.status in ('converted', 'lost')
     ) as f
-   where f.day is not null and f.dim is not null
+   where f.day is not null and f.dim is not null and lead.kind <> 'merged'
 $function$
 ;
 revoke all on function private.pipeline_figures_of(private.pipeline_facts) from public, anon, authenticated, service_role;
@@ -12621,11 +12833,18 @@ begin
         left join private.lead_stages g on g.lead_id = c.id left join private.desk_documents d on d.id = c.id offset 0
     ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
    group by 1, 2, 3;
+  delete from private.call_tries;
+  insert into private.call_tries (call_id, day, dim)
+  with merged as (
+    select s.id, private.kept_lead(s.id) as kept from public.onboarding_submissions s where s.merged_into is not null
+    union all
+    select c.id, private.kept_lead(c.id) from public.consultation_requests c where c.merged_into is not null
+  )
+  select c.id, private.agency_day(c.called_at), private.try_of(
+      row_number() over (partition by coalesce(m.kept, c.lead_id) order by c.called_at, c.id), c.outcome)
+    from public.lead_calls c left join merged m on m.id = c.lead_id where c.deleted_at is null;
   insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'try', t.day, t.dim, count(*), 0
-    from (select array_agg(c) as calls from public.lead_calls c group by c.lead_id) as l
-    cross join lateral private.tries_of(l.calls) as t
-   group by 2, 3;
+  select 'try', t.day, t.dim, count(*), 0 from private.call_tries t group by 2, 3;
 end
 $function$
 ;
@@ -13319,6 +13538,10 @@ begin
   select * into event from private.desk_events e where e.spread_at is null
    order by e.happened_at limit 1 for update skip locked;
   if not found then return false; end if;
+  if event.type <> 'lead.created' then
+    event.lead_id := private.kept_lead(event.lead_id);
+    event.lead_kind := coalesce(private.kind_of_lead(event.lead_id), event.lead_kind);
+  end if;
   lead := private.public_lead(event.lead_kind, event.lead_id, spread_next_event.desk_url);
   if lead is not null then
     perform private.enqueue_webhooks(event, lead);
@@ -13516,7 +13739,7 @@ begin
     delete from private.outbox o
      where o.kind = 'lead_mail' and o.status = 'waiting' and o.attempts = 0 and o.id in (
        select m.id from public.lead_mails m
-        where m.lead_id = stop_mails.lead and m.state = 'waiting' and (all_waiting or m.send_at is not null))
+        where m.lead_id = any (private.group_of_lead(private.kept_lead(stop_mails.lead))) and m.state = 'waiting' and (all_waiting or m.send_at is not null))
     returning o.id
   )
   update public.lead_mails m set state = 'draft', reason = why from gone where m.id = gone.id;
@@ -13775,6 +13998,22 @@ $function$
 revoke all on function private.store_reply(jsonb) from public, anon, authenticated, service_role;
 alter function private.store_reply(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.take_back_own_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.own_field_values v using jsonb_each_text(new.state -> 'own_values') as t
+   where v.lead_id = new.kept_id and v.field_id = t.key::uuid and private.own_value_text(v) = t.value;
+  return null;
+end
+$function$
+;
+revoke all on function private.take_back_own_values() from public, anon, authenticated, service_role;
+alter function private.take_back_own_values() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.task_conflict(t public.lead_tasks, staff uuid)
  RETURNS text
  LANGUAGE sql
@@ -13896,19 +14135,16 @@ $function$
 revoke all on function private.title_of_lead(uuid) from public, anon, authenticated, service_role;
 alter function private.title_of_lead(uuid) owner to service_role;
 
-CREATE OR REPLACE FUNCTION private.tries_of(calls public.lead_calls[])
- RETURNS TABLE(day date, dim text)
+CREATE OR REPLACE FUNCTION private.try_of(place bigint, outcome text)
+ RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select private.agency_day(c.called_at),
-      least(row_number() over (partition by c.lead_id order by c.called_at, c.id), 6) || ':'
-        || case when c.outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
-    from unnest(calls) as c where c.deleted_at is null
+  select least(place, 6) || ':' || case when outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
 $function$
 ;
-revoke all on function private.tries_of(public.lead_calls[]) from public, anon, authenticated, service_role;
-alter function private.tries_of(public.lead_calls[]) owner to service_role;
+revoke all on function private.try_of(bigint,text) from public, anon, authenticated, service_role;
+alter function private.try_of(bigint,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.typed_numbers(typed text)
  RETURNS text[]
@@ -13996,7 +14232,7 @@ CREATE OR REPLACE FUNCTION private.unaudited_tables()
 AS $function$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
-       'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
+       'accepted_web3_messages', 'analysis_events', 'call_tries', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
        'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
        'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
        'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',

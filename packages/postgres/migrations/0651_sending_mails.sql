@@ -15,7 +15,10 @@ create function private.note_mail_change(kind text, lead uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.desk_changes (what, lead_kind, lead_id) values ('note', note_mail_change.kind, note_mail_change.lead);
+  -- A merged lead is shown on the one that stands for it.
+  insert into private.desk_changes (what, lead_kind, lead_id)
+  select 'note', coalesce(private.kind_of_lead(l.id), note_mail_change.kind), l.id
+    from (select note_mail_change.lead as id union select private.kept_lead(note_mail_change.lead)) as l;
   perform private.forget_desk_changes();
 end
 $$;
@@ -92,7 +95,7 @@ begin
           order by lower(t.name)), '[]') from public.mail_templates t),
       'report_id', (select id from report),
       'last_mail_id', (select m.id from public.lead_mails m
-        where m.lead_id = desk_mail_form.lead_id and m.state <> 'draft' order by m.queued_at desc limit 1),
+        where m.lead_id = any (private.group_of_lead(desk_mail_form.lead_id)) and m.state <> 'draft' order by m.queued_at desc limit 1),
       'takes_replies', exists (select from private.reply_mailboxes b where b.checked_at > now() - interval '1 day'))
   );
 end
@@ -149,7 +152,7 @@ begin
     raise exception using errcode = 'PT400', message = 'This report does not belong to the lead.';
   end if;
   select * into earlier from public.lead_mails m
-   where m.lead_id = given.lead_id and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
+   where m.lead_id = any (private.group_of_lead(given.lead_id)) and m.state <> 'draft' and m.author <> staff and m.id is distinct from last_mail_id
      and m.queued_at > coalesce((select l.queued_at from public.lead_mails l where l.id = last_mail_id), '-infinity')
    order by m.queued_at desc limit 1;
   if earlier.id is not null and not coalesce(insist, false) then
@@ -157,7 +160,7 @@ begin
       coalesce(private.email_of(earlier.author), 'A colleague'), earlier.subject);
   end if;
   select * into own from private.mail_signatures g where g.user_id = staff;
-  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = given.lead_id;
+  select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = any (private.group_of_lead(given.lead_id));
   insert into public.lead_mails as m (id, lead_kind, lead_id, author, recipient, subject, body, signature, report_id, answers, state, send_at)
   values (given.id, given.lead_kind, given.lead_id, staff, given.recipient, given.subject, given.body, own.body, given.report_id,
     answered.id, 'waiting', given.send_at)
@@ -231,7 +234,7 @@ begin
     delete from private.outbox o
      where o.kind = 'lead_mail' and o.status = 'waiting' and o.attempts = 0 and o.id in (
        select m.id from public.lead_mails m
-        where m.lead_id = stop_mails.lead and m.state = 'waiting' and (all_waiting or m.send_at is not null))
+        where m.lead_id = any (private.group_of_lead(private.kept_lead(stop_mails.lead))) and m.state = 'waiting' and (all_waiting or m.send_at is not null))
     returning o.id
   )
   update public.lead_mails m set state = 'draft', reason = why from gone where m.id = gone.id;
@@ -248,12 +251,16 @@ as $$
 declare
   mail public.lead_mails;
   claims text := current_setting('request.jwt.claims', true);
+  -- The lead was merged since the mail was written.
+  kept uuid;
+  kept_kind text;
   status text;
 begin
   select * into mail from public.lead_mails m where m.id = new.id;
   if mail.id is null then return null; end if;
-  execute format('select status from %s where id = $1 for update nowait', private.lead_table(mail.lead_kind))
-    into status using mail.lead_id;
+  kept := private.kept_lead(mail.lead_id);
+  kept_kind := coalesce(private.kind_of_lead(kept), mail.lead_kind);
+  execute format('select status from %s where id = $1 for update nowait', private.lead_table(kept_kind)) into status using kept;
   if new.status = 'dead' then
     update public.lead_mails m
        set state = 'draft', reason = 'It could not be delivered: ' || left(coalesce(new.last_error, 'no reason was given.'), 500)
@@ -262,11 +269,11 @@ begin
   else
     update public.lead_mails m set state = 'sent', sent_at = coalesce(new.finished_at, now()) where m.id = mail.id;
     update public.lead_replies r set settled_at = now(), settled_by = mail.author
-     where r.lead_id = mail.lead_id and r.settled_at is null and r.received_at <= mail.queued_at;
+     where r.lead_id = any (private.group_of_lead(kept)) and r.settled_at is null and r.received_at <= mail.queued_at;
     if status = 'new' then
       -- The change is the author's.
       perform set_config('request.jwt.claims', jsonb_build_object('sub', mail.author)::text, true);
-      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(mail.lead_kind)) using mail.lead_id;
+      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(kept_kind)) using kept;
       perform set_config('request.jwt.claims', coalesce(claims, ''), true);
     end if;
   end if;

@@ -92,7 +92,8 @@ as $$
     ) c
 $$;
 
--- Replies that wait for an answer, the oldest first, one for each lead.
+-- Replies that wait for an answer, the oldest first, one for each lead. A reply to a merged lead waits on the one that stands
+-- for it.
 create function public.desk_open_replies() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -102,14 +103,15 @@ begin
     with open as (
       select * from public.lead_replies r where r.kind = 'reply' and r.settled_at is null order by r.received_at limit 200
     ),
-    leads as (select distinct on (o.lead_id) o.* from open o order by o.lead_id, o.received_at)
+    leads as (
+      select distinct on (k.kept) k.kept, o.* from open o cross join lateral (select private.kept_lead(o.lead_id) as kept) as k
+       order by k.kept, o.received_at
+    )
     select jsonb_build_object('count', (select count(*) from leads), 'rows', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', l.lead_kind, 'id', l.lead_id, 'title', coalesce(s.business_name, c.name),
+      select jsonb_agg(jsonb_build_object('kind', private.kind_of_lead(l.kept), 'id', l.kept, 'title', private.title_of_lead(l.kept),
           'from_name', coalesce(l.from_name, l.from_address), 'body', left(l.body, 200), 'received_at', l.received_at)
           order by l.received_at)
-        from (select * from leads order by received_at limit 10) l
-        left join public.onboarding_submissions s on l.lead_kind = 'submission' and s.id = l.lead_id
-        left join public.consultation_requests c on l.lead_kind = 'consultation' and c.id = l.lead_id), '[]'))
+        from (select * from leads order by received_at limit 10) l), '[]'))
   );
 end
 $$;
@@ -120,13 +122,14 @@ create function public.desk_settle_replies(lead_kind text, lead_id uuid, is_sett
 as $$
 declare
   staff uuid := private.require_staff();
+  leads uuid[] := private.group_of_lead(private.kept_lead(lead_id));
 begin
   if is_settled then
     update public.lead_replies r set settled_at = now(), settled_by = staff
-     where r.lead_id = desk_settle_replies.lead_id and r.kind = 'reply' and r.settled_at is null;
+     where r.lead_id = any (leads) and r.kind = 'reply' and r.settled_at is null;
   else
     update public.lead_replies r set settled_at = null, settled_by = null where r.id = (
-      select n.id from public.lead_replies n where n.lead_id = desk_settle_replies.lead_id and n.kind = 'reply'
+      select n.id from public.lead_replies n where n.lead_id = any (leads) and n.kind = 'reply'
        order by n.received_at desc limit 1);
   end if;
   perform private.note_mail_change(private.known_kind(lead_kind), lead_id);
@@ -151,7 +154,8 @@ create function private.answer_by_call() returns trigger
 as $$
 begin
   update public.lead_replies r set settled_at = now(), settled_by = new.author
-   where r.lead_id = new.lead_id and r.kind = 'reply' and r.settled_at is null and r.received_at <= new.called_at;
+   where r.lead_id = any (private.group_of_lead(private.kept_lead(new.lead_id))) and r.kind = 'reply' and r.settled_at is null
+     and r.received_at <= new.called_at;
   return null;
 end
 $$;

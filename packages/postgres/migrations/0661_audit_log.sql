@@ -163,7 +163,7 @@ create function private.unaudited_tables() returns regclass[]
 as $$
   select array_agg(c.oid::regclass) from pg_catalog.pg_class c
    where c.relnamespace = 'private'::regnamespace and c.relname = any (array[
-       'accepted_web3_messages', 'analysis_events', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
+       'accepted_web3_messages', 'analysis_events', 'call_tries', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
        'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
        'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
        'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',

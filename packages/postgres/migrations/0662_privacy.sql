@@ -47,9 +47,10 @@ as $$
 declare
   wanted text := private.asked_person(asked);
   number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
-  leads uuid[] := array(select d.id from private.desk_documents d where d.kind <> 'report'
-    and (d.email_key = wanted or d.phone_key = number and d.email_key is null));
-  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = wanted);
+  -- Their leads, what was merged into them, and what they were merged into.
+  leads uuid[] := private.leads_to_erase(wanted);
+  addresses text[] := private.addresses_to_erase(wanted, leads);
+  drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = any (addresses));
   hidden text[] := array['request_key', 'author', 'changed_by', 'owner_id', 'entered_by', 'assignee_id', 'requested_by',
     'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id'];
   found jsonb;
@@ -66,20 +67,21 @@ begin
       'website_reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'url', r.url, 'created_at', r.created_at,
           'user_name', r.user_name, 'user_email', r.user_email, 'user_phone', r.user_phone) order by r.created_at), '[]')
         from public.website_reports r where r.id in (
-          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = wanted)),
+          select d.id from private.desk_documents d where d.kind = 'report' and d.email_key = any (addresses))),
       'outbox', (select coalesce(jsonb_agg(to_jsonb(o) - hidden order by o.created_at), '[]')
-        from private.outbox o where lower(o.recipient) = wanted or o.lead_id = any (leads)
+        from private.outbox o where lower(o.recipient) = any (addresses) or o.lead_id = any (leads)
           and private.phone_digits(o.recipient) = number),
       'report_mails', (select coalesce(jsonb_agg(to_jsonb(m) - hidden order by m.last_mail_at), '[]')
-        from private.report_mails m where m.address_hash = private.mail_address_hash(wanted)),
+        from private.report_mails m where m.address_hash in (select private.mail_address_hash(a) from unnest(addresses) as a)),
       'stopped_mail_addresses', (select coalesce(jsonb_agg(jsonb_build_object('stopped_at', x.stopped_at)), '[]')
-        from private.stopped_mail_addresses x where x.address_hash = private.mail_address_hash(wanted)))
+        from private.stopped_mail_addresses x
+        where x.address_hash in (select private.mail_address_hash(a) from unnest(addresses) as a)))
     into found;
   for known in
     select c.oid::regclass as name, c.relname from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
        and a.attname = 'lead_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
-       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'leads_to_assign', 'seeded_rows'])
+       and c.relname <> all (array['outbox', 'desk_changes', 'lead_reads', 'lead_stages', 'leads_to_assign', 'seeded_rows'])
        and pg_catalog.has_table_privilege(c.oid, 'select')
      order by c.relname
   loop
@@ -144,7 +146,9 @@ as $$
 declare
   staff uuid := private.require_staff_may('erase');
   wanted text := private.asked_person(person);
-  number text := case when wanted !~ '@' then private.phone_digits(wanted) end;
+  leads uuid[] := private.leads_to_erase(wanted);
+  addresses text[] := private.addresses_to_erase(wanted, leads);
+  asked_address text;
   many bigint := 0;
   more bigint;
 begin
@@ -152,20 +156,20 @@ begin
     if wanted !~ '@' then
       raise exception using errcode = 'PT400', message = 'Enter an email address.';
     end if;
-    select count(*) into many from private.report_mails m where m.address_hash = private.mail_address_hash(wanted);
-    perform private.erase_mail_address(wanted);
+    foreach asked_address in array addresses loop
+      select count(*) into more from private.report_mails m where m.address_hash = private.mail_address_hash(asked_address);
+      many := many + more;
+      perform private.erase_mail_address(asked_address);
+    end loop;
   elsif what = 'sources' then
     update public.onboarding_submissions s set attribution = null where s.attribution is not null and s.id in (
-      select l.id from public.onboarding_submissions l where l.id in (select d.id from private.desk_documents d
-        where d.kind = 'submission' and (d.email_key = wanted or d.phone_key = number and d.email_key is null))
-       order by l.id for update);
+      select l.id from public.onboarding_submissions l where l.id = any (leads) order by l.id for update);
     get diagnostics many = row_count;
     update public.consultation_requests c set attribution = null where c.attribution is not null and c.id in (
-      select l.id from public.consultation_requests l where l.id in (select d.id from private.desk_documents d
-        where d.kind = 'consultation' and d.email_key = wanted) order by l.id for update);
+      select l.id from public.consultation_requests l where l.id = any (leads) order by l.id for update);
     get diagnostics more = row_count;
     many := many + more;
-    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = wanted;
+    update public.onboarding_drafts d set attribution = null where d.attribution is not null and lower(d.contact_email) = any (addresses);
     get diagnostics more = row_count;
     many := many + more;
   else
@@ -177,7 +181,7 @@ begin
 end
 $$;
 
--- The leads of a rule that are over, oldest first.
+-- The leads of a rule that are over. What was merged into one goes with it and not before.
 create function private.leads_past_retention(rule text, at_most integer) returns table (kind text, id uuid)
   language plpgsql stable set search_path = ''
 as $$
@@ -191,10 +195,10 @@ begin
   if months is null then return; end if;
   return query
     select 'submission', s.id from public.onboarding_submissions s
-     where s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
+     where s.merged_into is null and s.status = any (statuses) and s.updated_at < now() - make_interval(months => months)
     union all
     select 'consultation', c.id from public.consultation_requests c
-     where c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
+     where c.merged_into is null and c.status = any (statuses) and c.updated_at < now() - make_interval(months => months)
     limit at_most;
 end
 $$;
@@ -227,10 +231,10 @@ begin
   loop
     select count(*) into many from (
       select from public.onboarding_submissions s
-       where s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
+       where s.merged_into is null and s.status = any (rule.statuses) and s.updated_at < now() - make_interval(months => rule.months::integer)
       union all
       select from public.consultation_requests c
-       where c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
+       where c.merged_into is null and c.status = any (rule.statuses) and c.updated_at < now() - make_interval(months => rule.months::integer)
       limit 1000) x;
     counted := counted || jsonb_build_object(rule.name, many);
   end loop;
@@ -278,7 +282,8 @@ begin
   -- Of two servers one works.
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:retention', 0)) then return 0; end if;
   foreach rule in array array['lost', 'open', 'won'] loop
-    select array_agg(l.id) into gone from private.leads_past_retention(rule, at_most) l;
+    select array_agg(g.id) into gone
+      from private.leads_past_retention(rule, at_most) l cross join lateral unnest(private.group_of_lead(l.id)) as g (id);
     continue when gone is null;
     delete from public.onboarding_submissions s where s.id in (
       select l.id from public.onboarding_submissions l where l.id = any (gone) order by l.id for update);

@@ -16,7 +16,8 @@ create table public.lead_merges (
   merged_id uuid not null check (merged_id <> kept_id),
   -- What differed: {"phone": {"kept": "555-0142", "merged": "555-0199", "taken": true}}. Taken: the kept lead got the value.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
-  -- What followed from a taken status on the kept lead, and whether the merged one waited for an owner.
+  -- What followed from a taken status on the kept lead, whether the merged one waited for an owner, and values of own
+  -- fields that the kept lead got because it had none.
   state jsonb not null default '{}' check (jsonb_typeof(state) = 'object'),
   merged_by uuid not null default auth.uid(),
   merged_at timestamptz not null default clock_timestamp(),

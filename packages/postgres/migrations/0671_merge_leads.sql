@@ -118,7 +118,9 @@ begin
         'tasks', (select count(*) from public.lead_tasks t
           where t.lead_id = any (l.ids) and t.deleted_at is null and t.done_at is null),
         'contacts', (select count(*) from public.lead_contacts c where c.lead_id = any (l.ids) and c.deleted_at is null),
-        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))) order by l.n)
+        'mails', (select count(*) from private.outbox o where o.lead_id = any (l.ids))
+          + (select count(*) from public.lead_mails m where m.lead_id = any (l.ids))
+          + (select count(*) from public.lead_replies r where r.lead_id = any (l.ids))) order by l.n)
       from (
         select n, a.kind, a.id, private.lead_row(a.kind, a.id) as row, private.group_of_lead(a.id) as ids
           from (values (1, first_kind, first_id), (2, second_kind, second_id)) as a (n, kind, id)
@@ -259,7 +261,7 @@ begin
      order by k.merged_at limit 1;
     if found then
       update public.lead_merges k set fields = jsonb_set(k.fields, array[field.key, 'kept'], field.before),
-          state = case when field.key = 'status' then k.state || (m.state - 'waited') else k.state end
+          state = case when field.key = 'status' then k.state || (m.state - '{waited,own_values}'::text[]) else k.state end
        where k.id = later and k.fields #> array[field.key, 'kept'] = field.after;
     elsif kept -> field.column_name is distinct from field.after then
       left_as_is := array_append(left_as_is, field.key);
@@ -272,7 +274,7 @@ begin
     left_as_is := array_append(left_as_is, 'owner');
   end if;
   perform private.set_lead_columns(m.kept_kind, m.kept_id, restored);
-  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - 'waited'); end if;
+  if restored ? 'status' then perform private.set_lead_columns(m.kept_kind, m.kept_id, m.state - '{waited,own_values}'::text[]); end if;
   execute format('update %s t set merged_into = null where t.id = $1', private.lead_table(m.merged_kind)) using m.merged_id;
   if (m.state ->> 'waited')::boolean then
     insert into private.leads_to_assign (lead_id, lead_kind) values (m.merged_id, m.merged_kind) on conflict do nothing;

@@ -350,6 +350,74 @@ begin
 end
 $$;
 
+-- As before, also among the words that are still to be added: of two merged leads that are erased, the one that goes first
+-- changes the other.
+create or replace function private.forget_words() returns boolean
+  language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  gone text;
+begin
+  for gone in
+    with due as (select id from private.gone_words order by id limit 200),
+    taken as (delete from private.gone_words w using due where w.id = due.id returning w.words)
+    select distinct word from taken cross join unnest(words) as word
+  loop
+    -- One statement, so that both see the same documents.
+    with absent as (
+      select gone as word where not exists (
+        select from private.desk_documents d where d.kind = 'submission' and d.words @@ private.lexeme(gone)::tsquery
+        union all
+        select from private.desk_documents d where d.kind = 'consultation' and d.words @@ private.lexeme(gone)::tsquery
+        union all
+        select from private.desk_documents d where d.kind = 'report' and d.words @@ private.lexeme(gone)::tsquery)
+    ),
+    not_added as (
+      update private.new_words w set words = array_remove(w.words, a.word) from absent a where a.word = any (w.words)
+    )
+    delete from private.desk_vocabulary v using absent a where v.word = a.word;
+  end loop;
+  return true;
+end
+$$;
+
+-- As before, with the addresses of merged leads.
+create or replace function private.mail_addresses(lead uuid) returns table (address text, name text, place integer)
+  language sql stable set search_path = ''
+as $$
+  select distinct on (lower(a.address)) a.address, a.name, a.place from (
+    select s.contact_email as address, s.contact_name as name, case when s.id = lead then 0 else 1 end as place
+      from public.onboarding_submissions s where s.id = any (private.group_of_lead(lead)) and s.contact_email is not null
+    union all
+    select c.email, c.name, case when c.id = lead then 0 else 1 end from public.consultation_requests c
+     where c.id = any (private.group_of_lead(lead)) and c.email is not null
+    union all
+    select c.email, c.name, 2 from public.lead_contacts c
+     where c.lead_id = any (private.group_of_lead(lead)) and c.deleted_at is null and c.email is not null
+  ) as a order by lower(a.address), a.place
+$$;
+
+-- The leads of a person, what was merged into them, and what they were merged into. `person`: an address, or the phone number
+-- of a person who gave no address.
+create function private.leads_to_erase(person text) returns uuid[]
+  language sql stable set search_path = ''
+as $$
+  select array(
+    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
+     where d.kind <> 'report' and (d.email_key = person
+       or person !~ '@' and d.phone_key = private.phone_digits(person) and d.email_key is null))
+$$;
+
+-- Every address of these leads, and the one that was asked for.
+create function private.addresses_to_erase(person text, leads uuid[]) returns text[]
+  language sql stable set search_path = ''
+as $$
+  select array(
+    select person where person ~ '@' union select d.email_key from private.desk_documents d
+     where d.id = any (leads) and d.email_key is not null)
+$$;
+revoke all on function private.leads_to_erase(text), private.addresses_to_erase(text, uuid[]) from public;
+
 -- As before, with the leads and addresses of a person whose leads were merged.
 create or replace function private.erase_leads_of_person(email text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -370,12 +438,8 @@ begin
     raise exception using errcode = 'PT400', message =
       'Enter the email address of the person whose data is to be erased, or the phone number if they gave no address.';
   end if;
-  theirs := array(
-    select distinct unnest(private.group_of_lead(private.kept_lead(d.id))) from private.desk_documents d
-     where d.kind <> 'report' and (d.email_key = asked or d.phone_key = number and d.email_key is null));
-  addresses := array(
-    select asked where asked ~ '@' union select d.email_key from private.desk_documents d
-     where d.id = any (theirs) and d.email_key is not null);
+  theirs := private.leads_to_erase(asked);
+  addresses := private.addresses_to_erase(asked, theirs);
   -- First, while the leads still tell which reports are theirs.
   update public.finding_disputes d set note = null where d.note is not null and (
     d.report_id in (

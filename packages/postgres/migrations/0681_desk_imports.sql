@@ -98,6 +98,10 @@ begin
   if owner is not null and not private.can_own(owner) then
     raise exception using errcode = 'PT400', message = 'This person is not on the team.';
   end if;
+  if not exists (select from private.import_parts p where p.import_id = asked.id) then
+    raise exception using errcode = 'PT409',
+      message = 'A person in this file was erased, and the file with them. Import the rows as they were checked, or upload a file without the person.';
+  end if;
   delete from private.import_rows r where r.import_id = asked.id;
   update private.imports i set state = 'checking', mapping = desk_check_import.mapping, owner_id = owner, rows_done = 0,
     counts = '{}', problem = null, lease_until = null, attempts = 0
@@ -106,22 +110,23 @@ begin
 end
 $$;
 
--- Rows with these outcomes after a row, 1,000 at most, as they are in the file.
+-- Rows with these outcomes after a row, 1,000 at most, as they are in the file. More than the first page is an export.
 create function public.desk_import_rows(import_id uuid, outcomes text[], after integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_staff();
+  if coalesce(after, 0) > 0 then perform private.require_staff_may('export'); end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('row_number', r.row_number, 'cells', r.cells, 'problem', r.problem,
-        'outcome', r.outcome, 'same', r.same, 'same_kind', r.same_kind, 'same_lead', r.same_lead, 'same_row', r.same_row,
-        'lead_id', r.lead_id, 'title', coalesce(
+        'outcome', r.outcome, 'same', r.same, 'same_kind', private.kind_of_lead(r.same_now), 'same_lead', r.same_now,
+        'same_row', r.same_row, 'lead_id', r.lead_id, 'title', coalesce(
           (select s.business_name from public.onboarding_submissions s where r.outcome = 'kept' and s.id = r.lead_id),
-          (select s.business_name from public.onboarding_submissions s where r.same_kind = 'submission' and s.id = r.same_lead),
-          (select c.name from public.consultation_requests c where r.same_kind = 'consultation' and c.id = r.same_lead)))
+          private.title_of_lead(r.same_now)))
         order by r.row_number), '[]')
       from (
-        select * from private.import_rows r
+        -- It may have been merged since the check.
+        select r.*, private.kept_lead(r.same_lead) as same_now from private.import_rows r
          where r.import_id = desk_import_rows.import_id and r.outcome = any (outcomes) and r.row_number > coalesce(after, 0)
          order by r.row_number limit 1000
       ) r
@@ -172,13 +177,39 @@ begin
 end
 $$;
 
--- Rows of files that name the address of an erased person.
-create function private.erase_from_imports(email text) returns void
+create function private.names_person(written text, addresses text[], number text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(exists (select from unnest(addresses) as a where position(a in lower(written)) > 0)
+    or position(number in regexp_replace(written, '[^0-9]', '', 'g')) > 0, false)
+$$;
+
+-- Erases a person from files, by lower-case addresses or, of a person who gave none, a phone number: their rows, and the
+-- whole file as it was uploaded. What was checked can still be imported; what was not has to be uploaded again.
+create function private.erase_from_imports(addresses text[], number text) returns void
   language sql security definer set search_path = ''
 as $$
   delete from private.import_rows r
-   where r.cells is not null and btrim(coalesce(erase_from_imports.email, '')) <> ''
-     and position(lower(btrim(erase_from_imports.email)) in lower(r.cells::text)) > 0
+   where r.cells is not null and (r.phone_key = number
+     or exists (select from unnest(addresses) as a where position(a in lower(r.cells::text)) > 0));
+  update private.imports i
+     set sample = (
+           select coalesce(jsonb_agg(e order by n), '[]') from jsonb_array_elements(i.sample) with ordinality as s (e, n)
+            where not private.names_person(e::text, addresses, number)),
+         -- A file may begin with a person instead of names for its columns.
+         header = case when private.names_person(i.header::text, addresses, number)
+           then (select jsonb_agg(''::text) from jsonb_array_elements(i.header)) else i.header end
+   where private.names_person(i.sample::text, addresses, number) or private.names_person(i.header::text, addresses, number);
+  with named as (
+    select i.id, i.state from private.imports i where private.names_person((
+      -- Bytes of zero are half of each letter in UTF-16.
+      select replace(encode(string_agg(p.content, '' order by p.part), 'escape'), '\000', '')
+        from private.import_parts p where p.import_id = i.id), addresses, number)
+  ),
+  unread as (
+    delete from private.imports i using named n where i.id = n.id and n.state <> 'checked'
+  )
+  delete from private.import_parts p using named n where p.import_id = n.id and n.state = 'checked'
 $$;
 
 -- As before, with the rows of imports.
@@ -187,16 +218,19 @@ create or replace function public.desk_erase_person(email text) returns jsonb
 as $$
 declare
   staff uuid := private.require_staff();
+  asked text := lower(btrim(desk_erase_person.email));
+  -- Before the leads are gone.
+  addresses text[] := private.addresses_to_erase(asked, private.leads_to_erase(asked));
   erased jsonb := private.erase_leads_of_person(desk_erase_person.email);
 begin
   perform private.erase_mail_address(desk_erase_person.email);
-  perform private.erase_from_imports(desk_erase_person.email);
+  perform private.erase_from_imports(addresses, case when asked !~ '@' then private.phone_digits(asked) end);
   return erased;
 end
 $$;
 
 revoke all on function private.import_json(private.imports), private.lock_import(uuid, text[]),
-  private.erase_from_imports(text) from public;
+  private.names_person(text, text[], text), private.erase_from_imports(text[], text) from public;
 revoke all on function public.desk_upload_import(uuid, text, integer, text, boolean), public.desk_imports(),
   public.desk_import(uuid), public.desk_check_import(uuid, jsonb, uuid), public.desk_import_rows(uuid, text[], integer),
   public.desk_start_import(uuid, boolean), public.desk_undo_import(uuid), public.desk_discard_import(uuid) from public;

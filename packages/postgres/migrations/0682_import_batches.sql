@@ -42,22 +42,22 @@ begin
 end
 $$;
 
--- Finds what rows may be duplicates of: a lead of the desk, else an earlier row of the file.
+-- Finds what rows may be duplicates of: a lead of the desk (of a merged one, the lead that stands for it), else an earlier row of the file.
 create function private.mark_import_duplicates(asked uuid, first_row integer, last_row integer) returns void
   language sql set search_path = ''
 as $$
   with found as (
     select r.row_number, d.kind, d.id, d.by from private.import_rows r cross join lateral (
-      select x.kind, x.id, array_agg(x.by order by x.by) as by from (
-        (select d.kind, d.id, d.created_at, 'email' as by from private.desk_documents d
+      select private.kind_of_lead(x.id) as kind, x.id, array_agg(distinct x.by order by x.by) as by from (
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end as id, d.created_at, 'email' as by from private.desk_documents d
           where d.email_key = r.email_key and d.kind <> 'report' order by d.created_at desc limit 3)
         union all
-        (select d.kind, d.id, d.created_at, 'phone' from private.desk_documents d
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'phone' from private.desk_documents d
           where d.phone_key = r.phone_key and d.kind <> 'report' order by d.created_at desc limit 3)
         union all
-        (select d.kind, d.id, d.created_at, 'site' from private.desk_documents d
+        (select case d.kind when 'merged' then private.kept_lead(d.id) else d.id end, d.created_at, 'site' from private.desk_documents d
           where d.host_key = r.host_key and d.kind <> 'report' order by d.created_at desc limit 3)
-      ) x group by 1, 2 order by count(*) desc, max(x.created_at) desc limit 1
+      ) x group by x.id order by count(distinct x.by) desc, max(x.created_at) desc limit 1
     ) d
     where r.import_id = asked and r.row_number between first_row and last_row and r.outcome in ('ready', 'duplicate')
   ),
@@ -178,6 +178,9 @@ as $$
     and not exists (select from public.lead_tasks t where t.lead_id = lead)
     and not exists (select from public.lead_contacts c where c.lead_id = lead)
     and not exists (select from private.outbox o where o.lead_id = lead)
+    and not exists (select from public.lead_mails m where m.lead_id = lead)
+    and not exists (select from public.lead_replies r where r.lead_id = lead)
+    and not exists (select from public.lead_merges m where m.undone_at is null and lead in (m.kept_id, m.merged_id))
     and not exists (select from private.lead_analysis_requests q where q.lead_id = lead)
 $$;
 

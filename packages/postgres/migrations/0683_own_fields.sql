@@ -27,9 +27,10 @@ grant select, insert (id, name, type, choices, on_submissions, on_consultations,
   update (name, choices, on_submissions, on_consultations, in_list, deleted_at) on public.own_fields to authenticated;
 grant select, insert, update, delete on public.own_fields to service_role;
 create policy "admins read all" on public.own_fields for select to authenticated using ((select public.is_admin()));
-create policy "admins add" on public.own_fields for insert to authenticated with check ((select public.is_admin()));
+create policy "admins add" on public.own_fields for insert to authenticated
+  with check ((select public.staff_may('settings')));
 create policy "admins change all" on public.own_fields for update to authenticated
-  using ((select public.is_admin())) with check ((select public.is_admin()));
+  using ((select public.staff_may('settings'))) with check ((select public.staff_may('settings')));
 create trigger set_updated_at before update on public.own_fields for each row
   when (old.* is distinct from new.*) execute function private.set_updated_at();
 
@@ -169,6 +170,28 @@ as $$
       || private.import_tokens(lead.id) || private.own_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
     null)::private.desk_documents
+$$;
+
+-- As before, with the values of own fields. Their filter tokens stay behind: a list filters by what its leads show.
+create or replace function private.merged_words(lead uuid) returns text[]
+  language sql stable parallel safe
+as $$
+  select case when exists (select from public.onboarding_submissions s where s.merged_into = lead)
+      or exists (select from public.consultation_requests c where c.merged_into = lead)
+    then (
+      select coalesce(array_agg(distinct w), '{}') from (
+        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)
+            || array(select o from unnest(private.own_words(l.id)) as o where o !~ '^~')) as w
+          from (
+            select s.id, private.facts_of(s) as facts from public.onboarding_submissions s
+             where s.id in (select m.id from private.merged_leads(lead) m limit 50)
+            union all
+            select c.id, private.facts_of(c) from public.consultation_requests c
+             where c.id in (select m.id from private.merged_leads(lead) m limit 50)
+          ) as l
+         limit 5000
+      ) as words
+    ) else '{}' end
 $$;
 
 -- One filter by a field: a choice, a range `from..to` with one end or both, or words.
@@ -513,6 +536,42 @@ begin
 end
 $$;
 
+-- A merge gives the kept lead the values it has none of; an undo takes them back where they are unchanged. The others stay on
+-- the merged lead.
+create function private.merge_own_values() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.own_field_values;
+  taken jsonb := '{}';
+begin
+  for v in
+    select o.* from public.own_field_values o join public.own_fields f on f.id = o.field_id
+     where o.lead_id = new.merged_id and f.deleted_at is null
+       and case new.kept_kind when 'submission' then f.on_submissions else f.on_consultations end
+       and not exists (select from public.own_field_values k where k.lead_id = new.kept_id and k.field_id = o.field_id)
+     order by o.field_id
+  loop
+    taken := taken || jsonb_build_object(v.field_id, private.own_value_text(v));
+    v.lead_id := new.kept_id;
+    v.lead_kind := new.kept_kind;
+    insert into public.own_field_values select v.*;
+  end loop;
+  if taken <> '{}' then new.state := new.state || jsonb_build_object('own_values', taken); end if;
+  return new;
+end
+$$;
+
+create function private.take_back_own_values() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.own_field_values v using jsonb_each_text(new.state -> 'own_values') as t
+   where v.lead_id = new.kept_id and v.field_id = t.key::uuid and private.own_value_text(v) = t.value;
+  return null;
+end
+$$;
+
 -- As before, with own fields.
 create or replace function private.store_import_row(asked private.imports, r private.import_rows) returns void
   language plpgsql set search_path = ''
@@ -548,13 +607,18 @@ revoke all on function private.own_value_text(public.own_field_values), private.
   private.range_query(text, bigint, bigint, integer), private.own_words(uuid),
   private.own_filter_part(public.own_fields, text), private.own_filter(jsonb),
   private.put_own_value(text, uuid, public.own_fields, text), public.desk_set_own_values(text, uuid, jsonb),
-  public.desk_own_field_leads(uuid), private.forget_own_values() from public;
+  public.desk_own_field_leads(uuid), private.forget_own_values(), private.merge_own_values(),
+  private.take_back_own_values() from public;
 grant execute on function public.desk_set_own_values(text, uuid, jsonb), public.desk_own_field_leads(uuid) to authenticated;
 reset role;
 revoke create on schema private, public from service_role;
 
 create trigger search_own_value after insert or update or delete on public.own_field_values for each row
   execute function private.follow_note();
+create trigger merge_own_values before insert on public.lead_merges for each row
+  execute function private.merge_own_values();
+create trigger take_back_own_values after update of undone_at on public.lead_merges for each row
+  when (old.undone_at is null and new.undone_at is not null) execute function private.take_back_own_values();
 create trigger forget_own_values after delete on public.onboarding_submissions for each row
   execute function private.forget_own_values();
 create trigger forget_own_values after delete on public.consultation_requests for each row

@@ -221,7 +221,7 @@ begin
 end
 $$;
 
--- As before, and notifications.
+-- As before, and notifications. What happened to a merged lead is news of the one that stands for it.
 create or replace function private.spread_next_event(desk_url text) returns boolean
   language plpgsql set search_path = ''
 as $$
@@ -232,6 +232,10 @@ begin
   select * into event from private.desk_events e where e.spread_at is null
    order by e.happened_at limit 1 for update skip locked;
   if not found then return false; end if;
+  if event.type <> 'lead.created' then
+    event.lead_id := private.kept_lead(event.lead_id);
+    event.lead_kind := coalesce(private.kind_of_lead(event.lead_id), event.lead_kind);
+  end if;
   lead := private.public_lead(event.lead_kind, event.lead_id, spread_next_event.desk_url);
   if lead is not null then
     perform private.enqueue_webhooks(event, lead);
@@ -308,12 +312,19 @@ begin
   on conflict (report_id) do update set last_opened_on = excluded.last_opened_on
     where o.last_opened_on < excluded.last_opened_on;
   if not found or before is null or before > today - 2 then return false; end if;
+  with came as (
+    select private.kept_lead(l.id) as id from (
+      select s.id from public.onboarding_submissions s where s.website_report_id = opened
+      union all
+      select c.id from public.consultation_requests c where c.website_report_id = opened
+    ) as l
+  )
   select l.kind, l.id into lead from (
     select 'submission' as kind, s.id, s.created_at from public.onboarding_submissions s
-     where s.website_report_id = opened and s.status not in ('converted', 'lost')
+     where s.id in (select a.id from came a) and s.status not in ('converted', 'lost')
     union all
     select 'consultation', c.id, c.created_at from public.consultation_requests c
-     where c.website_report_id = opened and c.status not in ('converted', 'lost')
+     where c.id in (select a.id from came a) and c.status not in ('converted', 'lost')
   ) l order by l.created_at desc limit 1;
   if not found then return false; end if;
   perform private.note_event('report.reopened', lead.kind, lead.id,

@@ -13,6 +13,16 @@ alter table private.lead_stages enable row level security;
 alter table private.lead_stages force row level security;
 revoke all on private.lead_stages from public, anon, authenticated, service_role;
 grant select, insert, update, delete on private.lead_stages to service_role;
+-- As which try a call counts, on which day. Calls of merged leads are tries of the lead that stands for them.
+create table private.call_tries (
+  call_id uuid primary key,
+  day date not null,
+  dim text not null
+);
+alter table private.call_tries enable row level security;
+alter table private.call_tries force row level security;
+revoke all on private.call_tries from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.call_tries to service_role;
 create index lead_calls_newest on public.lead_calls (called_at desc, id) where deleted_at is null;
 
 -- A lead as the figures of the pipeline count it.
@@ -27,7 +37,7 @@ set local role service_role;
 create function private.pipeline_facts_of(s public.onboarding_submissions, stage private.lead_stages, source text)
   returns private.pipeline_facts language sql immutable parallel safe
 as $$
-  select row('submission', s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
+  select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
     s.deal_value, s.monthly_value, s.first_response_at,
     coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
 $$;
@@ -35,7 +45,7 @@ $$;
 create function private.pipeline_facts_of(c public.consultation_requests, stage private.lead_stages, source text)
   returns private.pipeline_facts language sql immutable parallel safe
 as $$
-  select row('consultation', c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
+  select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
     c.deal_value, c.monthly_value, c.first_response_at,
     coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
 $$;
@@ -57,7 +67,7 @@ $$;
 create function private.agency_hour(at timestamptz) returns integer language sql immutable parallel safe
 as $$ select extract(hour from at at time zone 'America/Los_Angeles')::integer $$;
 
--- What one lead adds. `stage_*` by kind, owner and status; `win_*` by the day of arrival; `decided` by the day on which the
+-- What one lead adds; a merged one nothing. `stage_*` by kind, owner and status; `win_*` by the day of arrival; `decided` by the day on which the
 -- lead was won or lost, once for each open status that it has been in.
 create function private.pipeline_figures_of(lead private.pipeline_facts)
   returns table (metric text, day date, dim text, count bigint, amount numeric)
@@ -83,7 +93,7 @@ as $$
       select 'decided', private.agency_day(lead.since), p || ':' || lead.status, null
         from unnest(array['new'] || lead.passed) as p where lead.status in ('converted', 'lost')
     ) as f
-   where f.day is not null and f.dim is not null
+   where f.day is not null and f.dim is not null and lead.kind <> 'merged'
 $$;
 
 -- The stage of a lead whose status has just changed.
@@ -147,39 +157,86 @@ begin
 end
 $$;
 
--- The calls of a lead in their order: the first is try 1, and all from the sixth on are one. `reached`: someone was spoken to.
-create function private.tries_of(calls public.lead_calls[]) returns table (day date, dim text)
+-- The first call is try 1, and all from the sixth on are one. `reached`: someone was spoken to.
+create function private.try_of(place bigint, outcome text) returns text
   language sql immutable parallel safe
 as $$
-  select private.agency_day(c.called_at),
-      least(row_number() over (partition by c.lead_id order by c.called_at, c.id), 6) || ':'
-        || case when c.outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
-    from unnest(calls) as c where c.deleted_at is null
+  select least(place, 6) || ':' || case when outcome in ('spoke', 'call_back', 'not_interested') then 'reached' else 'missed' end
 $$;
 
--- All calls of the leads that were touched are counted anew: one between two others moves the later one up.
+create function private.add_tries(changes jsonb) returns void
+  language sql set search_path = ''
+as $$
+  insert into private.figure_changes (metric, day, dim, count, amount)
+  select 'try', f.day, f.dim, sum(f.n), 0 from jsonb_to_recordset(changes) as f (day date, dim text, n integer)
+   group by f.day, f.dim having sum(f.n) <> 0
+$$;
+
+-- Counts the calls of a lead and of all that are one with it: one between two others moves the later one up.
+create function private.count_tries(lead uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  leads uuid[] := private.group_of_lead(private.kept_lead(lead));
+  changes jsonb;
+begin
+  with wanted as (
+    select c.id, private.agency_day(c.called_at) as day,
+        private.try_of(row_number() over (order by c.called_at, c.id), c.outcome) as dim
+      from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+  ),
+  gone as (
+    delete from private.call_tries t using public.lead_calls c
+     where c.id = t.call_id and c.lead_id = any (leads)
+       and not exists (select from wanted w where (w.id, w.day, w.dim) = (t.call_id, t.day, t.dim))
+    returning t.day, t.dim
+  )
+  select jsonb_agg(to_jsonb(f)) into changes from (
+    select w.day, w.dim, 1 as n from wanted w
+     where not exists (select from private.call_tries t where (w.id, w.day, w.dim) = (t.call_id, t.day, t.dim))
+    union all
+    select g.day, g.dim, -1 from gone g
+  ) as f;
+  if changes is null then return; end if;
+  perform private.add_tries(changes);
+  insert into private.call_tries (call_id, day, dim)
+  select c.id, private.agency_day(c.called_at), private.try_of(row_number() over (order by c.called_at, c.id), c.outcome)
+    from public.lead_calls c where c.lead_id = any (leads) and c.deleted_at is null
+  on conflict (call_id) do nothing;
+end
+$$;
+
 create function private.follow_tries() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  was public.lead_calls[] := '{}';
-  came public.lead_calls[] := '{}';
-  others public.lead_calls[];
+  touched uuid[] := '{}';
+  changes jsonb;
+  lead uuid;
 begin
-  if tg_op <> 'INSERT' then select coalesce(array_agg(o::public.lead_calls), '{}') into was from old_calls o; end if;
-  if tg_op <> 'DELETE' then select coalesce(array_agg(n::public.lead_calls), '{}') into came from new_calls n; end if;
-  others := array(
-    select c from public.lead_calls c
-     where c.lead_id in (select t.lead_id from unnest(was || came) as t)
-       and c.id not in (select t.id from unnest(was || came) as t));
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'try', f.day, f.dim, sum(f.count), 0
-    from (
-      select t.day, t.dim, 1 as count from private.tries_of(others || came) as t
-      union all
-      select t.day, t.dim, -1 from private.tries_of(others || was) as t
-    ) as f
-   group by f.day, f.dim having sum(f.count) <> 0;
+  if tg_op = 'DELETE' then
+    with gone as (
+      delete from private.call_tries t where t.call_id in (select o.id from old_calls o) returning t.day, t.dim
+    )
+    select jsonb_agg(jsonb_build_object('day', g.day, 'dim', g.dim, 'n', -1)) into changes from gone g;
+    if changes is not null then perform private.add_tries(changes); end if;
+  end if;
+  if tg_op <> 'INSERT' then touched := array(select o.lead_id from old_calls o); end if;
+  if tg_op <> 'DELETE' then touched := touched || array(select n.lead_id from new_calls n); end if;
+  for lead in select distinct private.kept_lead(t) from unnest(touched) as t loop
+    perform private.count_tries(lead);
+  end loop;
+  return null;
+end
+$$;
+
+-- Leads that became one, or are two again, share their tries or do not.
+create function private.follow_tries_of_merge() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.merged_into is not null then perform private.count_tries(old.merged_into); end if;
+  if tg_op = 'UPDATE' then perform private.count_tries(new.id); end if;
   return null;
 end
 $$;
@@ -220,11 +277,18 @@ begin
         left join private.lead_stages g on g.lead_id = c.id left join private.desk_documents d on d.id = c.id offset 0
     ) as l cross join lateral private.pipeline_figures_of(l.lead) as f
    group by 1, 2, 3;
+  delete from private.call_tries;
+  insert into private.call_tries (call_id, day, dim)
+  with merged as (
+    select s.id, private.kept_lead(s.id) as kept from public.onboarding_submissions s where s.merged_into is not null
+    union all
+    select c.id, private.kept_lead(c.id) from public.consultation_requests c where c.merged_into is not null
+  )
+  select c.id, private.agency_day(c.called_at), private.try_of(
+      row_number() over (partition by coalesce(m.kept, c.lead_id) order by c.called_at, c.id), c.outcome)
+    from public.lead_calls c left join merged m on m.id = c.lead_id where c.deleted_at is null;
   insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'try', t.day, t.dim, count(*), 0
-    from (select array_agg(c) as calls from public.lead_calls c group by c.lead_id) as l
-    cross join lateral private.tries_of(l.calls) as t
-   group by 2, 3;
+  select 'try', t.day, t.dim, count(*), 0 from private.call_tries t group by 2, 3;
 end
 $$;
 
@@ -309,7 +373,8 @@ revoke all on function
   private.answer_band(text, timestamptz, timestamptz), private.agency_hour(timestamptz),
   private.pipeline_figures_of(private.pipeline_facts),
   private.next_stage(uuid, timestamptz, text, text, private.lead_stages), private.follow_pipeline(),
-  private.tries_of(public.lead_calls[]), private.follow_tries(), private.recount_pipeline()
+  private.try_of(bigint, text), private.add_tries(jsonb), private.count_tries(uuid), private.follow_tries(),
+  private.follow_tries_of_merge(), private.recount_pipeline()
   from public, anon, authenticated;
 
 lock table public.onboarding_submissions, public.consultation_requests, public.lead_calls in share row exclusive mode;
@@ -332,3 +397,13 @@ create trigger follow_tries_update after update on public.lead_calls referencing
   for each statement execute function private.follow_tries();
 create trigger follow_tries_delete after delete on public.lead_calls referencing old table as old_calls
   for each statement execute function private.follow_tries();
+create trigger follow_tries_of_merge after update of merged_into on public.onboarding_submissions for each row
+  when (old.merged_into is distinct from new.merged_into) execute function private.follow_tries_of_merge();
+-- By its name after `forget_calls`.
+create trigger move_tries_delete after delete on public.onboarding_submissions for each row
+  when (old.merged_into is not null) execute function private.follow_tries_of_merge();
+create trigger follow_tries_of_merge after update of merged_into on public.consultation_requests for each row
+  when (old.merged_into is distinct from new.merged_into) execute function private.follow_tries_of_merge();
+-- By its name after `forget_calls`.
+create trigger move_tries_delete after delete on public.consultation_requests for each row
+  when (old.merged_into is not null) execute function private.follow_tries_of_merge();

@@ -106,10 +106,10 @@ as $$
   select private.agency_hour(l.created_at), l.owner_id, count(*)
     from (
       select s.created_at, s.owner_id from public.onboarding_submissions s
-       where s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+       where s.merged_into is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
       union all
       select c.created_at, c.owner_id from public.consultation_requests c
-       where c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
+       where c.merged_into is null and c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
     ) as l
    where private.agency_day(l.created_at) between from_day and to_day
    group by 1, 2

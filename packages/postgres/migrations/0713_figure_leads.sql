@@ -30,7 +30,7 @@ $$;
 -- What the rows of a table of leads (`t`, with its stage `g`) must fulfil besides.
 create function private.figure_condition(kind text, figure text, asked jsonb) returns text language sql stable set search_path = ''
 as $$
-  select concat_ws(' and ', 'true',
+  select concat_ws(' and ', 't.merged_into is null',
     case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
       't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
       private.start_of_day((asked ->> 'to')::date + 1)) end,
@@ -71,15 +71,14 @@ begin
   end if;
   if figure = 'tries' then
     return query
-      select c.lead_id, c.called_at, c.id from public.lead_calls c
-       where c.deleted_at is null and c.lead_kind = figure_leads.kind
+      select k.lead, c.called_at, c.id from public.lead_calls c join private.call_tries t on t.call_id = c.id
+       cross join lateral (select private.kept_lead(c.lead_id) as lead offset 0) as k
+       where c.deleted_at is null and private.kind_of_lead(k.lead) = figure_leads.kind
          and c.called_at >= private.start_of_day((asked ->> 'from')::date)
          and c.called_at < private.start_of_day((asked ->> 'to')::date + 1)
          and (place is null or (c.called_at, c.id) < (place, place_id))
-         and (asked ->> 'reached' is null
-           or (c.outcome in ('spoke', 'call_back', 'not_interested')) = (asked ->> 'reached')::boolean)
-         and least((select count(*) from public.lead_calls e where e.lead_id = c.lead_id and e.deleted_at is null
-           and (e.called_at, e.id) <= (c.called_at, c.id)), 6) = (asked ->> 'try')::integer
+         and split_part(t.dim, ':', 1) = asked ->> 'try'
+         and (asked ->> 'reached' is null or (split_part(t.dim, ':', 2) = 'reached') = (asked ->> 'reached')::boolean)
        order by c.called_at desc, c.id desc limit wanted;
     return;
   end if;

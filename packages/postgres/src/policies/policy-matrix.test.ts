@@ -250,6 +250,10 @@ function rightsOf(actor: OtherStaff, table: string, owner: Rights): Rights {
       delete: 'none',
     };
   }
+  // Fields are settings, which a member may not change.
+  if (actor === 'member' && table === 'own_fields') {
+    return { ...owner, insert: 'none', update: { columns: OWN_FIELD_COLUMNS, rows: 'none' } };
+  }
   if (actor !== 'readOnly') {
     return table === 'lead_notes'
       ? { ...owner, update: { columns: ['body', 'deleted_at'], rows: 'none' } }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveFile } from '../../export/save-file.ts';
+import { useMay } from '../../staff/my-role.ts';
 import { allImportRows } from '../api.ts';
 import { rejectedRows } from '../model/rejected-rows.ts';
 
@@ -15,6 +16,7 @@ export function DownloadRows({
   file: LeadImportDetail;
   outcomes: readonly ImportOutcome[];
 }) {
+  const mayExport = useMay('export');
   const download = useMutation({
     mutationFn: async () => {
       const [rows, { csvText }] = await Promise.all([
@@ -28,6 +30,7 @@ export function DownloadRows({
     },
     onError: (error) => toast.error(`The rows were not downloaded. ${error.message}`),
   });
+  if (!mayExport) return null;
   return (
     <DeskButton isBusy={download.isPending} onClick={() => download.mutate()}>
       <Download /> Download these rows
