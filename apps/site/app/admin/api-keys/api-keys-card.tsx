@@ -38,7 +38,7 @@ export function ApiKeysCard() {
       description="Other programs read and change leads with a key. The timeline names the key in each change."
       actions={
         <DeskButton size="small" onClick={() => setMaking(true)}>
-          Make a key
+          Create a key
         </DeskButton>
       }
     >
