@@ -14,7 +14,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
   try {
     await page.goto('/admin/settings#api');
     const keys = page.getByRole('region', { name: 'API keys' });
-    await keys.getByRole('button', { name: 'Make a key' }).click();
+    await keys.getByRole('button', { name: 'Create a key' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
     await dialog.getByRole('radio', { name: /For an application/ }).check();
     await dialog.getByRole('checkbox', { name: /Add leads and notes/ }).check();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
     const shown = keys.getByLabel('Key “Zapier”', { exact: true });
     await expect(shown).toHaveValue(/^fml_app_[0-9a-f]{64}$/);
     const key = await shown.inputValue();

@@ -15,7 +15,7 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await page.keyboard.press('m');
   await expect(dialog.getByLabel('Subject')).toBeFocused();
   await dialog.getByLabel('Template').selectOption('First answer');
-  await expect(dialog.getByLabel('Text')).toHaveValue(/^Hi Ana,\n\nthank you for telling us about Lead 0\./);
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^Hi Ana,\n\nThank you for telling us about Lead 0\./);
   await expectAccessible(page);
 
   // What is missing is said, and nothing that was typed goes.

@@ -7,9 +7,9 @@ set local role service_role;
 insert into public.mail_templates (id, name, subject, body, updated_at)
 select t.id::uuid, t.name, t.subject, t.body, '2026-11-23 00:00+00' from (values
   ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a01', 'First answer', 'Your request to {{agency}}',
-    E'Hi {{first_name}},\n\nthank you for telling us about {{business}}. I would like to ask you two or three questions before I suggest anything.\n\nWhen is a good time for a short call this week?'),
+    E'Hi {{first_name}},\n\nThank you for telling us about {{business}}. I would like to ask you two or three questions before I suggest anything.\n\nWhen is a good time for a short call this week?'),
   ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a02', 'Your website report', 'What we found on {{website}}',
-    E'Hi {{first_name}},\n\nhere is the report on {{website}}: {{report_link}}\n\nI would start with the first three findings. Shall we go through them together? It takes about fifteen minutes.')) as t (id, name, subject, body);
+    E'Hi {{first_name}},\n\nHere is the report on {{website}}: {{report_link}}\n\nI would start with the first three findings. Shall we go through them together? It takes about fifteen minutes.')) as t (id, name, subject, body);
 
 create function private.note_mail_change(kind text, lead uuid) returns void
   language plpgsql set search_path = ''

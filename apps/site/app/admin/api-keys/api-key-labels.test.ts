@@ -32,5 +32,5 @@ test('a key that works, was revoked or has expired says so', () => {
 test('the history names the colleague who made it, the last use and the end', () => {
   expect(historyOf(KEY, NOW)).toMatch(/ by ben@agency\.example\. Never used\. Does not expire\.$/);
   const own = { ...KEY, isOwn: true, lastUsedAt: '2026-11-22T09:00:00', expiresAt: '2026-12-22T09:00:00' };
-  expect(historyOf(own, NOW)).toMatch(/^Made on [^@]+\. Last used on .+\. Expires on .+\.$/);
+  expect(historyOf(own, NOW)).toMatch(/^Created on [^@]+\. Last used on .+\. Expires on .+\.$/);
 });

@@ -29,5 +29,5 @@ export function historyOf(key: ApiKey, now: Date): string {
   const end =
     endOf(key, now) ??
     (key.expiresAt === null ? 'Does not expire' : `Expires on ${formatLongDateTime(key.expiresAt)}`);
-  return `Made on ${formatLongDateTime(key.createdAt)}${by}. ${used}. ${end}.`;
+  return `Created on ${formatLongDateTime(key.createdAt)}${by}. ${used}. ${end}.`;
 }

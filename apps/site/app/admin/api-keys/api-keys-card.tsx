@@ -35,10 +35,10 @@ export function ApiKeysCard() {
   return (
     <Card
       title="API keys"
-      description="Other programs read and change leads with a key. The timeline names the key in each change."
+      description="Programs read and change leads with a key. The timeline names the key of each change."
       actions={
         <DeskButton size="small" onClick={() => setMaking(true)}>
-          Make a key
+          Create a key
         </DeskButton>
       }
     >

@@ -51,7 +51,7 @@ export function NewKeyDialog({
     const name = String(form.get('name') ?? '').trim();
     const scopes = form.getAll('scope') as ApiScope[];
     if (name === '') return setProblem('Give the key a name, such as the program that will use it.');
-    if (scopes.length === 0) return setProblem('Choose at least one thing that the key may do.');
+    if (scopes.length === 0) return setProblem('Choose at least one permission.');
     setProblem(undefined);
     make.mutate({
       name,
@@ -66,13 +66,13 @@ export function NewKeyDialog({
       isOpen={isOpen}
       onClose={close}
       width="narrow"
-      title="Make an API key"
-      description="The key is shown once, right after it is made."
+      title="Create an API key"
+      description="The key is shown once, right after it is created."
       footer={
         <>
           <DeskButton onClick={close}>Cancel</DeskButton>
           <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={make.isPending}>
-            Make the key
+            Create the key
           </DeskButton>
         </>
       }
@@ -90,7 +90,7 @@ export function NewKeyDialog({
           )}
         </Field>
         <fieldset className="grid gap-2">
-          <legend className="font-semibold">Works</legend>
+          <legend className="font-semibold">This key is</legend>
           {KINDS.map(([kind, label]) => (
             <label key={kind} className="flex items-start gap-2.5">
               <input
@@ -108,7 +108,7 @@ export function NewKeyDialog({
           ))}
         </fieldset>
         <fieldset className="grid gap-2">
-          <legend className="font-semibold">May</legend>
+          <legend className="font-semibold">Permissions</legend>
           {SCOPES.map(([scope, label]) => (
             <Checkbox
               key={scope}

@@ -50,7 +50,7 @@ export function MyAssignmentForm({ latest }: { latest: Mine }) {
             />
           )}
         </Field>
-        <div className="flex gap-2 pb-7">
+        <div className="flex gap-2 sm:pb-7">
           <DeskButton type="submit" disabled={day === (latest.awayUntil ?? '')} isBusy={save.isPending}>
             Save absence
           </DeskButton>

@@ -47,7 +47,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditEntry>[] = [
     id: 'when',
     header: 'When',
     onPhone: 'line',
-    className: 'text-muted md:w-52',
+    className: 'text-muted md:w-64 md:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatLongDateTime(at)}</time>,
   },
 ];

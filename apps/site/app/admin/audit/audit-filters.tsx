@@ -53,7 +53,7 @@ export function AuditFilters({
           onChange={(value) => onChange(edge, value)}
         />
       ))}
-      <DeskButton disabled={!isSet} onClick={onClear}>
+      <DeskButton className="min-h-10" disabled={!isSet} onClick={onClear}>
         Clear
       </DeskButton>
     </form>

@@ -40,7 +40,7 @@ export default function AuditRoute() {
     <>
       <PageHeader
         title="Audit log"
-        hint="Every change, every export, and every reading of many rows. No one can edit it."
+        hint="Every change, every export, and every bulk read. No one can edit it."
         actions={
           <ExportRows
             fileName="audit-log"

@@ -34,9 +34,9 @@ export function formatColumnValue({ value, monthly, isExact }: ShownColumn): str
 export function formatColumnAge({ averageAgeDays: days, count }: ShownColumn): string {
   if (count === 0) return 'No leads';
   if (days === null) return 'Age not known';
-  if (days < 1) return 'Less than a day on average';
+  if (days < 1) return 'Less than a day here on average';
   const whole = Math.round(days);
-  return whole === 1 ? '1 day on average' : `${formatCount(whole)} days on average`;
+  return whole === 1 ? '1 day here on average' : `${formatCount(whole)} days here on average`;
 }
 
 /** Where a drop lands; null outside of the columns. */

@@ -18,7 +18,7 @@ export default function BoardRoute() {
     <>
       <PageHeader
         title="Board"
-        hint="Move a lead to its next status. The leads at the bottom arrived first."
+        hint="Move a lead to its next status. Newest leads are at the top."
         tabs={<LeadTabs />}
       />
       <Suspense fallback={<LoadingBoard />}>

@@ -31,7 +31,7 @@ export function CallNow() {
               <UntrustedText>{title}</UntrustedText>
             </Link>
             <span className="text-fine text-muted">
-              <UntrustedText>{phone}</UntrustedText> · waits {formatWait(createdAt, now)}
+              <UntrustedText>{phone}</UntrustedText> · waiting {formatWait(createdAt, now)}
             </span>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function OpenReplies() {
               <Link to={`${LEAD_PATHS[kind]}/${id}`} className="link font-semibold [overflow-wrap:anywhere]">
                 <UntrustedText>{title}</UntrustedText>
               </Link>
-              <span className="text-fine text-muted">waits {formatWait(receivedAt, now)}</span>
+              <span className="text-fine text-muted">waiting {formatWait(receivedAt, now)}</span>
             </div>
             <p className="truncate text-fine text-muted">
               <UntrustedText>{fromName}</UntrustedText>: <UntrustedText>{body}</UntrustedText>

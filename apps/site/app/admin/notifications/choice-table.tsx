@@ -23,11 +23,11 @@ export function ChoiceTable({
     choices.some((choice) => choice.event === event && choice.channel === channel && choice.isOn);
   return (
     <table className="w-full">
-      <caption className="sr-only">What you are told of, and how</caption>
+      <caption className="sr-only">What you are notified about, and how</caption>
       <thead>
         <tr className="text-left text-fine text-muted">
           <th scope="col" className="pb-1 font-semibold">
-            Tell me of
+            Notify me about
           </th>
           {CHANNELS.map(([channel, label]) => (
             <th key={channel} scope="col" className="w-20 pb-1 text-center font-semibold">

@@ -44,7 +44,7 @@ export function NotificationsCard() {
   return (
     <Card
       title="Your notifications"
-      description="Only for you. Each is sent once; of leads with an owner, only the owner is told of replies and reports."
+      description="Only for you. When a lead has an owner, only the owner hears of its replies and opened reports."
     >
       {error && data === undefined ? (
         <LoadFailure what="Your notifications" error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ export function OwnFieldsCard() {
   return (
     <Card
       title="Own fields"
-      description="What else you want to know about every lead. They appear on the lead, in lists and filters, in imports and exports."
+      description="More details of each lead, also in lists, filters, imports, and exports."
       actions={<DeskButton onClick={() => setOpen({ what: 'edit', field: null })}>Add a field</DeskButton>}
     >
       {error && data === undefined ? (

@@ -6,7 +6,7 @@ import { formatShortDate } from '../format/format-date.ts';
 import { personQuery, withdrawConsent } from './api.ts';
 
 const DONE: Record<WithdrawnConsent, string> = {
-  mails: 'Withdrawn. This address gets no report by email any more.',
+  mails: 'Withdrawn. This address gets no more reports by email.',
   sources: 'Withdrawn. Where they came from is deleted.',
 };
 
@@ -35,8 +35,8 @@ export function ConsentPart({
           {stoppedAt !== null
             ? `stopped on ${formatShortDate(stoppedAt)}`
             : reportMails === 0
-              ? 'none asked for'
-              : `${reportMails.toLocaleString('en-US')} asked for${wantsRecheck ? ', with a reminder to check again' : ''}`}
+              ? 'none requested'
+              : `${reportMails.toLocaleString('en-US')} requested${wantsRecheck ? ', with a reminder to check again' : ''}`}
         </p>
         {stoppedAt === null && person.includes('@') && (
           <DeskButton

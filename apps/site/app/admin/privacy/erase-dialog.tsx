@@ -68,7 +68,7 @@ export function EraseDialog({
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-4">
         <div>
-          <p>This goes:</p>
+          <p>This will be deleted:</p>
           <ul className="mt-1 list-disc pl-5">
             {tables.map(({ name, rows }) => (
               <li key={name}>
@@ -77,7 +77,7 @@ export function EraseDialog({
             ))}
           </ul>
           <p className="mt-2 text-fine text-muted">
-            Reports stay without the contact, because they are about a website.
+            Reports stay, without the contact data: they are about a website.
           </p>
         </div>
         <Field label={`Type ${person} to confirm`} {...(problem !== undefined && { error: problem })}>

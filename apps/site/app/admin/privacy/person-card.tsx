@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { personQuery } from './api.ts';
 import { PersonFound } from './person-found.tsx';
 
-/** Looks up what is stored of a person, to export it, to withdraw a consent, or to erase it. */
+/** Looks up what is stored about a person, to export it, to withdraw a consent, or to erase it. */
 export function PersonCard({ start }: { start: string }) {
   const id = useId();
   const [typed, setTyped] = useState(start);
@@ -21,7 +21,7 @@ export function PersonCard({ start }: { start: string }) {
   };
   return (
     <Card
-      title="Data of a person"
+      title="A person's data"
       description="Look up a person by email address. If they gave no address, use their phone number."
     >
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
@@ -36,7 +36,7 @@ export function PersonCard({ start }: { start: string }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
-        <DeskButton type="submit" variant="primary" size="tall" isBusy={isFetching}>
+        <DeskButton type="submit" variant="primary" className="min-h-10" isBusy={isFetching}>
           Look up
         </DeskButton>
       </form>

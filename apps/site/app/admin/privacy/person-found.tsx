@@ -15,7 +15,7 @@ import { ConsentPart } from './consent-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { KEPT_AFTER_ERASURE, storedLabel } from './stored-labels.ts';
 
-/** What is stored of one person, and what can be done with it. */
+/** What is stored about one person, and what can be done with it. */
 export function PersonFound({ found, onErased }: { found: PersonPreview; onErased: () => void }) {
   const [isErasing, setErasing] = useState(false);
   const { person, tables, leads, reports } = found;
@@ -32,14 +32,14 @@ export function PersonFound({ found, onErased }: { found: PersonPreview; onErase
   if (tables.length === 0) {
     return (
       <p role="status" className="mt-5">
-        Nothing is stored of <UntrustedText>{person}</UntrustedText>.
+        Nothing is stored about <UntrustedText>{person}</UntrustedText>.
       </p>
     );
   }
   return (
     <section aria-label="What is stored" className="mt-6 grid gap-6 border-t border-line pt-5">
       <p role="status" className="font-semibold wrap-anywhere">
-        What is stored of <UntrustedText>{person}</UntrustedText>
+        What is stored about <UntrustedText>{person}</UntrustedText>
       </p>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {tables.map(({ name, rows }) => (

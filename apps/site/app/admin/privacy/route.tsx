@@ -31,7 +31,7 @@ export default function PrivacyRoute() {
         {mayErase ? (
           <PersonCard key={key} start={typeof person === 'string' ? person : ''} />
         ) : (
-          <Card title="Data of a person">
+          <Card title="A person's data">
             <EmptyState
               title="For owners and managers"
               text="Your role cannot export or erase the data of a person. Ask an owner or a manager."

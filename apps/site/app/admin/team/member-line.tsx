@@ -29,7 +29,7 @@ export function MemberLine({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Initials email={member.email} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-[calc(100%-4rem)] sm:basis-48">
         <p className="truncate font-semibold" title={member.email}>
           <UntrustedText>{member.email}</UntrustedText>
         </p>

@@ -20,7 +20,7 @@ export function WebhooksCard() {
   return (
     <Card
       title="Webhooks"
-      description="Events of leads are posted to other programs, such as Zapier or Make, signed and as they happen."
+      description="Lead events are posted to programs such as Zapier or Make as they happen."
       actions={
         <DeskButton size="small" onClick={() => setEditing('new')}>
           Add a webhook

@@ -32,7 +32,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className={classNames(
-        'modal modal-centered m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-sign border border-line bg-raised p-0 text-text shadow-lift',
+        'modal modal-centered m-auto max-h-[min(52rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-sign border border-line bg-raised p-0 text-text shadow-lift',
         WIDTHS[width],
       )}
     >

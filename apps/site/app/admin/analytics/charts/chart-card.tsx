@@ -26,7 +26,7 @@ export function ChartCard({
       className="chart-card"
     >
       <div className="px-4 pb-4 sm:px-5">
-        {summary && <p className="-mt-3 mb-4 text-fine text-muted">{summary}</p>}
+        {summary && <p className="-mt-3 mb-4 text-fine text-muted last:mb-0">{summary}</p>}
         {children}
       </div>
       {table}

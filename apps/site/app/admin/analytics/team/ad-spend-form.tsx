@@ -119,7 +119,7 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
             onChange={({ target }) => change(setAmount)(target.value)}
           />,
         )}
-        <DeskButton type="submit" isBusy={saving.isPending}>
+        <DeskButton type="submit" className="min-h-10" isBusy={saving.isPending}>
           {entered ? 'Replace' : 'Save'}
         </DeskButton>
       </form>

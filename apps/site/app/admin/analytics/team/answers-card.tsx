@@ -24,7 +24,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
       summary={
         promise.due === 0
           ? 'No lead from this period is due yet.'
-          : `The promise of 24 hours was kept to ${formatKept(promise)} of ${formatCount(promise.due)} leads.`
+          : `${formatKept(promise)} of ${formatCount(promise.due)} leads were answered within the promised 24 hours.`
       }
       table={
         <>

@@ -21,7 +21,7 @@ export function ContactCard({
       summary={
         best === undefined
           ? 'No calls were logged in this period.'
-          : `The ${formatTry(best.try).toLowerCase()} reaches most often: ${formatShare(best.reached, best.calls)} of ${formatCount(best.calls)} calls.`
+          : `The ${formatTry(best.try).toLowerCase()} reaches people most often: ${formatShare(best.reached, best.calls)} of ${formatCount(best.calls)} calls.`
       }
       table={
         figures.length > 0 && (

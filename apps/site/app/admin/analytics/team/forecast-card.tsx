@@ -1,5 +1,4 @@
 import type { ForecastFigures } from '@fml/contract';
-import { formatTimeSince } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
 import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
@@ -7,17 +6,17 @@ import { useMinute } from '../../screen/use-minute.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { figureLeadsHref } from './figure-address.ts';
 import { FigureTable } from './figure-table.tsx';
-import { forecastSummary, formatWinRate } from './team-rows.ts';
+import { forecastSummary, formatAge, formatWinRate } from './team-rows.ts';
 
 const HEADERS = [
   'Status',
   'Leads',
-  'Age on average',
+  'Average age',
   'Value',
-  'A month',
-  'Win rate of the last 12 months',
+  'Monthly',
+  'Win rate, last 12 months',
   'Expected',
-  'Expected a month',
+  'Expected monthly',
 ];
 
 /** What is open now: value, age, and what it will bring if leads go on as in the last 12 months. */
@@ -51,7 +50,7 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
                     name: `${label}, leads`,
                     href: leads === 0 ? undefined : figureLeadsHref({ figure: 'pipeline', status }),
                   },
-                  { text: row.averageSince === null ? '-' : formatTimeSince(row.averageSince, now) },
+                  { text: row.averageSince === null ? '-' : formatAge(row.averageSince, now) },
                   { text: formatMoney(row.value) },
                   { text: formatMoney(row.monthly) },
                   {

@@ -31,7 +31,7 @@ it('answers are compared with the promise, and their numbers lead to the leads',
       figures={{ hours: [{ hour: 9, answers }], owners: [{ ownerId: null, owner: null, answers }] }}
     />,
   );
-  expect(html).toContain('The promise of 24 hours was kept to 75% of 4 leads.');
+  expect(html).toContain('75% of 4 leads were answered within the promised 24 hours.');
   expect(links(html)).toEqual([
     '9 AM to 10 AM, Within 1 h: 3, show the leads',
     '9 AM to 10 AM, Later: 1, show the leads',
@@ -79,6 +79,6 @@ it('the forecast says of how few leads it is, and the best try is named', () => 
       ]}
     />,
   );
-  expect(calls).toContain('The 2nd try reaches most often: 50% of 2 calls.');
+  expect(calls).toContain('The 2nd try reaches people most often: 50% of 2 calls.');
   expect(links(calls)).toContain('1st try, reached: 1, show the leads');
 });

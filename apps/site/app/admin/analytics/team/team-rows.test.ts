@@ -1,6 +1,14 @@
 import type { AnswerCounts, ForecastFigures } from '@fml/contract';
 import { expect, it } from 'vitest';
-import { answerRow, forecastSummary, formatCost, formatKept, formatWinRate, promiseOf } from './team-rows.ts';
+import {
+  answerRow,
+  forecastSummary,
+  formatAge,
+  formatCost,
+  formatKept,
+  formatWinRate,
+  promiseOf,
+} from './team-rows.ts';
 
 const NONE: AnswerCounts = { within1h: 0, within4h: 0, within24h: 0, late: 0, unanswered: 0, pending: 0 };
 const status = (change: Partial<ForecastFigures>): ForecastFigures => ({
@@ -33,6 +41,14 @@ it('links each number above zero to its leads', () => {
     '/admin/analytics/leads?figure=answers&from=2026-11-01&to=2026-11-02&hour=9&answer=late',
   ]);
   expect(cells.map(({ text }) => text)).toEqual(['0%', '0', '0', '0', '2', '0', '0']);
+});
+
+it('tells an average age in days however long it is', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  expect(formatAge('2026-11-23T09:00:00Z', now)).toBe('3 h');
+  expect(formatAge('2026-11-01T12:00:00Z', now)).toBe('22 days');
+  expect(formatAge('2026-10-24T12:00:00Z', now)).toBe('30 days');
+  expect(formatAge('2026-10-14T12:00:00Z', now)).toBe('40 days');
 });
 
 it('says how little a forecast of few leads says', () => {

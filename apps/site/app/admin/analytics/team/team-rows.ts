@@ -1,5 +1,7 @@
 import type { AnalyticsRange, AnswerCounts, AnswerKind, ForecastFigures } from '@fml/contract';
+import { formatTimeSince } from '../../format/format-date.ts';
 import { formatCount, formatMoney, formatShare } from '../../format/format-metric.ts';
+import { readTime } from '../../format/read-time.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
 import { figureLeadsHref, formatHour } from './figure-address.ts';
 import type { FigureCell, FigureRow } from './figure-table.tsx';
@@ -51,6 +53,16 @@ export function answerRow(
 
 export function hourName(hour: number): string {
   return `${formatHour(hour)} to ${formatHour(hour + 1)}`;
+}
+
+const DAY_MS = 86_400_000;
+/** Up to here a time since then is told in days anyway; after it, as a date. */
+const MAX_TOLD_DAYS = 30;
+
+/** How long ago on average: `3 h`, `2 days`, `40 days`; never a date, which would be that of no lead. */
+export function formatAge(since: string, now: Date): string {
+  const days = Math.round((now.getTime() - readTime(since).getTime()) / DAY_MS);
+  return days >= MAX_TOLD_DAYS ? `${formatCount(days)} days` : formatTimeSince(since, now);
 }
 
 /** A win rate of fewer decided leads than this says little. */

@@ -13,11 +13,11 @@ export function ContactCard({ lead }: { lead: ConsultationDetail }) {
         title="Contact Information"
         actions={
           <>
-            <PrivacyLink email={lead.email} phone={lead.phone} />
             <CorrectButton
               lead={{ kind: 'consultation', id: lead.id }}
               values={contactsOfConsultation(lead)}
             />
+            <PrivacyLink email={lead.email} phone={lead.phone} />
           </>
         }
       >

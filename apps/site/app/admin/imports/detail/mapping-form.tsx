@@ -44,7 +44,7 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
     <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Card
         title="Choose the field of each column"
-        description="Columns without a field are left out. First and last name may both be the contact."
+        description="Columns without a field are left out. Choose Contact twice if first and last name are separate."
         isFlush
       >
         <ul className="divide-y divide-line border-t border-line">

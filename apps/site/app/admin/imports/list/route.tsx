@@ -61,7 +61,7 @@ export default function ImportsRoute() {
     <>
       <PageHeader
         title="Imports"
-        hint="Bring leads from another program or a list. You see what would happen before anything is stored."
+        hint="Leads from another program. Nothing is stored before you have checked it."
         tabs={<LeadTabs />}
       />
       <div className="grid grid-cols-1 gap-5">

@@ -88,8 +88,8 @@ describe('callOpeners', () => {
       report: null,
     });
     expect(openers.map(({ because }) => because)).toEqual([
-      'Their own answer: Slow website',
-      'Their own answer: No call or lead tracking',
+      'they answered "Slow website"',
+      'they answered "No call or lead tracking"',
     ]);
   });
 

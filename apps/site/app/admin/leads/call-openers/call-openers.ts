@@ -109,8 +109,8 @@ function openerFromAnswer(painPoint: PainPoint, host: string | null): CallOpener
   const trouble = PAIN_POINTS[painPoint];
   return {
     id: painPoint,
-    say: `You told us about this${host === null ? '' : ` for ${host}`}: ${trouble}.`,
+    say: `You told us this${host === null ? '' : ` about ${host}`}: ${trouble}.`,
     ask: 'When did you notice it, and what have you tried so far?',
-    because: `Their own answer: ${trouble}`,
+    because: `they answered "${trouble}"`,
   };
 }

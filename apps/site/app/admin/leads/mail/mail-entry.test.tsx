@@ -96,7 +96,11 @@ describe('a reply in the timeline', () => {
   });
 
   it.each<[Partial<typeof REPLY>, string[], string[]]>([
-    [{}, ['Dana Ruiz wrote back', 'Needs an answer', 'Answer', 'No answer needed'], []],
+    [
+      {},
+      ['Dana Ruiz wrote back', 'From dana@bakery.example', 'Needs an answer', 'Answer', 'No answer needed'],
+      [],
+    ],
     [
       { needsAnswer: false, settledBy: 'ben@agency.example' },
       ['Answered by ben@agency.example'],
@@ -110,7 +114,8 @@ describe('a reply in the timeline', () => {
     [
       { replyKind: 'bounce', needsAnswer: false, fromName: null },
       ['could not deliver a mail', 'Not delivered'],
-      [],
+      // The address is the name already.
+      ['From '],
     ],
     [{ body: '', isCut: true }, ['This message has no text.', 'The rest of it is in the mailbox.'], []],
     [

@@ -143,7 +143,7 @@ function MailBody({ form, typed, onChange }: PartProps) {
         <Textarea
           id={`${id}-body`}
           rows={9}
-          className="max-h-80"
+          className="max-h-80 min-h-40"
           value={typed.body}
           maxLength={MAX_MAIL_BODY_LENGTH}
           aria-describedby={`${id}-below`}

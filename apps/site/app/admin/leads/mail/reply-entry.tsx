@@ -65,7 +65,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
         {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
         {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
         {entry.replyKind === 'bounce' && <Badge tone="red">Not delivered</Badge>}
-        <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
+        {entry.fromName !== null && <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>}
         {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
       </p>
       {entry.body === '' ? (

@@ -56,11 +56,11 @@ export function useSendMail(
     onSuccess: (mail) => {
       void refresh();
       const run = rememberUndo(() => takeBack(mail));
-      const when =
+      const sentence =
         mail.sendAt === null
-          ? 'now'
-          : `on ${formatWhen(new Date(mail.sendAt), AGENCY_TIME_ZONE, new Date())}`;
-      toast.success(`The mail to ${mail.recipient} is sent ${when}`, { label: 'Undo', run });
+          ? `Sending your mail to ${mail.recipient}`
+          : `Your mail to ${mail.recipient} will be sent on ${formatWhen(new Date(mail.sendAt), AGENCY_TIME_ZONE, new Date())}`;
+      toast.success(sentence, { label: 'Undo', run });
       onSent();
     },
     onError: (error) => {

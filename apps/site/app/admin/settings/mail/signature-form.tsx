@@ -41,6 +41,7 @@ export function SignatureForm({ settings }: { settings: MailSettings }) {
         <Textarea
           id={`${id}-signature`}
           rows={4}
+          className="min-h-24"
           value={signature}
           maxLength={MAX_SIGNATURE_LENGTH}
           onChange={({ target }) => setSignature(target.value)}

@@ -78,7 +78,7 @@ export function TemplateForm({
           id={`${id}-body`}
           ref={body}
           rows={8}
-          className="max-h-72"
+          className="max-h-72 min-h-40"
           value={typed.body}
           maxLength={MAX_TEMPLATE_BODY_LENGTH}
           onChange={({ target }) => setTyped({ ...typed, body: target.value })}

@@ -12,8 +12,8 @@ export function ContactCard({ lead }: { lead: SubmissionDetail }) {
       title="Contact Information"
       actions={
         <>
-          <PrivacyLink email={lead.contactEmail} phone={lead.contactPhone} />
           <CorrectButton lead={{ kind: 'submission', id: lead.id }} values={contactsOfSubmission(lead)} />
+          <PrivacyLink email={lead.contactEmail} phone={lead.contactPhone} />
         </>
       }
     >
