@@ -67,6 +67,7 @@ test('two people write at once: the second is told, and keeps every word', { tag
   page,
   desk,
   browser,
+  consoleErrors,
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
@@ -87,6 +88,7 @@ test('two people write at once: the second is told, and keeps every word', { tag
   await expect(dialog.getByLabel('Text')).toHaveValue('A few words');
   await dialog.getByRole('button', { name: 'Send anyway' }).click();
   await expect(dialog).toBeHidden();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { AGENCY_TIME_ZONE, type LeadRef } from '@fml/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
@@ -39,11 +39,19 @@ export function AddTask({
       typed.type(line);
     },
   };
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  // Pressed before the time zone of the lead was known: it is set as soon as it is.
+  useEffect(() => {
+    if (!isAsked || leadZone === null) return;
+    setAsked(false);
+    form.current?.requestSubmit();
+  }, [isAsked, leadZone]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (leadZone === null) return setAsked(true);
     const now = new Date();
-    const problem =
-      leadZone === null ? 'The lead is still loading. Try again in a moment.' : whenProblem(when, now);
+    const problem = whenProblem(when, now);
     change.setProblem(problem);
     const { dueAt } = when;
     if (problem !== '' || dueAt === null) return;
@@ -63,14 +71,14 @@ export function AddTask({
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <WhenFields when={when} timeZone={timeZone} problem={change.problem} />
       <AssigneeSelect value={assigneeId} onChange={setAssigneeId} />
       <div className="flex justify-end gap-2">
         <DeskButton variant="quiet" onClick={onDone}>
           Cancel
         </DeskButton>
-        <DeskButton type="submit" variant="primary" isBusy={change.isPending}>
+        <DeskButton type="submit" variant="primary" isBusy={change.isPending || isAsked}>
           Set follow-up
         </DeskButton>
       </div>
