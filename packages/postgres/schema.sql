@@ -5309,7 +5309,8 @@ create type private.pipeline_facts as (
   monthly_value numeric,
   first_response_at timestamp with time zone,
   since timestamp with time zone,
-  passed text[]
+  passed text[],
+  is_imported boolean
 );
 
 create table private.accepted_web3_messages (
@@ -6761,7 +6762,7 @@ create view private.lead_answers_by_hour with (security_invoker=true) as
   WHERE ((metric = 'answer_hour'::text) AND (count <> 0));
 revoke all on table private.lead_answers_by_hour from public, anon, authenticated, service_role;
 alter view private.lead_answers_by_hour owner to service_role;
-comment on view private.lead_answers_by_hour is 'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+comment on view private.lead_answers_by_hour is 'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
 
 create view private.lead_answers_by_owner with (security_invoker=true) as
  SELECT day,
@@ -6772,7 +6773,7 @@ create view private.lead_answers_by_owner with (security_invoker=true) as
   WHERE ((metric = 'answer_owner'::text) AND (count <> 0));
 revoke all on table private.lead_answers_by_owner from public, anon, authenticated, service_role;
 alter view private.lead_answers_by_owner owner to service_role;
-comment on view private.lead_answers_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+comment on view private.lead_answers_by_owner is 'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
 
 create view private.lead_conversion_by_day with (security_invoker=true) as
  SELECT day,
@@ -8889,7 +8890,7 @@ AS $function$
     case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
       't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
       private.start_of_day((asked ->> 'to')::date + 1)) end,
-    case when figure = 'answers' then concat_ws(' and ', 'true',
+    case when figure = 'answers' then concat_ws(' and ', case kind when 'submission' then 't.import_id is null' end, 'true',
       case when asked ->> 'hour' is not null then format('private.agency_hour(t.created_at) = %L', (asked ->> 'hour')::integer) end,
       case when asked ->> 'owner' = 'none' then 't.owner_id is null'
         when asked ->> 'owner' is not null then format('t.owner_id = %L', (asked ->> 'owner')::uuid) end,
@@ -10773,7 +10774,7 @@ AS $function$
   select private.agency_hour(l.created_at), l.owner_id, count(*)
     from (
       select s.created_at, s.owner_id from public.onboarding_submissions s
-       where s.merged_into is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+       where s.merged_into is null and s.import_id is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
       union all
       select c.created_at, c.owner_id from public.consultation_requests c
        where c.merged_into is null and c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()
@@ -12188,7 +12189,7 @@ CREATE OR REPLACE FUNCTION private.pipeline_facts_of(c public.consultation_reque
 AS $function$
   select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
     c.deal_value, c.monthly_value, c.first_response_at,
-    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'), false)::private.pipeline_facts
 $function$
 ;
 revoke all on function private.pipeline_facts_of(public.consultation_requests,private.lead_stages,text) from public, anon, authenticated, service_role;
@@ -12201,7 +12202,7 @@ CREATE OR REPLACE FUNCTION private.pipeline_facts_of(s public.onboarding_submiss
 AS $function$
   select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
     s.deal_value, s.monthly_value, s.first_response_at,
-    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'), s.import_id is not null)::private.pipeline_facts
 $function$
 ;
 revoke all on function private.pipeline_facts_of(public.onboarding_submissions,private.lead_stages,text) from public, anon, authenticated, service_role;
@@ -12216,7 +12217,8 @@ AS $function$
     from (
       select private.agency_day(lead.created_at) as arrived,
         concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status) as stage,
-        private.answer_band(lead.status, lead.created_at, lead.first_response_at) as band offset 0
+        case when not lead.is_imported
+          then private.answer_band(lead.status, lead.created_at, lead.first_response_at) end as band offset 0
     ) as t
     cross join lateral (
       select * from (values

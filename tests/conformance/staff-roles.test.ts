@@ -163,6 +163,19 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
+test('more than a page of an import is an export, and own fields are settings', async () => {
+  for (const role of ROLES) {
+    const { error } = await clients[role].rpc('desk_import_rows', {
+      import_id: lead,
+      outcomes: ['ready'],
+      after: 1000,
+    });
+    expect(error?.details, role).toBe(RIGHTS[role].includes('export') ? undefined : 'role_forbids');
+    const added = await clients[role].from('own_fields').insert({ name: `Of ${role}`, type: 'text' });
+    expect(added.error === null, role).toBe(RIGHTS[role].includes('settings'));
+  }
+});
+
 test('a read-only member hears why a change of a lead is refused', async () => {
   const { error, status } = await clients.read_only
     .from('onboarding_submissions')

@@ -28,7 +28,9 @@ create index lead_calls_newest on public.lead_calls (called_at desc, id) where d
 -- A lead as the figures of the pipeline count it.
 create type private.pipeline_facts as (
   kind text, id uuid, created_at timestamptz, status text, source text, type text, owner_id uuid, deal_value numeric,
-  monthly_value numeric, first_response_at timestamptz, since timestamptz, passed text[]
+  monthly_value numeric, first_response_at timestamptz, since timestamptz, passed text[],
+  -- It came from a file, and waits for no first answer.
+  is_imported boolean
 );
 
 grant create on schema private, public to service_role;
@@ -39,7 +41,7 @@ create function private.pipeline_facts_of(s public.onboarding_submissions, stage
 as $$
   select row(case when s.merged_into is null then 'submission' else 'merged' end, s.id, s.created_at, s.status, coalesce(source, 'other'), coalesce(s.business_type, 'unknown'), s.owner_id,
     s.deal_value, s.monthly_value, s.first_response_at,
-    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+    coalesce(stage.since, s.converted_at, s.created_at), coalesce(stage.passed, '{}'), s.import_id is not null)::private.pipeline_facts
 $$;
 
 create function private.pipeline_facts_of(c public.consultation_requests, stage private.lead_stages, source text)
@@ -47,7 +49,7 @@ create function private.pipeline_facts_of(c public.consultation_requests, stage 
 as $$
   select row(case when c.merged_into is null then 'consultation' else 'merged' end, c.id, c.created_at, c.status, coalesce(source, 'other'), 'consultation', c.owner_id,
     c.deal_value, c.monthly_value, c.first_response_at,
-    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'))::private.pipeline_facts
+    coalesce(stage.since, c.converted_at, c.created_at), coalesce(stage.passed, '{}'), false)::private.pipeline_facts
 $$;
 
 -- How soon a lead was answered by the clock, which is how the promise of 24 hours is meant. `open`: not answered yet;
@@ -77,7 +79,8 @@ as $$
     from (
       select private.agency_day(lead.created_at) as arrived,
         concat_ws(':', lead.kind, coalesce(lead.owner_id::text, 'none'), lead.status) as stage,
-        private.answer_band(lead.status, lead.created_at, lead.first_response_at) as band offset 0
+        case when not lead.is_imported
+          then private.answer_band(lead.status, lead.created_at, lead.first_response_at) end as band offset 0
     ) as t
     cross join lateral (
       select * from (values

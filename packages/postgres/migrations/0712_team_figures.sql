@@ -26,13 +26,13 @@ create view private.lead_answers_by_hour with (security_invoker) as
   select day, split_part(dim, ':', 2)::integer as hour, split_part(dim, ':', 1) as band, count as leads
     from private.figures where metric = 'answer_hour' and count <> 0;
 comment on view private.lead_answers_by_hour is
-  'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+  'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
 
 create view private.lead_answers_by_owner with (security_invoker) as
   select day, nullif(split_part(dim, ':', 2), 'none')::uuid as owner_id, split_part(dim, ':', 1) as band, count as leads
     from private.figures where metric = 'answer_owner' and count <> 0;
 comment on view private.lead_answers_by_owner is
-  'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
+  'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.';
 
 create view private.contact_by_try with (security_invoker) as
   select day, split_part(dim, ':', 1)::integer as try, split_part(dim, ':', 2) = 'reached' as is_reached, count as calls
@@ -106,7 +106,7 @@ as $$
   select private.agency_hour(l.created_at), l.owner_id, count(*)
     from (
       select s.created_at, s.owner_id from public.onboarding_submissions s
-       where s.merged_into is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
+       where s.merged_into is null and s.import_id is null and s.status = 'new' and s.first_response_at is null and s.created_at >= private.waiting_before()
       union all
       select c.created_at, c.owner_id from public.consultation_requests c
        where c.merged_into is null and c.status = 'new' and c.first_response_at is null and c.created_at >= private.waiting_before()

@@ -34,7 +34,7 @@ as $$
     case when figure in ('answers', 'lost') or figure = 'wins' and asked ->> 'by' = 'type' then format(
       't.created_at >= %L and t.created_at < %L', private.start_of_day((asked ->> 'from')::date),
       private.start_of_day((asked ->> 'to')::date + 1)) end,
-    case when figure = 'answers' then concat_ws(' and ', 'true',
+    case when figure = 'answers' then concat_ws(' and ', case kind when 'submission' then 't.import_id is null' end, 'true',
       case when asked ->> 'hour' is not null then format('private.agency_hour(t.created_at) = %L', (asked ->> 'hour')::integer) end,
       case when asked ->> 'owner' = 'none' then 't.owner_id is null'
         when asked ->> 'owner' is not null then format('t.owner_id = %L', (asked ->> 'owner')::uuid) end,

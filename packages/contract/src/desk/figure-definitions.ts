@@ -40,9 +40,9 @@ export const FIGURE_DEFINITIONS = {
   pipeline_totals:
     'Submissions and consultation requests by the status they have now, suspected spam included: how many, the one-off and monthly values entered on them, and how long they have had the status on average.',
   lead_answers_by_hour:
-    'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
+    'Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
   lead_answers_by_owner:
-    'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
+    'Submissions and consultation requests that arrived in the period, by the owner they have today and by how soon they were answered by the clock, suspected spam included and leads from an import left out. The promise is kept within 24 hours, and broken by a later answer or by more than 24 hours as New.',
   contact_by_try:
     'Calls logged in the period by which try of their lead they were. Reached: someone was spoken to, asked to be called back, or was not interested.',
   wins_by_source:

@@ -7,19 +7,25 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { ownFieldsQuery } from '../leads/own-fields/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { useMay } from '../staff/my-role.ts';
 import { DeleteFieldDialog } from './delete-field-dialog.tsx';
 import { FieldDialog } from './field-dialog.tsx';
 
 /** Fields of the agency's own: what else there is to know about every lead. */
 export function OwnFieldsCard() {
   const { data, error, refetch } = useQuery(ownFieldsQuery);
+  const mayChange = useMay('settings');
   const [open, setOpen] = useState<{ what: 'edit'; field: OwnField | null } | null>(null);
   const [deleting, setDeleting] = useState<OwnField | null>(null);
   return (
     <Card
       title="Own fields"
       description="More details of each lead, also in lists, filters, imports, and exports."
-      actions={<DeskButton onClick={() => setOpen({ what: 'edit', field: null })}>Add a field</DeskButton>}
+      actions={
+        mayChange && (
+          <DeskButton onClick={() => setOpen({ what: 'edit', field: null })}>Add a field</DeskButton>
+        )
+      }
     >
       {error && data === undefined ? (
         <LoadFailure what="The own fields" error={error} onRetry={() => void refetch()} />
@@ -37,23 +43,25 @@ export function OwnFieldsCard() {
                 </p>
                 <p className="text-fine text-muted [overflow-wrap:anywhere]">{describe(field)}</p>
               </div>
-              <div className="flex gap-2">
-                <DeskButton
-                  size="small"
-                  aria-label={`Edit ${field.name}`}
-                  onClick={() => setOpen({ what: 'edit', field })}
-                >
-                  Edit
-                </DeskButton>
-                <DeskButton
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Delete ${field.name}`}
-                  onClick={() => setDeleting(field)}
-                >
-                  Delete
-                </DeskButton>
-              </div>
+              {mayChange && (
+                <div className="flex gap-2">
+                  <DeskButton
+                    size="small"
+                    aria-label={`Edit ${field.name}`}
+                    onClick={() => setOpen({ what: 'edit', field })}
+                  >
+                    Edit
+                  </DeskButton>
+                  <DeskButton
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Delete ${field.name}`}
+                    onClick={() => setDeleting(field)}
+                  >
+                    Delete
+                  </DeskButton>
+                </div>
+              )}
             </li>
           ))}
         </ul>
