@@ -11,7 +11,7 @@ test('without reports the screen says where they come from', { tag: '@long' }, a
   await expectFirstRate(page, 'empty', () => expect(page.getByText('No reports yet')).toBeVisible());
 });
 
-test('the table has its columns, labels and colors', { tag: '@long' }, async ({ page, desk }) => {
+test('the table has its columns, labels and colors', async ({ page, desk }) => {
   await fillDesk(desk.sql);
   await addReport(desk.sql, { url: 'https://anonymous-roofer.example/start', seo: 80, performance: null });
   await addReport(desk.sql, {
