@@ -84,8 +84,10 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
       .toEqual([{ title: 'A new lead arrived', body: 'Harbor Bikes' }]);
 
     const byBrowser = card.getByRole('checkbox', { name: 'A new lead: Browser' });
+    const saved = page.waitForResponse(/desk_choose_notification/);
     await byBrowser.click();
     await expect(byBrowser).not.toBeChecked();
+    await saved;
     await card.getByRole('switch', { name: 'Quiet hours' }).click();
     await card.getByLabel('From', { exact: true }).fill('19:30');
     await card.getByLabel('To', { exact: true }).fill('19:30');
@@ -94,6 +96,7 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     await card.getByLabel('To', { exact: true }).fill('06:45');
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByRole('alert')).toBeHidden();
+    await expect(page.getByText('Quiet hours are from 7:30 PM to 6:45 AM.')).toBeVisible();
     await page.reload();
     await expect(card.getByLabel('From', { exact: true })).toHaveValue('19:30');
     await expect(card.getByLabel('To', { exact: true })).toHaveValue('06:45');

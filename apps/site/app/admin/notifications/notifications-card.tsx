@@ -1,3 +1,4 @@
+import type { QuietHours } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
@@ -39,7 +40,10 @@ export function NotificationsCard() {
   const quiet = useMutation({
     mutationFn: saveQuietHours,
     onError,
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      toast.success(quietHoursSaid(saved.quietHours));
+    },
   });
   return (
     <Card
@@ -63,4 +67,12 @@ export function NotificationsCard() {
       )}
     </Card>
   );
+}
+
+function quietHoursSaid(hours: QuietHours | null): string {
+  if (hours === null) return 'Quiet hours are off.';
+  const [from, to] = [hours.starts, hours.ends].map((time) =>
+    new Date(`2026-01-01T${time}`).toLocaleTimeString('en-US', { timeStyle: 'short' }),
+  );
+  return `Quiet hours are from ${from} to ${to}.`;
 }
