@@ -2,7 +2,7 @@ import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import type { LeadRef } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { createTestDatabase } from '@fml/postgres/testing';
-import { insertSubmission } from '@fml/postgres/testing/sample-rows';
+import { insertRow, insertSubmission, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { provideBackendClient } from '../../apps/site/app/api/backend-client.ts';
@@ -71,6 +71,7 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
 export interface EmptyDesk extends Omit<DeskFixture, 'drop'> {
   /** A lead came in; what it needs is filled in. */
   submission: (columns?: Record<string, unknown>) => Promise<LeadRef>;
+  consultation: (columns?: Record<string, unknown>) => Promise<LeadRef>;
   /** Of a submission, as staff see it. */
   updatedAt: (lead: LeadRef) => Promise<string>;
 }
@@ -96,6 +97,10 @@ export function emptyDesk(...staff: [string, ...string[]]): EmptyDesk {
     submission: async (columns = {}) => ({
       kind: 'submission',
       id: await insertSubmission(desk.db.appPool, columns),
+    }),
+    consultation: async (columns = {}) => ({
+      kind: 'consultation',
+      id: await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, ...columns }),
     }),
     updatedAt: async ({ id }) => (await getSubmission(id))?.updatedAt ?? '',
   };

@@ -5,9 +5,9 @@ import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-se
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { printReport } from '@fml/reports';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
+import { timelineEntries } from './timeline-entries.ts';
 
 const MAILBOX = 'reply@agency.example';
 export const LEAD_ADDRESS = 'dana@brightside.example';
@@ -23,6 +23,8 @@ export interface LeadMailbox {
   refuseWith: (error: Error | null) => void;
   /** Writes a mail and sends it, without the seconds for the undo. */
   send: (lead: LeadRef, changes?: Partial<NewLeadMail>) => Promise<string>;
+  /** A lead that got a mail, and that mail. */
+  writtenTo: () => Promise<{ lead: LeadRef; mailId: string; mail: ReceivedMail }>;
   /** Sends what waits for its undo. */
   skipUndo: () => Promise<void>;
   /** The mail arrived; what the lead answers to. */
@@ -76,6 +78,17 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     await skipUndo();
     return mail.id;
   };
+  const arrived: LeadMailbox['arrived'] = async (mailId) => {
+    const find = () => smtp.received.find(({ raw }) => raw.includes(`Message-ID: <${mailId}@`));
+    await soon(find).toBeDefined();
+    await soon(async () => {
+      const { rows } = await desk.db.adminPool.query('select state from public.lead_mails where id = $1', [
+        mailId,
+      ]);
+      return rows;
+    }).toEqual([{ state: 'sent' }]);
+    return find() ?? { from: '', to: [], raw: '' };
+  };
   return {
     desk,
     get received() {
@@ -87,22 +100,14 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     },
     send,
     skipUndo,
-    arrived: async (mailId) => {
-      const find = () => smtp.received.find(({ raw }) => raw.includes(`Message-ID: <${mailId}@`));
-      await soon(find).toBeDefined();
-      await soon(async () => {
-        const { rows } = await desk.db.adminPool.query('select state from public.lead_mails where id = $1', [
-          mailId,
-        ]);
-        return rows;
-      }).toEqual([{ state: 'sent' }]);
-      return find() ?? { from: '', to: [], raw: '' };
+    arrived,
+    writtenTo: async () => {
+      const lead = await desk.submission();
+      const mailId = await send(lead);
+      return { lead, mailId, mail: await arrived(mailId) };
     },
     read: () => readReplies(desk.db, { imapUrl: imap.url }),
-    entries: async (lead, kind) =>
-      (await getTimeline(lead)).filter(
-        (entry): entry is Extract<StoryEntry, { kind: typeof kind }> => entry.kind === kind,
-      ),
+    entries: timelineEntries,
   };
 }
 

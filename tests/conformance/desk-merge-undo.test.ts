@@ -1,0 +1,152 @@
+import { foldFigures } from '@fml/leads/desk';
+import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { describe, expect, test } from 'vitest';
+import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
+import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
+import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+import { mergeCompared } from './merge-leads.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+/** A merge is taken back, and the figures are what they were. */
+
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+const { submission, consultation, updatedAt } = desk;
+const ALL = { sort: 'newest', limit: 50 } as const;
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** Every sum, and every figure that the screens show. */
+async function figures() {
+  const { rows } = await desk.db.adminPool.query(
+    `select metric, day::text, dim, count, amount from private.figures
+      where count <> 0 or amount <> 0 order by metric, day, dim`,
+  );
+  const dashboard = await getDashboardMetrics();
+  const analytics = await getAnalytics({ from: '2020-01-01', to: '2029-12-31' });
+  const { rows: views } = await desk.db.adminPool.query(
+    `select (select jsonb_agg(to_jsonb(l) order by l.created_at, l.lost_reason) from private.lost_leads l) as lost,
+        (select jsonb_agg(to_jsonb(r) order by r.created_at) from private.report_leads r) as reports,
+        (select jsonb_agg(to_jsonb(w) order by w.day, w.step, w.completed) from private.wizard_steps_by_day w
+          where w.left_here <> 0 or w.completed <> 0) as wizard`,
+  );
+  return { sums: rows, dashboard, analytics, views };
+}
+
+describe('an undo', () => {
+  test('leaves what was changed since on both leads, and says so', async () => {
+    const kept = await submission({ contact_phone: '555-0100', contact_name: 'Rosa' });
+    const merged = await submission({ contact_phone: '555-0199', contact_name: 'Rosa Marquez' });
+    const mergeId = await mergeCompared(kept, merged, ['phone', 'name']);
+    await setOutcome(kept, { dealValue: 1200 }, await updatedAt(kept));
+    await desk.db.adminPool.query(
+      `update public.onboarding_submissions set contact_phone = '555-0777' where id = $1`,
+      [kept.id],
+    );
+    await addNote(kept, 'On the kept one');
+    await addNote(merged, 'On the merged one');
+    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'] });
+    expect(await getSubmission(kept.id)).toMatchObject({
+      contactPhone: '555-0777',
+      contactName: 'Rosa',
+      dealValue: 1200,
+    });
+    expect(await getSubmission(merged.id)).toMatchObject({
+      contactPhone: '555-0199',
+      mergedInto: null,
+      status: 'new',
+    });
+    expect((await listSubmissions(ALL)).rows).toHaveLength(2);
+    expect(await timelineEntries(merged, 'merge_undone')).toMatchObject([
+      { leftFields: ['phone'], isOwn: true },
+    ]);
+  });
+
+  test('of the first of two merges puts nothing back that the second took over; that of the second does', async () => {
+    const kept = await submission({ contact_phone: '555-0100' });
+    const first = await mergeCompared(kept, await submission({ contact_phone: '555-0101' }), ['phone']);
+    const second = await mergeCompared(kept, await submission({ contact_phone: '555-0102' }), ['phone']);
+    await undoMerge(first);
+    expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0102' });
+    await undoMerge(second);
+    expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0100' });
+  });
+
+  test('is over after 30 days, and one that would leave no way to reach the person is refused', async () => {
+    const kept = await submission({ contact_email: 'rosa@bakery.example' });
+    const mergeId = await mergeCompared(kept, await submission({ contact_phone: '555-0102' }), ['phone']);
+    await desk.db.adminPool.query(
+      `update public.lead_merges set merged_at = now() - interval '29 days 23 hours'`,
+    );
+    expect((await timelineEntries(kept, 'merge'))[0]).toMatchObject({ undoneAt: null });
+    await desk.db.adminPool.query(`update public.lead_merges set merged_at = now() - interval '31 days'`);
+    await expect(undoMerge(mergeId)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('30 days') as string,
+    });
+    await desk.db.adminPool.query('update public.lead_merges set merged_at = now()');
+    await desk.db.adminPool.query(
+      'update public.onboarding_submissions set entered_by = gen_random_uuid(), contact_email = null where id = $1',
+      [kept.id],
+    );
+    await expect(undoMerge(mergeId)).rejects.toMatchObject({
+      message: expect.stringContaining('no way to reach') as string,
+    });
+    expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0102' });
+  });
+});
+
+describe('figures', () => {
+  test('count a merged person once, and an undo brings back exactly what was there', async () => {
+    const reportId = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
+    const kept = await submission({ created_at: ago(9), contact_email: 'rosa@bakery.example' });
+    const merged = await submission({ created_at: ago(6), website_report_id: reportId });
+    const other = await consultation({ created_at: ago(3), website_report_id: reportId });
+    await submission({ created_at: ago(4) });
+    await setSubmissionStatus(merged.id, 'converted', await updatedAt(merged));
+    await setOutcome(merged, { dealValue: 5000 }, await updatedAt(merged));
+    const before = await figures();
+    expect(before.dashboard).toMatchObject({ total: 3, convertedCount: 1 });
+
+    const first = await mergeCompared(kept, merged, ['status', 'value']);
+    const second = await mergeCompared(kept, other);
+    const once = await figures();
+    expect(once.dashboard).toMatchObject({
+      total: 2,
+      convertedCount: 1,
+      conversionRate: 50,
+      waitingOver24h: 1,
+    });
+    expect(once.analytics).toMatchObject({ revenueTotal: 5000, leadsTotal: 2 });
+    // Answered when the merged lead was, by the clock of the kept one.
+    const { rows } = await desk.db.adminPool.query(
+      `select k.first_response_at = m.first_response_at and k.converted_at = m.converted_at as same
+         from public.onboarding_submissions k, public.onboarding_submissions m where k.id = $1 and m.id = $2`,
+      [kept.id, merged.id],
+    );
+    expect(rows).toEqual([{ same: true }]);
+    // The sums that grew by themselves are those that are made from the rows.
+    await desk.db.adminPool.query('select private.rebuild_desk()');
+    expect(await figures()).toEqual(once);
+    expect((await searchDesk('rosa@bakery.example')).map(({ id }) => id)).toEqual([kept.id]);
+
+    await undoMerge(second);
+    await undoMerge(first);
+    expect(await figures()).toEqual(before);
+    await foldFigures(desk.db);
+    await desk.db.adminPool.query('select private.rebuild_desk()');
+    expect(await figures()).toEqual(before);
+  });
+
+  test('of unread leads do not count a merged one', async () => {
+    await desk.db.adminPool.query(`update public.user_roles set created_at = now() - interval '20 days'`);
+    const mergeId = await mergeCompared(await submission(), await submission());
+    expect(await getDashboardMetrics()).toMatchObject({ unread: 1 });
+    await undoMerge(mergeId);
+    expect(await getDashboardMetrics()).toMatchObject({ unread: 2 });
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadRef } from '@fml/contract';
+import { importNext } from '@fml/leads/import';
+import { beforeEach } from 'vitest';
+import { checkImport, getImport, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
+import { getConsultation, getSubmission } from './desk-calls.ts';
+import type { EmptyDesk } from './desk-fixture.ts';
+
+/** Steps of tests in which several parts of the desk meet; what they leave beside leads is deleted before each test. */
+export function deskParts(desk: EmptyDesk) {
+  beforeEach(() =>
+    desk.db.adminPool.query(
+      'delete from private.desk_events; delete from private.outbox; delete from private.webhook_endpoints; delete from private.imports; delete from public.own_fields',
+    ),
+  );
+
+  async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await desk.db.adminPool.query<Row>(sql, values)).rows;
+  }
+
+  const seenAt = async ({ kind, id }: LeadRef) =>
+    (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.updatedAt ?? '';
+  async function reply(lead: LeadRef, from = 'rosa@home.example'): Promise<string> {
+    const [stored] = await rows<{ id: string }>(
+      `insert into public.lead_replies (lead_kind, lead_id, kind, from_address, from_name, body, received_at, message_key)
+       values ($1, $2, 'reply', $3, 'Rosa Zinnwald', 'Rosa here', now() - interval '1 hour', $4) returning id`,
+      [lead.kind, lead.id, from, randomUUID().replaceAll('-', '').repeat(2)],
+    );
+    return stored?.id ?? '';
+  }
+
+  async function checked(content: string) {
+    const id = randomUUID();
+    await uploadImport(id, new File([content], 'leads.csv'));
+    const work = async () => {
+      while (await importNext(desk.db, { batchRows: 3 }));
+    };
+    await work();
+    await checkImport(id, (await getImport(id))?.guesses ?? [], null);
+    await work();
+    return { id, work };
+  }
+
+  return { rows, seenAt, reply, checked };
+}

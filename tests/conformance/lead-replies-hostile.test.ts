@@ -1,0 +1,158 @@
+import { insertRow } from '@fml/postgres/testing/sample-rows';
+import { describe, expect, test } from 'vitest';
+import { getReplyAttachment, sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
+import { erasePerson } from './desk-calls.ts';
+import { answerTo, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
+
+/** What strangers put into their answers, and what is left of it when they are erased. */
+
+const box = leadMailbox('ana@desk.example');
+const { writtenTo } = box;
+const { submission } = box.desk;
+
+describe('what is hostile', () => {
+  test('HTML becomes text; nothing in it is kept or loaded', async () => {
+    const { lead, mail } = await writtenTo();
+    const html = `<p>Yes &lt;b&gt;please&lt;/b&gt;</p><script>alert(1)</script><style>p{color:red}</style>
+      <img src="https://tracker.example/x.png" onerror="alert(2)"><a href="javascript:alert(3)">press</a>`;
+    box
+      .imap()
+      .deliver(answerTo(mail, { text: html, headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+    await box.read();
+    const [reply] = await box.entries(lead, 'reply');
+    expect(reply?.body).toContain('Yes <b>please</b>');
+    for (const trace of ['<script', 'alert(1)', 'color:red', 'onerror', '<img', '<p>'])
+      expect(reply?.body).not.toContain(trace);
+  });
+
+  test('files are kept by what they are, not by what they are called', async () => {
+    const { lead, mail } = await writtenTo();
+    box.imap().deliver(
+      withFiles(mail, [
+        ['photo.png', 'image/png', PNG],
+        ['invoice.pdf', 'application/pdf', Buffer.from('MZ\x90\x00 a program')],
+        ['page.txt', 'text/plain', Buffer.from('<script>alert(1)</script>')],
+        ['../../etc/passwd\u202etxt', 'text/plain', Buffer.from('Opening hours: 9 to 5')],
+      ]),
+    );
+    await box.read();
+    const [reply] = await box.entries(lead, 'reply');
+    const files = Object.fromEntries((reply?.attachments ?? []).map((file) => [file.name, file]));
+    expect(files).toMatchObject({
+      'photo.png': { mediaType: 'image/png', refused: null, sizeBytes: PNG.length },
+      'invoice.pdf': { mediaType: null, refused: 'type' },
+      'page.txt': { mediaType: null, refused: 'type' },
+      passwdtxt: { mediaType: 'text/plain', refused: null },
+    });
+    const kept = await getReplyAttachment(files['photo.png']?.id ?? '');
+    expect(kept).toEqual({ name: 'photo.png', mediaType: 'image/png', content: PNG.toString('base64') });
+    expect(await getReplyAttachment(files['invoice.pdf']?.id ?? '')).toBeNull();
+    await box.desk.be(null);
+    await expect(getReplyAttachment(files['photo.png']?.id ?? '')).rejects.toThrow();
+  });
+
+  test('a file of 50 MB is not kept, and its mail is', { timeout: 120_000 }, async () => {
+    const { lead, mail } = await writtenTo();
+    box
+      .imap()
+      .deliver(
+        withFiles(mail, [
+          [
+            'film.pdf',
+            'application/pdf',
+            Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(50 * 1024 * 1024, 65)]),
+          ],
+        ]),
+      );
+    expect(await box.read()).toBe(1);
+    expect(await box.entries(lead, 'reply')).toMatchObject([
+      {
+        body: 'See the files.',
+        isCut: true,
+        attachments: [{ name: 'film.pdf', refused: 'size', mediaType: null }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['letters that are none', 'Caf\u0000e \ud800 ok'],
+    ['a text without end', 'word '.repeat(60_000)],
+    ['quotes in quotes', `${'>'.repeat(2000)} deep\n`.repeat(200)],
+    ['nothing', ''],
+  ])('a message with %s is stored, and those after it too', async (_name, text) => {
+    const { lead, mail } = await writtenTo();
+    box.imap().deliver(answerTo(mail, { text }));
+    box.imap().deliver(answerTo(mail, { text: 'After it.' }));
+    expect(await box.read()).toBe(2);
+    const bodies = (await box.entries(lead, 'reply')).map(({ body }) => body);
+    expect(bodies).toContain('After it.');
+    expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(100_000);
+  });
+
+  test('a message that ends in the middle, or holds endless parts, is stored', async () => {
+    const { lead, mail } = await writtenTo();
+    const nested = Array.from(
+      { length: 200 },
+      (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
+    ).join('');
+    box.imap().deliver(`${answerTo(mail, { text: '' }).trimEnd()}\n${nested}`);
+    box.imap().deliver(answerTo(mail, { text: 'After it.' }));
+    expect(await box.read()).toBe(2);
+    expect((await box.entries(lead, 'reply')).map(({ body }) => body)).toContain('After it.');
+  });
+});
+
+test('a person who is erased takes mails, replies and files along', async () => {
+  const { lead, mail, mailId } = await writtenTo();
+  box.imap().deliver(withFiles(mail, [['photo.png', 'image/png', PNG]]));
+  await box.read();
+  await sendMail(newMail(lead), null);
+  // On the lead of another person, too.
+  const other = await submission({ contact_email: 'kim@other.example' });
+  await insertRow(box.desk.db.appPool, 'lead_contacts', {
+    lead_kind: 'submission',
+    lead_id: other.id,
+    name: 'Dana',
+    email: LEAD_ADDRESS,
+  });
+  await sendMail(newMail(other), null);
+  await erasePerson(LEAD_ADDRESS.toUpperCase());
+  for (const table of [
+    'public.lead_mails',
+    'public.lead_replies',
+    'private.reply_attachments',
+    `private.outbox where kind = 'lead_mail'`,
+  ]) {
+    expect((await box.desk.db.adminPool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  }
+  // What comes later finds no lead.
+  box.imap().deliver(answerTo(mail));
+  expect(await box.read()).toBe(0);
+  expect(mailId).not.toBe('');
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An answer with files. */
+function withFiles(
+  mail: Parameters<typeof answerTo>[0],
+  files: [name: string, type: string, content: Buffer][],
+): string {
+  const parts = files.map(([name, type, content]) =>
+    [
+      '--part',
+      `Content-Type: ${type}`,
+      `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(name)}`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      content.toString('base64').replaceAll(/.{76}/g, '$&\n'),
+    ].join('\n'),
+  );
+  return answerTo(mail, {
+    headers: { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=part' },
+    text: ['--part', 'Content-Type: text/plain', '', 'See the files.', ...parts, '--part--'].join('\n'),
+  });
+}

@@ -1,0 +1,13 @@
+import type { LeadRef, MergeField } from '@fml/contract';
+import { compareLeads, mergeLeads } from '../../apps/site/app/admin/leads/merge/api.ts';
+
+/** Merges as a person does who has just compared the two. Answers the id of the merge. */
+export async function mergeCompared(
+  kept: LeadRef,
+  merged: LeadRef,
+  taken: MergeField[] = [],
+): Promise<string> {
+  const [first, second] = await compareLeads(kept, merged);
+  if (first === undefined || second === undefined) throw new Error('a lead is missing');
+  return (await mergeLeads({ kept: first, merged: second, taken })).mergeId;
+}
