@@ -45,7 +45,7 @@ test('new working hours are counted for every answered lead, and no lead counts 
   );
 });
 
-test('hours saved while it lasts begin it again, the same hours do not', async () => {
+test('hours saved while it lasts begin it again, the same hours do not', { tags: ['long'] }, async () => {
   await seedDesk(desk.db, { rows: 600, until: new Date('2026-11-20T18:00:00Z') });
   const first = await saveWorkingHours({ ...(await getWorkingHours()), opens: '06:00' });
   await desk.db.appPool.query('select private.recount_responses()');

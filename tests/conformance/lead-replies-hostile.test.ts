@@ -89,7 +89,9 @@ describe('what is hostile', () => {
     expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(100_000);
   });
 
-  test('a message that ends in the middle, or holds endless parts, is stored', async () => {
+  test('a message that ends in the middle, or holds endless parts, is stored', {
+    tags: ['long'],
+  }, async () => {
     const { lead, mail } = await writtenTo();
     const nested = Array.from(
       { length: 200 },

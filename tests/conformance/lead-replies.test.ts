@@ -101,7 +101,7 @@ describe('the lead is found', () => {
     expect(await box.entries(lead, 'reply')).toMatchObject([{ fromAddress: 'sam@home.example' }]);
   });
 
-  test('by the Message-ID alone, in In-Reply-To or References', async () => {
+  test('by the Message-ID alone, in In-Reply-To or References', { tags: ['long'] }, async () => {
     const { lead, mail } = await writtenTo();
     const ours = headerOf(mail.raw, 'Message-ID');
     box.imap().deliver(answerTo(mail, { headers: { To: 'reply@agency.example' } }));
@@ -118,7 +118,7 @@ describe('the lead is found', () => {
     expect(await box.entries(lead, 'reply')).toHaveLength(2);
   });
 
-  test('by the confirmation that it answers', async () => {
+  test('by the confirmation that it answers', { tags: ['long'] }, async () => {
     const lead = await submission();
     const { rows } = await box.desk.db.adminPool.query<{ id: string }>(
       `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id, status, finished_at)
@@ -167,7 +167,7 @@ describe('a message is stored once', () => {
     expect(await box.entries(lead, 'reply')).toHaveLength(2);
   });
 
-  test('also without a Message-ID', async () => {
+  test('also without a Message-ID', { tags: ['long'] }, async () => {
     const { lead, mail } = await writtenTo();
     const raw = answerTo(mail, { headers: { 'Message-ID': '' } });
     box.imap().deliver(raw);
@@ -198,7 +198,7 @@ describe('a message is stored once', () => {
     ]);
   });
 
-  test('and a worker that is gone leaves the mailbox when its lease ends', async () => {
+  test('and a worker that is gone leaves the mailbox when its lease ends', { tags: ['long'] }, async () => {
     await box.read();
     const hold = (until: string) =>
       box.desk.db.adminPool.query(
@@ -245,7 +245,9 @@ describe('what no person wrote', () => {
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'reply' }]);
   });
 
-  test('a loop of automatic answers ends at twenty a day, and people still get through', async () => {
+  test('a loop of automatic answers ends at twenty a day, and people still get through', {
+    tags: ['long'],
+  }, async () => {
     const { lead, mail } = await writtenTo();
     const before = await outboxCount();
     for (let n = 0; n < 40; n += 1) {
@@ -276,7 +278,7 @@ describe('what no person wrote', () => {
     });
   });
 
-  test('a mail that is only late is no bounce', async () => {
+  test('a mail that is only late is no bounce', { tags: ['long'] }, async () => {
     const { lead, mail } = await writtenTo();
     const waiting = newMail(lead);
     await sendMail(waiting, null);

@@ -229,7 +229,9 @@ describe('an endpoint', () => {
     ]);
   });
 
-  test('that answers 410 is switched off; switched on again, it gets what comes then', async () => {
+  test('that answers 410 is switched off; switched on again, it gets what comes then', {
+    tags: ['long'],
+  }, async () => {
     const { endpoint } = await addEndpoint(PUT_STATUS);
     receiver.answer = (response) => void response.writeHead(410).end();
     await setStatus('contacted');
@@ -278,7 +280,9 @@ describe('an endpoint', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('cannot be signed for with another secret of the servers, which the log says', async () => {
+  test('cannot be signed for with another secret of the servers, which the log says', {
+    tags: ['long'],
+  }, async () => {
     await outbox.stop({ graceMs: 0 });
     const { endpoint } = await addEndpoint(PUT_STATUS);
     start('127.0.0.1:*', 'another secret, as long as the first one is');

@@ -129,7 +129,10 @@ test('screens that were open before come back with what they showed, without ask
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('figures that cannot be loaded say why and come with a second try', async ({ page, consoleErrors }) => {
+test('figures that cannot be loaded say why and come with a second try', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   // Until the button is pressed: the dashboard asks again by itself too.
   await page.addInitScript(() =>
     addEventListener('click', () => Object.assign(window, { hasClicked: true }), true),

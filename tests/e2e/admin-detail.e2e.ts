@@ -133,11 +133,9 @@ test('what a colleague changed since is shown and not overwritten, and nothing t
   await expect(banner).toBeHidden();
 });
 
-test('notes survive a failed save and a reload, are changed, deleted and brought back', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('notes survive a failed save and a reload, are changed, deleted and brought back', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);

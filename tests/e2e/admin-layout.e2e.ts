@@ -124,7 +124,7 @@ test.describe('the decorative background', () => {
     ['other bytes', Buffer.concat([genuine, Buffer.from('\nalert(1)')])],
     ['an address that does not answer', null],
   ] as const) {
-    test(`${what}: nothing is drawn and everything works`, { tag: body === null ? '@long' : [] }, async ({
+    test(`${what}: nothing is drawn and everything works`, { tag: '@long' }, async ({
       browser,
       staffState,
     }) => {
@@ -153,7 +153,7 @@ test.describe('the decorative background', () => {
     });
   }
 
-  test('is never asked for when motion is to be reduced', async ({ page }) => {
+  test('is never asked for when motion is to be reduced', { tag: '@long' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/admin/settings');

@@ -27,7 +27,10 @@ async function addViews(desk: Desk, names: readonly string[]): Promise<void> {
   );
 }
 
-test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', async ({ page, desk }) => {
+test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   await addShops(desk, 30);
   await addViews(desk, ['Follow up', 'Hot', 'Law firms', 'Los Angeles', 'Radio', 'This week']);

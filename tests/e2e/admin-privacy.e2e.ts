@@ -73,7 +73,10 @@ test('a person is looked up from their lead, downloaded, and erased after typing
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0);
 });
 
-test('retention rules say what they delete before they are saved', async ({ page, desk }) => {
+test('retention rules say what they delete before they are saved', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   const manager = await desk.createAccount('retention-manager', { staffRole: 'manager' });
   const before = await desk.sql.query<{ report_months: number | null }>(
     'select report_months from private.retention_rules',

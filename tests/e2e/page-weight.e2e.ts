@@ -23,7 +23,7 @@ const paths = Object.values<PageMetadata>(pageMetadata)
   .map(({ path }) => path);
 
 /** The others are measured in the long form of the journeys. */
-const OFTEN_VISITED = ['/', '/assess', '/contact'];
+const OFTEN_VISITED = ['/', '/assess'];
 
 for (const path of paths) {
   const tag = OFTEN_VISITED.includes(path) ? [] : '@long';

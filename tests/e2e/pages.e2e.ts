@@ -20,7 +20,7 @@ const pages = (Object.keys(pageMetadata) as PageId[])
   .map((pageId): [PageId, PageMetadata] => [pageId, pageMetadata[pageId]]);
 
 for (const [pageId, record] of pages) {
-  const tag = ['home', 'assess', 'contact', 'notFound'].includes(pageId) ? [] : '@long';
+  const tag = ['home', 'assess', 'notFound'].includes(pageId) ? [] : '@long';
   test(`${record.path} is what its metadata record says, for people and for machines`, { tag }, async ({
     page,
     browser,

@@ -4,7 +4,10 @@ import { storedCompetitor, storedReport } from './leads.ts';
 
 /** An owner compares the report with competitors: on a phone, in two tabs, in both languages. */
 
-test('an owner compares a report with competitors, and the link remembers it', async ({ page, context }) => {
+test('an owner compares a report with competitors, and the link remembers it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await storedReport();

@@ -96,7 +96,7 @@ async function withBrowser(visit: (browser: Browser) => Promise<void>) {
 
 const canaryTries = () => decisions.filter((decision) => decision.port === canaryPort).length;
 
-it('no hostile page reaches the canary through the gate', async () => {
+it('no hostile page reaches the canary through the gate', { tags: ['long'], timeout: 120_000 }, async () => {
   expect(pages.length).toBeGreaterThan(28);
   await withBrowser(async (browser) => {
     const context = await createPageContext(browser, gate.url);
@@ -118,7 +118,7 @@ it('no hostile page reaches the canary through the gate', async () => {
     decisions.filter((decision) => decision.port === canaryPort && decision.fault !== 'refused_target'),
   ).toEqual([]);
   expect(hits).toEqual([]);
-}, 120_000);
+});
 
 it('without the bypass rule the canary would be hit', async () => {
   await withBrowser(async (browser) => {

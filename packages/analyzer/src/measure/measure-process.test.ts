@@ -118,7 +118,10 @@ describe('one measuring process', () => {
       expect(result.rendered?.visibleText).toContain('Real words');
     }, 90_000);
 
-    test('that answers with an error has a fault and no scores', async () => {
+    test('that answers with an error has a fault and no scores', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       const result = await measurer.measure(`${origin}/missing`);
       expect(result).toMatchObject({
         performanceScore: null,
@@ -126,7 +129,7 @@ describe('one measuring process', () => {
         seoScore: null,
         fault: { code: 'http_error', status: 404 },
       });
-    }, 90_000);
+    });
 
     test('that is too large for the accessibility checks has no such score and says so', {
       tags: ['long'],
@@ -141,13 +144,16 @@ describe('one measuring process', () => {
   });
 
   describe('when something dies', () => {
-    test('a browser killed once is replaced and the page is measured all the same', async () => {
+    test('a browser killed once is replaced and the page is measured all the same', {
+      tags: ['long'],
+      timeout: 90_000,
+    }, async () => {
       await measurer.describe();
       killBrowsersAtRequest(1);
       const result = await measurer.measure(`${origin}/good`);
       if ('why' in result) throw new Error(result.why);
       expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
-    }, 90_000);
+    });
 
     test('a browser killed twice ends in a reason, and the next page is measured', {
       tags: ['long'],

@@ -137,7 +137,9 @@ test('hostile pages are each answered for, and reach nothing', async () => {
   expect(paths.filter((path) => path === '/reloads').length).toBeLessThanOrEqual(2);
 });
 
-test('pages that take all the time there is are given up, each for its reason', async () => {
+test('pages that take all the time there is are given up, each for its reason', {
+  tags: ['long'],
+}, async () => {
   const result = await render(['/busy', '/hangs', '/silent'], { pageLimitMs: SHORT_LIMIT_MS });
   expect(result).toEqual({
     '/busy': drawn('tick', false),
@@ -164,13 +166,13 @@ describe('when a browser ends', () => {
     });
   });
 
-  test('twice, its pages are given up, and the next order is drawn', async () => {
+  test('twice, its pages are given up, and the next order is drawn', { tags: ['long'] }, async () => {
     killBrowsers(2);
     expect(await render(['/plain'])).toEqual({ '/plain': { why: 'browser_failed' } });
     expect(await render(['/plain'])).toEqual({ '/plain': drawn('Plain words') });
   });
 
-  test('with the whole measuring process, what was drawn before is kept', async () => {
+  test('with the whole measuring process, what was drawn before is kept', { tags: ['long'] }, async () => {
     onRequest = async (path) => {
       if (path !== '/silent') return;
       onRequest = () => undefined;

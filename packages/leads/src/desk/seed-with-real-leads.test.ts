@@ -143,7 +143,9 @@ it('queues nothing that a worker could take or staff could send again', async ()
   expect(await claimMessage(test.db.appPool, { leaseMs: 1000, now: inAMonth })).toBeNull();
 });
 
-it('run again the figures are the same, also when unfinished forms ran out of time between', async () => {
+it('run again the figures are the same, also when unfinished forms ran out of time between', {
+  tags: ['long'],
+}, async () => {
   const before = await figures();
   await test.db.appPool.query(
     `delete from public.onboarding_drafts where id in (select id from private.seeded_rows where kind = 'draft' limit 3)`,

@@ -162,7 +162,7 @@ describe('several processes on one folder', () => {
     await stopOrphanedDatabase(dataDir);
   });
 
-  it('adopts the server of a killed process and stops it in the end', async () => {
+  it('adopts the server of a killed process and stops it in the end', { tags: ['long'] }, async () => {
     await usePreparedDataDir();
     const other = await startOther();
     const pid = await postmasterPid();

@@ -165,7 +165,7 @@ describe('dead workers and late analyses', () => {
     expect(await count('public.website_reports')).toBe(1);
   });
 
-  it('gives up with a fault when two workers died of it', async () => {
+  it('gives up with a fault when two workers died of it', { tags: ['long'] }, async () => {
     startAnalysisSweep(test.db);
     const id = await ask();
     await claimAndDie();
@@ -190,7 +190,7 @@ describe('dead workers and late analyses', () => {
     await hanging.end();
   });
 
-  it('extends the claim of a worker that has connected again', async () => {
+  it('extends the claim of a worker that has connected again', { tags: ['long'] }, async () => {
     const id = await ask();
     await claimAnalysis(test.db, 'cut off');
     const watch = watchClaim(test.db, { analysisId: id, priority: ANALYSIS_PRIORITIES.visitor }, 'cut off');
@@ -210,7 +210,7 @@ describe('dead workers and late analyses', () => {
     await again.end();
   });
 
-  it('leaves the analysis of a living worker alone', async () => {
+  it('leaves the analysis of a living worker alone', { tags: ['long'] }, async () => {
     let finish: () => void = () => undefined;
     await work(async () => {
       await new Promise<void>((resolve) => {
