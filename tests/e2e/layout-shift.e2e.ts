@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, type Page, test as plain } from '@playwright/test';
 import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
 import { addresses, expect, test } from './journey.ts';
+import { storedReport } from './leads.ts';
 
 /** Widths between which headlines are set in other sizes; `npm run test:widths` takes more of them. */
 const WIDTHS_PX =
@@ -25,6 +26,16 @@ for (const { path } of Object.values<PageMetadata>(visited)) {
     expect(found).toEqual([]);
   });
 }
+
+test('nothing on a stored report jumps when the fonts arrive late', async ({ browser }) => {
+  const { id } = await storedReport();
+  const found: string[] = [];
+  for (const width of WIDTHS_PX) {
+    const { shift, moved } = await shiftAt(browser, `/assess?report=${id}`, width);
+    if (shift > MAX_SHIFT) found.push(`${width} px: ${shift.toFixed(3)} ${moved}`);
+  }
+  expect(found).toEqual([]);
+});
 
 test('nothing on /assess jumps when the page arrives in two pieces', async ({ page, consoleErrors }) => {
   const html = await (await fetch(`${addresses.product}/assess`)).text();

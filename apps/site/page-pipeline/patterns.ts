@@ -38,6 +38,9 @@ export const MANIFEST_FILE = /^manifest-\w+\.js$/;
 
 /** A font that is downloaded, in contrast to one of the visitor's machine. */
 export const DOWNLOADED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+/** Inside of `DOWNLOADED_FONT`. */
+export const FONT_ADDRESS = /url\(["']?([^"')]+)["']?\)/g;
+export const FONT_DISPLAY = /font-display:\s*swap/g;
 export const STYLE_END = /<\/style/i;
 /** [1] the classes, escaped. */
 export const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;

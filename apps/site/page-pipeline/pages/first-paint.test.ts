@@ -133,3 +133,17 @@ test('a page without the framework that is operated loads its own script, and wo
     /await import\("\/assets\/document\.js"\);const page=await import\("\/assets\/report\.js"\);\s*await use\.begun;\s*try\{await page\.operate\(\)\}/,
   );
 });
+
+test('the page that the server draws texts into asks for its fonts at once, and never changes to them later', () => {
+  const html = withFastFirstPaint(
+    '<html data-document=""><head><link rel="stylesheet" href="/assets/root.css"/></head><body></body></html>',
+    () => '@font-face{font-family:A;src:url(/assets/a.woff2)format("woff2");font-display:swap}',
+    SCRIPT,
+    { address: '/assets/report.js', files: [], code: '' },
+  );
+  expect(html).toContain(
+    '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin=""/>',
+  );
+  expect(html).toMatch(/<style data-fonts="">@font-face\{[^}]*font-display:optional\}<\/style>/);
+  expect(html).not.toContain('media="print"');
+});

@@ -50,7 +50,8 @@ export function startAfterFirstPaint(
 
   async function showFonts() {
     const style = document.querySelector<HTMLStyleElement>('[data-fonts]');
-    if (style?.media !== 'print') return;
+    if (style === null) return;
+    if (style.media !== 'print') return rememberFonts();
     const faces = [...(style.sheet?.cssRules ?? [])].map((rule) => {
       const said = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name) || 'normal';
       return new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
@@ -61,9 +62,18 @@ export function startAfterFirstPaint(
     try {
       await Promise.all(faces.map((face) => face.load()));
       for (const face of faces) document.fonts.add(face);
-      sessionStorage[fontsKey] = 1;
+      await rememberFonts();
     } catch {
       // The page is read in the stand-ins then.
+    }
+  }
+
+  async function rememberFonts() {
+    await document.fonts.ready;
+    try {
+      sessionStorage[fontsKey] = 1;
+    } catch {
+      // The next page waits for them, too.
     }
   }
 

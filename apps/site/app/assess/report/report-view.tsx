@@ -88,7 +88,12 @@ export function ReportView({ report, onClear, keepsPlace = false }: ReportViewPr
                     <ReportActions report={report} onClear={onClear} />
                   </div>
                 </div>
-                <div className="grid min-w-0 gap-y-9 lg:col-start-2 lg:gap-y-14">
+                <div
+                  className={classNames(
+                    'grid min-w-0 gap-y-9 lg:col-start-2 lg:gap-y-14',
+                    first.length > 0 && 'second-screen',
+                  )}
+                >
                   <KeyMetrics report={report} />
                   {report.screenshot && (
                     <PhoneScreen
