@@ -55,6 +55,7 @@ import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import type { ReportRenderer } from './pages/assess/report-renderer.ts';
+import { keptAssets } from './pages/kept-assets.ts';
 import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
 import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -259,7 +260,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', createReportFilesApp({ ...linked, clientKeyOf: (request) => describe(request).clientKey }));
   app.route('/', createReportMailsApp(linked));
   // Last: pages, assets and the 404 page.
-  app.all('*', servePages(options.site, log));
+  const keptAsset = keptAssets(() => (options.hasAnalyses === false ? null : options.database.current()));
+  app.all('*', servePages(options.site, log, keptAsset));
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: contextOf(c.req.raw).requestId }, 'request failed');

@@ -19,6 +19,7 @@ import { databaseMetrics } from './metrics/database-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { loadReportRenderer } from './pages/assess/report-renderer.ts';
 import { compressAll } from './pages/compressed.ts';
+import { keepAssets } from './pages/kept-assets.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
@@ -116,6 +117,8 @@ export async function startServer(
       await db.stop();
       throw error;
     });
+    // Before probes say that we are ready: a server of another release may be asked for our files.
+    if (environment.MIGRATIONS === 'all') await keepAssets(db, site);
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.
     if (environment.MIGRATIONS === 'all') {
