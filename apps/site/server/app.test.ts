@@ -101,7 +101,12 @@ test('while the database is being opened, probes tell so and functions ask to co
   expect((await app.request('/healthz')).status).toBe(200);
   const ready = await app.request('/readyz');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toEqual({ status: 'not ready', database: 'down', worker: 'unknown' });
+  expect(await ready.json()).toEqual({
+    status: 'not ready',
+    database: 'down',
+    worker: 'unknown',
+    browser: 'unknown',
+  });
   const answer = await call('analyze-website', { url: 'https://example.com' });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
