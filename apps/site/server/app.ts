@@ -87,6 +87,8 @@ export interface AppOptions {
   hasAnalyses?: boolean;
   /** Aborts when the server is about to stop: answers that would go on for minutes end. */
   stopping?: AbortSignal;
+  /** True from the first sign of a stop, while requests are still accepted. */
+  isStopping?: () => boolean;
   accounts: AccountSettings;
   data: DataSettings;
   leads: ServerLeadSettings;
@@ -126,7 +128,11 @@ export function createApp(options: AppOptions): Hono {
   // Before anything that can be slow or limited: probes must get through.
   app.route(
     '/',
-    createHealthApp({ database: () => options.database.current(), hasAnalyses: options.hasAnalyses }),
+    createHealthApp({
+      database: () => options.database.current(),
+      hasAnalyses: options.hasAnalyses,
+      isStopping: options.isStopping,
+    }),
   );
   // The public key, for pages that were cached before it changed.
   app.get(APP_CONFIG_PATH, (c) => {
