@@ -23,7 +23,9 @@ function tableLosses(name: string, released: TableInterface, now: TableInterface
   const columns = Object.entries(released.columns).flatMap(([column, described]) => {
     const current = now.columns[column];
     if (current === undefined) return [`The column ${name}.${column} is gone.`];
-    return includesAll(current, described) ? [] : [`${name}.${column} was "${described}", and is "${current}".`];
+    return includesAll(current, described)
+      ? []
+      : [`${name}.${column} was "${described}", and is "${current}".`];
   });
   const added = Object.keys(now.columns).filter((column) => released.columns[column] === undefined);
   const required = now.mandatory
