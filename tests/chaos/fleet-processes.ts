@@ -9,7 +9,7 @@ import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { freePort } from '../support/running-product.ts';
 
 /** One program of a fleet, with a data folder of its own. */
-export interface FleetProcess {
+interface FleetProcess {
   /** Of the program that runs now. */
   pid(): number;
   /** Its data folder. */
@@ -38,7 +38,7 @@ export interface Fleet {
 }
 
 /** What one process has of its own. */
-export interface FleetMember {
+interface FleetMember {
   env?: Record<string, string>;
   /** The project of another release; absent = this one. */
   folder?: string;

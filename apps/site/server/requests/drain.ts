@@ -13,7 +13,7 @@ export interface Drain {
   run(server: Server, limits: DrainLimits): Promise<void>;
 }
 
-export interface DrainLimits {
+interface DrainLimits {
   /** Time in which the proxy in front notices that this server is not ready, and goes on to the next. */
   readyMs: number;
   /** Answers in hand are cut off after this. */

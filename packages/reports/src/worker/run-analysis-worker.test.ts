@@ -299,6 +299,10 @@ describe('stopping a worker', () => {
       await stopped.stop({ graceMs: 0 });
       expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'queued' });
     }
+    // Nor do they count as losses when a worker really dies.
+    await claimAndDie();
+    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    expect(await answer(id)).toMatchObject({ status: 'completed' });
   });
 });
 
