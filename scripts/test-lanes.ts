@@ -33,6 +33,7 @@ export const LONG_TESTS = [
   'tests/chaos/leads-kills.test.ts',
   'packages/analyzer/src/measure/measure-process.test.ts',
   'tests/chaos/analysis-kills.test.ts',
+  'tests/chaos/fleet.test.ts',
   'packages/postgres/src/embedded/embedded-postgres.test.ts',
   'scripts/dev.test.ts',
   'scripts/start.test.ts',

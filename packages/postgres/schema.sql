@@ -6584,6 +6584,23 @@ create policy auth_server on private.signing_keys as permissive for all to supab
   using (true)
   with check (true);
 
+create table private.site_assets (
+  path text not null,
+  body bytea not null,
+  last_seen_at timestamp with time zone default now() not null,
+  constraint site_assets_pkey PRIMARY KEY (path),
+  constraint site_assets_path_check CHECK ((path ~~ '/assets/%'::text))
+);
+alter table private.site_assets enable row level security;
+alter table private.site_assets force row level security;
+revoke all on table private.site_assets from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.site_assets to service_role;
+CREATE INDEX site_assets_last_seen ON private.site_assets USING btree (last_seen_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.site_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.site_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.site_assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.site_assets FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
 create table private.staff_invitations (
   user_id uuid not null,
   invited_at timestamp with time zone default now() not null,

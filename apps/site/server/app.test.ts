@@ -96,12 +96,24 @@ test('a crash is a generic 500 with its cause in the log', async () => {
   expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({ err: { type: 'TypeError' } });
 });
 
+test('a server that was told to stop is not ready, and answers everything else', async () => {
+  const { app } = testApp({ isStopping: () => true });
+  const ready = await app.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await app.request('/healthz')).status).toBe(200);
+});
+
 test('while the database is being opened, probes tell so and functions ask to come back', async () => {
   const { app, call } = testApp();
   expect((await app.request('/healthz')).status).toBe(200);
   const ready = await app.request('/readyz');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toEqual({ status: 'not ready', database: 'down', worker: 'unknown' });
+  expect(await ready.json()).toEqual({
+    status: 'not ready',
+    database: 'down',
+    worker: 'unknown',
+    browser: 'unknown',
+  });
   const answer = await call('analyze-website', { url: 'https://example.com' });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');

@@ -55,6 +55,7 @@ import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import type { ReportRenderer } from './pages/assess/report-renderer.ts';
+import { keptAssets } from './pages/kept-assets.ts';
 import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
 import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
   hasAnalyses?: boolean;
   /** Aborts when the server is about to stop: answers that would go on for minutes end. */
   stopping?: AbortSignal;
+  /** True from the first sign of a stop, while requests are still accepted. */
+  isStopping?: () => boolean;
   accounts: AccountSettings;
   data: DataSettings;
   leads: ServerLeadSettings;
@@ -125,7 +128,11 @@ export function createApp(options: AppOptions): Hono {
   // Before anything that can be slow or limited: probes must get through.
   app.route(
     '/',
-    createHealthApp({ database: () => options.database.current(), hasAnalyses: options.hasAnalyses }),
+    createHealthApp({
+      database: () => options.database.current(),
+      hasAnalyses: options.hasAnalyses,
+      isStopping: options.isStopping,
+    }),
   );
   // The public key, for pages that were cached before it changed.
   app.get(APP_CONFIG_PATH, (c) => {
@@ -259,7 +266,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', createReportFilesApp({ ...linked, clientKeyOf: (request) => describe(request).clientKey }));
   app.route('/', createReportMailsApp(linked));
   // Last: pages, assets and the 404 page.
-  app.all('*', servePages(options.site, log));
+  const keptAsset = keptAssets(() => (options.hasAnalyses === false ? null : options.database.current()));
+  app.all('*', servePages(options.site, log, keptAsset));
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: contextOf(c.req.raw).requestId }, 'request failed');

@@ -25,16 +25,18 @@ afterAll(async () => {
 
 const readiness = async () => {
   const response = await server.app.request('/readyz');
-  const checks = (await response.json()) as { status: string; database: string; worker: string };
+  const checks = (await response.json()) as Record<'status' | 'database' | 'worker' | 'browser', string>;
   return { code: response.status, ...checks };
 };
 
 test('ready means database and a living worker', async () => {
-  expect(await readiness()).toEqual({ code: 503, status: 'not ready', database: 'ok', worker: 'down' });
+  const none = { code: 503, status: 'not ready', database: 'ok', worker: 'down', browser: 'off' };
+  expect(await readiness()).toEqual(none);
   const registration = await registerWorker(db, 'worker');
-  await vi.waitFor(async () =>
-    expect(await readiness()).toEqual({ code: 200, status: 'ready', database: 'ok', worker: 'ok' }),
-  );
+  const plain = { code: 200, status: 'ready', database: 'ok', worker: 'ok', browser: 'off' };
+  await vi.waitFor(async () => expect(await readiness()).toEqual(plain));
+  await registration.declare('browser');
+  expect(await readiness()).toEqual({ ...plain, browser: 'ok' });
   await registration.end();
   await vi.waitFor(async () => expect((await readiness()).worker).toBe('down'));
 });

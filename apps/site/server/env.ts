@@ -22,6 +22,8 @@ import { leadVariableProblems, leadVariables } from './leads/lead-variables.ts';
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */
   PORT: numberVariable(0, 65_535, 3000),
+  /** Seconds in which `/readyz` says that we stop, and requests are still accepted. */
+  DRAIN_SECONDS: numberVariable(0, 40, 0),
   /** Other origins whose pages may call the functions; `*` opens them to all. */
   CORS_ORIGINS: listVariable.pipe(
     z.array(

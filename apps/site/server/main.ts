@@ -13,6 +13,6 @@ const log = createLog({ process: 'server', level: logLevelOf(environment.value),
 await runProcess({
   start: (signal) => startServer(environment.value, log, signal),
   mayPass: isTransientOpenError,
-  hardStopMs: 20_000,
+  hardStopMs: (environment.value.DRAIN_SECONDS + 40) * 1000,
   log,
 });

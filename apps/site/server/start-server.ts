@@ -19,9 +19,11 @@ import { databaseMetrics } from './metrics/database-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { loadReportRenderer } from './pages/assess/report-renderer.ts';
 import { compressAll } from './pages/compressed.ts';
+import { keepAssets } from './pages/kept-assets.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
+import { createDrain } from './requests/drain.ts';
 
 export interface RunningServer {
   port: number;
@@ -35,8 +37,8 @@ const REPORT_RENDERER = path.join(import.meta.dirname, '..', 'build', 'report-pa
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
-/** Requests in flight get this long when we stop; a page whose wait is cut off asks again by its key. */
-const DRAIN_MS = 5000;
+/** Answers in hand get this long when we stop. A call that waits for an analysis is answered before (analyze-website.ts). */
+const FINISH_MS = 25_000;
 
 /**
  * Listens first, then opens the database: pages and /healthz answer at once, functions say 503 until it is there.
@@ -62,18 +64,19 @@ export async function startServer(
   const metrics = createMetrics('server');
   const observe = requestMetrics(metrics, (path) => siteFileAt(site, path) !== undefined);
   databaseMetrics(metrics, () => database.current(), environment.MIGRATIONS === 'all');
-  const stopping = new AbortController();
+  const drain = createDrain();
   const app = createApp({
     log,
     observe,
-    stopping: stopping.signal,
+    stopping: drain.closing,
+    isStopping: drain.isStopping,
     database,
     site,
     renderReport: await loadReportRenderer(REPORT_RENDERER),
     publishableKey:
       environment.PUBLISHABLE_KEY ??
       `sb_publishable_${await readOrCreateSecret(dataDir, 'publishable-key', 24)}`,
-    addressSecret: await addressSecret(environment.DATABASE_URL, dataDir),
+    addressSecret: await addressSecret(environment, dataDir, accounts.secret),
     publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedHops: environment.TRUSTED_PROXY_HOPS,
     allowedOrigins: environment.CORS_ORIGINS,
@@ -95,7 +98,7 @@ export async function startServer(
   };
   const server = createServer(
     { ...ARRIVAL_LIMITS, maxHeaderSize: MAX_HEADER_BYTES },
-    refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch))),
+    drain.aroundAnswers(refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch)))),
   );
   limitConnections(server);
   compressAll(servedFiles(site)).catch((error: unknown) =>
@@ -116,6 +119,8 @@ export async function startServer(
       await db.stop();
       throw error;
     });
+    // Before probes say that we are ready: a server of another release may be asked for our files.
+    if (environment.MIGRATIONS === 'all') await keepAssets(db, site);
     database.set(db);
     // Answers late and orphaned analyses even while no worker runs.
     if (environment.MIGRATIONS === 'all') {
@@ -141,8 +146,7 @@ export async function startServer(
           : []),
       ],
       stop: async () => {
-        stopping.abort();
-        await drain(server);
+        await drain.run(server, { readyMs: environment.DRAIN_SECONDS * 1000, finishMs: FINISH_MS });
         await metricsServer?.stop();
         await db.stop();
       },
@@ -155,10 +159,14 @@ export async function startServer(
   }
 }
 
-/** Servers that share a database must name an address alike, and only that database's address is known to all. */
-async function addressSecret(databaseUrl: string | undefined, dataDir: string): Promise<string> {
-  if (databaseUrl === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
-  return createHmac('sha256', 'fix-my-local:addresses').update(databaseUrl).digest('base64url');
+/** Servers that share a database must name an address alike, and have one `AUTH_SECRET`; their DATABASE_URLs may differ. */
+async function addressSecret(
+  { DATABASE_URL }: ServerEnvironment,
+  dataDir: string,
+  secret: string,
+): Promise<string> {
+  if (DATABASE_URL === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
+  return createHmac('sha256', 'fix-my-local:addresses').update(secret).digest('base64url');
 }
 
 async function serveMetricsOf(
@@ -191,11 +199,4 @@ async function listen(server: Server, { PORT, HOST }: ServerEnvironment): Promis
     throw new Error(`Cannot listen on ${HOST ?? 'all addresses'}, port ${PORT}: ${(error as Error).message}`);
   }
   return (server.address() as AddressInfo).port;
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(forced);
 }

@@ -4,6 +4,7 @@ import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import {
   keepSpreading,
   type OutboxSettings,
+  outboxCapabilities,
   readSender,
   startOutbox,
   startReplies,
@@ -62,8 +63,9 @@ export async function startWorker(
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
     const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
+    const delivery = outboxSettings(environment, dataDir);
     const outbox = startOutbox(db, {
-      ...outboxSettings(environment, dataDir),
+      ...delivery,
       ...(await sealedDeliveries(environment, dataDir)),
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
@@ -72,6 +74,7 @@ export async function startWorker(
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
+      capabilities: outboxCapabilities(delivery),
       handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
         const startedAtMs = performance.now();
         const watched = watchAnalysis();
@@ -92,13 +95,18 @@ export async function startWorker(
       },
       onError: (error) => log.error({ err: error }, 'analysis failed unexpectedly'),
     });
+    let hasBrowser = false;
     const printer = runPrintWorker(db, {
+      hasBrowser: () => hasBrowser,
       print: analyzer.print,
       siteUrl: environment.PUBLIC_URL,
       onError: (error) => log.error({ err: error }, 'a report could not be printed'),
     });
-    // Waits for a browser to be unpacked and started; analyses are taken from the queue during that time.
+    // Waits for a browser to be unpacked and started. Analyses are taken from the queue during that time, unless another
+    // worker is known to have a browser.
     const browser = await analyzer.describe();
+    hasBrowser = browser.isAvailable;
+    if (hasBrowser) await worker.declare('browser');
     if (browser.warning !== null) log.warn(browser.warning);
     return {
       lines: [

@@ -42,7 +42,7 @@ function measurerThat(measures: () => BrowserMeasurement | NoBrowser): Measurer 
       return order.pages.map((url) => ({ quiet: true, page: drawn(url, `<p>${WORDS}</p>`).rendered }));
     },
     print: async () => ({ why: 'nothing to print' }),
-    describe: async () => ({ line: 'a browser', warning: null }),
+    describe: async () => ({ isAvailable: true, line: 'a browser', warning: null }),
     stop: async () => undefined,
   };
 }

@@ -28,4 +28,4 @@ export { readReportScreenshot } from './store/read-report-screenshot.ts';
 export { type AnalysisWorker, runAnalysisWorker } from './worker/run-analysis-worker.ts';
 export { runPrintWorker } from './worker/run-print-worker.ts';
 export { startAnalysisSweep } from './worker/start-analysis-sweep.ts';
-export { isWorkerAlive, registerWorker } from './worker/worker-liveness.ts';
+export { readLivingWorkers, registerWorker } from './worker/worker-liveness.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@fml/postgres';
-import { isWorkerAlive } from '@fml/reports';
+import { readLivingWorkers } from '@fml/reports';
 import { Hono } from 'hono';
 
 export interface HealthAppOptions {
@@ -7,6 +7,8 @@ export interface HealthAppOptions {
   database: () => Database | null;
   /** False where nothing is analyzed: no worker is waited for then. Default true. */
   hasAnalyses?: boolean | undefined;
+  /** True once the server is told to stop: it still answers, but must get no more requests. */
+  isStopping?: (() => boolean) | undefined;
 }
 
 /** A probe must not queue up behind a struggling database. */
@@ -17,10 +19,15 @@ const NOT_CACHED = { 'cache-control': 'no-store' };
  * `/healthz`: this process answers. `/readyz`: so does everything a visitor needs for an analysis,
  * else 503 with what is missing.
  */
-export function createHealthApp({ database, hasAnalyses = true }: HealthAppOptions): Hono {
+export function createHealthApp({
+  database,
+  hasAnalyses = true,
+  isStopping = () => false,
+}: HealthAppOptions): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_CACHED));
   app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, NOT_CACHED);
     const checks = await readiness(database(), hasAnalyses);
     const ready = Object.values(checks).every((state) => state === 'ok' || state === 'off');
     return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503, NOT_CACHED);
@@ -33,17 +40,18 @@ type CheckState = 'ok' | 'down' | 'unknown' | 'off';
 async function readiness(
   db: Database | null,
   hasAnalyses: boolean,
-): Promise<{ database: CheckState; worker: CheckState }> {
-  if (db === null) return { database: 'down', worker: 'unknown' };
+): Promise<Record<'database' | 'worker' | 'browser', CheckState>> {
+  if (db === null) return { database: 'down', worker: 'unknown', browser: 'unknown' };
   try {
     if (!hasAnalyses) {
       await withinProbeTime(db.appPool.query('select'));
-      return { database: 'ok', worker: 'off' };
+      return { database: 'ok', worker: 'off', browser: 'off' };
     }
-    const alive = await withinProbeTime(isWorkerAlive(db));
-    return { database: 'ok', worker: alive ? 'ok' : 'down' };
+    const { isAnyAlive, hasBrowser } = await withinProbeTime(readLivingWorkers(db));
+    // Without a browser a visitor still gets a report, but one without scores.
+    return { database: 'ok', worker: isAnyAlive ? 'ok' : 'down', browser: hasBrowser ? 'ok' : 'off' };
   } catch {
-    return { database: 'down', worker: 'unknown' };
+    return { database: 'down', worker: 'unknown', browser: 'unknown' };
   }
 }
 

@@ -6,8 +6,15 @@ import { compressed } from './compressed.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type SiteFile, type SiteFiles, siteFileAt } from './site-files.ts';
 
-/** Serves the built site: pages, assets, redirects to the one spelling of an address, and the 404 page. */
-export function servePages(site: SiteFiles, log: ProcessLog): MiddlewareHandler {
+/**
+ * Serves the built site: pages, assets, redirects to the one spelling of an address, and the 404 page. `keptAsset` finds
+ * assets of other releases.
+ */
+export function servePages(
+  site: SiteFiles,
+  log: ProcessLog,
+  keptAsset: (path: string) => Promise<SiteFile | undefined>,
+): MiddlewareHandler {
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD') {
@@ -15,7 +22,7 @@ export function servePages(site: SiteFiles, log: ProcessLog): MiddlewareHandler 
     }
     // The path as it was sent: none of our names needs decoding.
     const url = new URL(c.req.url);
-    const file = siteFileAt(site, url.pathname);
+    const file = siteFileAt(site, url.pathname) ?? (await keptAsset(url.pathname));
     if (file !== undefined) return sendFile(c, file, 200);
     const redirect = redirectTarget(site, url.pathname);
     if (redirect !== undefined) {

@@ -165,6 +165,11 @@ function cacheControl(name: string, isPage: boolean): string {
   return isPage ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** A file under /assets that is not part of this build. */
+export function assetFile(path: string, body: Buffer): SiteFile {
+  return siteFile(path, body, { script: [], connect: [], img: [], frame: [] });
+}
+
 function withTurnstile(sources: ContentSources): ContentSources {
   return {
     ...sources,

@@ -77,6 +77,8 @@ export interface Measurer {
 
 /** For the person who starts it. */
 export interface BrowserDescription {
+  /** Whether pages can be measured. */
+  isAvailable: boolean;
   /** Which browser is used, or why none is. */
   line: string;
   /** What is less safe than it should be. */
@@ -174,13 +176,17 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
       return 'why' in answers ? order.pages.map(() => ({ why: 'browser_failed' })) : answers;
     },
     async describe() {
-      if (stopped) return { line: SHUT_DOWN, warning: null };
+      if (stopped) return { isAvailable: false, line: SHUT_DOWN, warning: null };
       const acquired = await acquire();
       if ('why' in acquired) {
         running = null;
-        return { line: acquired.why, warning: null };
+        return { isAvailable: false, line: acquired.why, warning: null };
       }
-      return acquired.ready.catch((error: unknown) => ({ line: String(error), warning: null }));
+      return acquired.ready.catch((error: unknown) => ({
+        isAvailable: false,
+        line: String(error),
+        warning: null,
+      }));
     },
     async stop() {
       stopped = true;
@@ -217,7 +223,11 @@ function startProcess(options: MeasureProcessOptions, log: (line: string) => voi
     child.on('message', (reply: MeasureReply) => {
       if (reply.type !== 'ready') return;
       clearTimeout(timer);
-      resolve({ line: reply.description, warning: sandboxWarning(reply.sandbox) });
+      resolve({
+        isAvailable: reply.sandbox !== null && (reply.sandbox.on || !options.requireSandbox),
+        line: reply.description,
+        warning: sandboxWarning(reply.sandbox),
+      });
     });
     exited.then(() => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BRAND } from '@fml/contract';
 import type { OutboxMessage } from '@fml/mail';
-import type { Database } from '@fml/postgres';
+import type { Database, WorkerCapability } from '@fml/postgres';
 import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
 import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
 import { type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
@@ -43,6 +43,17 @@ export interface RunningOutbox {
   worker: OutboxWorker;
   /** For the person who started it. */
   line: string;
+}
+
+/** What a worker with these settings can send that another may not. */
+export function outboxCapabilities(
+  settings: Pick<OutboxSettings, 'smtpUrl' | 'smsWebhook' | 'leadWebhook'>,
+): WorkerCapability[] {
+  return [
+    ...(settings.smtpUrl === undefined ? [] : ['mail' as const]),
+    ...(settings.smsWebhook === undefined ? [] : ['phone' as const]),
+    ...(settings.leadWebhook === undefined ? [] : ['leadWebhook' as const]),
+  ];
 }
 
 const DEFAULT_SENDER: Sender = { name: BRAND.name, address: 'no-reply@localhost' };
@@ -105,7 +116,11 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     }
   };
   return {
-    worker: runOutbox(db, { deliver, siteUrl: settings.siteUrl }),
+    worker: runOutbox(db, {
+      deliver,
+      siteUrl: settings.siteUrl,
+      capabilities: outboxCapabilities(settings),
+    }),
     line:
       settings.smtpUrl === undefined
         ? `Mail: not sent but written to ${folder} (set SMTP_URL to send it)`

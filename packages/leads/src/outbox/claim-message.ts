@@ -1,5 +1,18 @@
 import type { OutboxChannel, OutboxLead, OutboxMessage } from '@fml/mail';
-import type { Pool } from '@fml/postgres';
+import { isDeclaredSql, type Pool, type WorkerCapability } from '@fml/postgres';
+
+/** What a worker needs to send by a channel; the others take whatever is set up in the desk. */
+const NEEDED_BY_CHANNEL: readonly { channel: OutboxChannel; needs: WorkerCapability; isOfDesk: string }[] = [
+  { channel: 'email', needs: 'mail', isOfDesk: 'false' },
+  { channel: 'sms', needs: 'phone', isOfDesk: 'false' },
+  { channel: 'webhook', needs: 'leadWebhook', isOfDesk: `content ? 'endpoint_id'` },
+];
+
+/** True of a message that this worker may take: one that it can send, or that no connected worker can. */
+const MAY_BE_TAKEN = NEEDED_BY_CHANNEL.map(
+  ({ channel, needs, isOfDesk }) =>
+    `(channel <> '${channel}' or ${isOfDesk} or '${needs}' = any ($4::text[]) or not ${isDeclaredSql(needs)})`,
+).join(' and ');
 
 interface ClaimedRow {
   id: string;
@@ -17,11 +30,17 @@ interface ClaimedRow {
 
 /**
  * Takes the message that is due longest, or null. No two workers get the same one while `leaseMs` lasts; a
- * worker that dies leaves it to the next one after that. Webhooks are left out when `withWebhooks` is false.
+ * worker that dies leaves it to the next one after that. Webhooks are left out when `withWebhooks` is false. A worker leaves
+ * what it has no means to send (`capabilities`; absent = it has all) to those that have declared them.
  */
 export async function claimMessage(
   pool: Pool,
-  options: { leaseMs: number; now?: Date; withWebhooks?: boolean },
+  options: {
+    leaseMs: number;
+    now?: Date;
+    withWebhooks?: boolean;
+    capabilities?: readonly WorkerCapability[];
+  },
 ): Promise<OutboxMessage | null> {
   const { rows } = await pool.query<ClaimedRow>(
     `with clock as (
@@ -33,12 +52,17 @@ export async function claimMessage(
       where id = (
         select id from private.outbox
          where status = 'waiting' and next_attempt_at <= (select moment from clock)
-           and ($3 or channel <> 'webhook')
+           and ($3 or channel <> 'webhook') and ${MAY_BE_TAKEN}
          order by next_attempt_at limit 1
          for update skip locked
       )
       returning id, channel, kind, recipient, content, lead_kind, lead_id, attempts, created_at, retry_since, expires_at`,
-    [options.leaseMs, options.now ?? null, options.withWebhooks ?? true],
+    [
+      options.leaseMs,
+      options.now ?? null,
+      options.withWebhooks ?? true,
+      options.capabilities ?? NEEDED_BY_CHANNEL.map(({ needs }) => needs),
+    ],
   );
   const row = rows[0];
   if (row === undefined) return null;

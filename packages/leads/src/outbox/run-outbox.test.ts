@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { NewOutboxMessage, OutboxMessage } from '@fml/mail';
 import { enqueueMessage } from '@fml/mail';
-import { inTransaction } from '@fml/postgres';
+import { capabilityLock, inTransaction } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome } from './record-delivery.ts';
@@ -306,5 +306,32 @@ describe('who reads the outbox', () => {
       await enqueueMessage(tx, MAIL);
     });
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a worker without the means to send', () => {
+  it('leaves mail to a worker that has a mail server, and takes it once that one is gone', async () => {
+    const taken: string[] = [];
+    const other = await test.db.appPool.connect();
+    const { lockClass, key } = capabilityLock('mail');
+    await other.query('select pg_advisory_lock_shared($1, $2)', [lockClass, key]);
+    // Settings of the desk, which every worker has.
+    const webhook = { ...MAIL, channel: 'webhook', content: { endpoint_id: 'e' } } as const;
+    await inTransaction(test.db.appPool, async (tx) => {
+      await enqueueMessage(tx, MAIL);
+      await enqueueMessage(tx, webhook);
+    });
+    work({
+      capabilities: [],
+      deliver: async ({ channel }) => {
+        taken.push(channel);
+        return sent;
+      },
+    });
+    // What was stored later is sent, and the mail is not.
+    await vi.waitFor(() => expect(taken).toEqual(['webhook']), 60_000);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 1]);
+    other.release(true);
+    await vi.waitFor(() => expect(taken).toEqual(['webhook', 'email']), 60_000);
   });
 });

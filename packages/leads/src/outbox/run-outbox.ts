@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '@fml/mail';
-import type { Database } from '@fml/postgres';
+import type { Database, WorkerCapability } from '@fml/postgres';
 import { errorText, retryUntil, runWorkerLoops, untilAborted } from '@fml/postgres';
 import { renderLeadMessage } from '../messages/render-lead-message.ts';
 import { claimMessage } from './claim-message.ts';
@@ -20,6 +20,8 @@ export interface OutboxWorkerOptions {
   deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
   /** The site's address, for links into the desk; without it such mails have none. */
   siteUrl?: string | undefined;
+  /** What this worker has the means to send; the rest it leaves to workers that have. Absent = everything. */
+  capabilities?: readonly WorkerCapability[];
   /** Messages in hand at once. */
   concurrency?: number;
   pollMs?: number;
@@ -45,7 +47,8 @@ export function runOutbox(db: Database, options: OutboxWorkerOptions): OutboxWor
     takeOne: async (loop, abortSignal) => {
       // One loop alone takes webhooks: a receiver that hangs must not keep mails waiting behind it.
       const withWebhooks = loop === 0;
-      const message = await claimMessage(db.appPool, { leaseMs, now: options.now?.(), withWebhooks });
+      const { now, capabilities } = options;
+      const message = await claimMessage(db.appPool, { leaseMs, now: now?.(), withWebhooks, capabilities });
       if (message) await workOn(db, message, options, { abortSignal, leaseMs });
       return message !== null;
     },

@@ -13,6 +13,7 @@ export type DatabaseErrorCode =
   | 'roles_missing'
   | 'migration_changed'
   | 'migration_failed'
+  | 'release_too_old'
   | 'secret_unreadable';
 
 /** The database could not be opened: a code to branch on and a sentence to print. */

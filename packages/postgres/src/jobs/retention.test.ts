@@ -67,7 +67,7 @@ it('goes on with the other tables when one cannot be deleted from, and says so',
     },
   });
   await expect(deleteExpiredRows(failing)).rejects.toThrow(
-    Array.from({ length: 9 }, () => 'canceled').join('; '),
+    Array.from({ length: 10 }, () => 'canceled').join('; '),
   );
   expect(await count('private.message_intervals')).toBe(0);
 });

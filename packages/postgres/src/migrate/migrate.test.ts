@@ -93,3 +93,23 @@ async function name(): Promise<string> {
   const { rows } = await test.db.adminPool.query<{ name: string }>('select current_database() as name');
   return rows[0]?.name ?? '';
 }
+
+it('starts an older release on the database of a newer one, as long as nothing was taken away', async () => {
+  const { adminUrl, adminPool } = test.db;
+  await file('0401_table.sql', 'create table private.things (name text, title text);');
+  await migrate(adminUrl, folder);
+  // What the next release adds, and what one takes away that comes after it.
+  await file('0402_expand.sql', 'alter table private.things add column label text;');
+  await file('0403_contract.sql', '-- Needs: 0402_expand.sql\nalter table private.things drop column title;');
+  await migrate(adminUrl, folder);
+
+  await rm(join(folder, '0403_contract.sql'));
+  expect(await migrate(adminUrl, folder)).toEqual([]);
+  await rm(join(folder, '0402_expand.sql'));
+  await expect(migrate(adminUrl, folder)).rejects.toMatchObject({
+    code: 'release_too_old',
+    message: expect.stringContaining('0402_expand.sql'),
+  });
+  await adminPool.query(`delete from private.schema_migrations where name = '0403_contract.sql'`);
+  expect(await migrate(adminUrl, folder)).toEqual([]);
+});

@@ -12,6 +12,8 @@ const BASELINE = 'baseline';
 const BASELINE_FILE_NAME = /^\d{2}_[a-z0-9_]+\.sql$/;
 /** Names and checksums of the migrations that the baseline replaces. */
 const FOLDED_FILE = 'folded.json';
+/** Says in a migration that takes something away which releases need to be able to run after it (docs/releases.md). */
+const NEEDS = /^-- Needs: (\d{4}_[a-z0-9_]+\.sql)$/m;
 /** Those that create roles and use them. */
 const MAKES_ROLES = /^\d+_(roles|auth)\.sql$/;
 const LOCK = `hashtextextended('fix-my-local:migrations', 0)`;
@@ -20,6 +22,8 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** The migration that a release must know to run after this one; null where the releases before it go on working. */
+  needs: string | null;
 }
 
 /**
@@ -42,8 +46,9 @@ const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_int
 /**
  * Applies the migrations of the set that are missing, in order, each in its own transaction. A new database with the set
  * `all` starts from the baseline instead, in one transaction, and is recorded as if it had the migrations in it. Several
- * processes may call it at once. Throws `DatabaseError`: `migration_changed` when an applied file is different now,
- * `roles_missing` when the login may not create the roles, `migration_failed` otherwise.
+ * processes may call it at once. Migrations that are applied and not in the folder are those of a newer release: the database
+ * is served as it is, unless one of them needs a newer release. Throws `DatabaseError`: `release_too_old` then,
+ * `migration_changed` when an applied file is different now, `roles_missing` when the login may not create the roles, `migration_failed` otherwise.
  *
  * @returns names of the migrations this call applied
  */
@@ -53,16 +58,15 @@ export async function migrate(
   set: MigrationSet = 'all',
 ): Promise<string[]> {
   if (set === 'none') return [];
-  const migrations = (await readMigrations(migrationsDir)).filter(
-    ({ name }) => set === 'all' || AUTH_SET.test(name),
-  );
+  const all = await readMigrations(migrationsDir);
+  const migrations = all.filter(({ name }) => set === 'all' || AUTH_SET.test(name));
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'fix-my-local migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
-    const applied = await applyMissing(client, migrations, baseline);
+    const applied = await applyMissing(client, { all, migrations }, baseline);
     if (set === 'auth') await client.query(HOSTED_GRANTS);
     return applied;
   } finally {
@@ -96,14 +100,16 @@ async function readMigrations(folder: string, fileName = FILE_NAME): Promise<Mig
     names.map(async (name) => {
       // A checkout with other line ends is the same migration.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, needs: NEEDS.exec(sql)?.[1] ?? null };
     }),
   );
 }
 
+/** @param all every migration of this release, also those of other sets */
 async function applyMissing(
   client: pg.Client,
-  migrations: Migration[],
+  { all, migrations }: { all: Migration[]; migrations: Migration[] },
   baseline: Baseline | null,
 ): Promise<string[]> {
   await client.query(
@@ -111,11 +117,17 @@ async function applyMissing(
      revoke all on schema private from public;
      create table if not exists private.schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now()
-     )`,
+     );
+     do $$ begin
+       if not exists (select from pg_attribute where attrelid = 'private.schema_migrations'::regclass and attname = 'needs') then
+         alter table private.schema_migrations add column needs text;
+       end if;
+     end $$`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from private.schema_migrations',
+  const { rows } = await client.query<{ name: string; checksum: string; needs: string | null }>(
+    'select name, checksum, needs from private.schema_migrations',
   );
+  requireNewEnough(rows, new Set(all.map(({ name }) => name)));
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const done: string[] = [];
   if (applied.size === 0 && baseline !== null) {
@@ -138,6 +150,19 @@ async function applyMissing(
   return done;
 }
 
+/** A database that a newer release has changed is served by an older one only while nothing it uses was taken away. */
+function requireNewEnough(
+  applied: readonly { name: string; needs: string | null }[],
+  known: ReadonlySet<string>,
+): void {
+  const tooNew = applied.find(({ name, needs }) => needs !== null && !known.has(name) && !known.has(needs));
+  if (tooNew === undefined) return;
+  throw new DatabaseError(
+    'release_too_old',
+    `The database was changed by ${tooNew.name} of a newer release, and this release cannot work with it. Start a release that has the migration ${tooNew.needs}, or a newer one.`,
+  );
+}
+
 /** Runs the files in one transaction and records the names with their checksums. */
 async function apply(
   client: pg.Client,
@@ -152,8 +177,13 @@ async function apply(
       await client.query(sql);
     }
     await client.query(
-      'insert into private.schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])',
-      [Object.keys(recorded), Object.values(recorded)],
+      `insert into private.schema_migrations (name, checksum, needs)
+       select r.name, r.checksum, $3::jsonb ->> r.name from unnest($1::text[], $2::text[]) as r (name, checksum)`,
+      [
+        Object.keys(recorded),
+        Object.values(recorded),
+        JSON.stringify(Object.fromEntries(files.map(({ name, needs }) => [name, needs]))),
+      ],
     );
     await client.query('commit');
   } catch (error) {

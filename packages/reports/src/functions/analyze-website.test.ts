@@ -37,7 +37,7 @@ const call = (body: Record<string, unknown>, clientKey = 'client'): FunctionCall
   bearer: async () => null,
 });
 
-function analyze(options: { limited?: boolean; maxQueued?: number; waitMs?: number } = {}) {
+function analyze(options: Partial<Parameters<typeof analyzeWebsite>[0]> = {}) {
   const handler = analyzeWebsite({ database, allowedHosts: [], limited: false, maxQueued: 8, ...options });
   return async (body: Record<string, unknown>, clientKey?: string, signal?: AbortSignal) =>
     (await handler({ ...call(body, clientKey), ...(signal ? { signal } : {}) })) as WebsiteReport &
@@ -128,6 +128,18 @@ describe('analyze-website', () => {
     leaving.abort();
     await first;
     expect(handled).toEqual(['https://a.example/']);
+  });
+
+  test('a call that waits is answered before its server is gone, and the key gets the end at another server', async () => {
+    const requestKey = randomUUID();
+    const stopping = new AbortController();
+    const leaving = analyze({ stopping: stopping.signal, stoppingWaitMs: 1 });
+    const held = leaving({ url: 'a.example', request_key: requestKey });
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 60_000);
+    stopping.abort();
+    expect(await held).toEqual({ error: expect.stringContaining('taking longer than usual') });
+    await startWorker();
+    expect((await analyze()({ url: 'a.example', request_key: requestKey })).url).toBe('https://a.example/');
   });
 
   test('says that an analysis is still under way when one call is too short for it; the key gets its end', async () => {

@@ -22,12 +22,18 @@ import { type StartAnalysisOptions, startAnalysis } from './start-analysis.ts';
 export interface AnalyzeWebsiteOptions extends StartAnalysisOptions {
   /** How long one call waits for the end; only tests wait for less. */
   waitMs?: number;
+  /** Aborts when the server stops: calls that wait are answered before it is gone. */
+  stopping?: AbortSignal;
+  /** How long they wait from then on; only tests wait for less. */
+  stoppingWaitMs?: number;
 }
 
 /** Waiting calls a process carries at once; each of them asks the database a few times a second. */
 const MAX_WAITING = 200;
 /** Leaves a second for reading and sending the report. */
 const WAIT_MS = ANALYSIS_ANSWER_LIMIT_MS - 1000;
+/** Most analyses end within this; a server that stops finishes answers for a few seconds more. */
+const STOPPING_WAIT_MS = 20_000;
 
 /**
  * docs/protocol/functions.md: `{url, request_key?, wait?, lang?}` -> the stored report, with `wait: false` where the analysis is,
@@ -42,7 +48,9 @@ export function analyzeWebsite(options: AnalyzeWebsiteOptions): FunctionHandler 
     { signal, userId }: FunctionCall,
   ) => {
     const db = options.database();
-    const state = await waitForAnalysis(db, analysisId, { timeoutMs, signal });
+    const wait = shortenedBy(options.stopping, options.stoppingWaitMs ?? STOPPING_WAIT_MS);
+    const either = AbortSignal.any([signal, wait.over]);
+    const state = await waitForAnalysis(db, analysisId, { timeoutMs, signal: either }).finally(wait.end);
     const shown = await present(db, state, language);
     if ('report_id' in shown && !signal.aborted && (await userId()) === null) {
       await markReportViewed(db, shown.report_id);
@@ -72,6 +80,27 @@ export function analyzeWebsite(options: AnalyzeWebsiteOptions): FunctionHandler 
     } finally {
       waiting -= 1;
     }
+  };
+}
+
+/** `over` aborts `waitMs` after `stopping` did; `end` forgets it. */
+function shortenedBy(
+  stopping: AbortSignal | undefined,
+  waitMs: number,
+): { over: AbortSignal; end: () => void } {
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => over.abort(), waitMs);
+  };
+  if (stopping?.aborted) begin();
+  else stopping?.addEventListener('abort', begin, { once: true });
+  return {
+    over: over.signal,
+    end: () => {
+      clearTimeout(timer);
+      stopping?.removeEventListener('abort', begin);
+    },
   };
 }
 

@@ -34,6 +34,7 @@ const ask = (query: Record<string, string>, { limited = false, holdMs = 20_000, 
 
 const work = (print: PrintWorkerOptions['print']) =>
   runPrintWorker(test.db, {
+    hasBrowser: () => true,
     print,
     siteUrl: 'https://site.example',
     onError: (error) => errors.push(error),
@@ -89,8 +90,8 @@ describe('the PDF of a report', () => {
   it('is taken over when the worker that had it died', async () => {
     const id = await storeReport('https://bakery.example/');
     await ask({ report_id: id }, { holdMs: 0 });
-    expect(await claimPrint(test.db)).toEqual({ reportId: id, language: 'en' });
-    expect(await claimPrint(test.db)).toBeNull();
+    expect(await claimPrint(test.db, { hasBrowser: true })).toEqual({ reportId: id, language: 'en' });
+    expect(await claimPrint(test.db, { hasBrowser: true })).toBeNull();
     await test.db.adminPool.query('update private.report_prints set claimed_until = now()');
     work(asPdf);
     expect((await ask({ report_id: id })).status).toBe(200);

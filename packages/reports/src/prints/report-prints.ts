@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '@fml/contract';
-import type { Database } from '@fml/postgres';
+import { type Database, isDeclaredSql } from '@fml/postgres';
 
 /** A report and the language it is printed in: at most one job and one PDF for each. */
 export interface PrintKey {
@@ -44,20 +44,27 @@ export async function readPrint(db: Database, key: PrintKey): Promise<Buffer<Arr
   return rows[0]?.pdf ?? null;
 }
 
-/** The print that has waited longest, or one whose worker died; null when there is none. No two workers get the same. */
-export async function claimPrint(db: Database): Promise<PrintKey | null> {
+/**
+ * The print that has waited longest, or one whose worker died; null when there is none. No two workers get the same. A worker
+ * without a browser leaves it to those that have one, while such a worker is connected.
+ */
+export async function claimPrint(
+  db: Database,
+  { hasBrowser }: { hasBrowser: boolean },
+): Promise<PrintKey | null> {
   const { rows } = await db.appPool.query<PrintKey>(
     `update private.report_prints
         set status = 'printing', attempts = attempts + 1,
             claimed_until = clock_timestamp() + $1 * interval '1 millisecond'
       where (report_id, language) = (
         select report_id, language from private.report_prints
-         where status = 'queued' or (status = 'printing' and claimed_until < clock_timestamp())
+         where (status = 'queued' or (status = 'printing' and claimed_until < clock_timestamp()))
+           and ($2 or not ${isDeclaredSql('browser')})
          order by requested_at limit 1
          for update skip locked
       )
       returning report_id as "reportId", language`,
-    [CLAIM_MS],
+    [CLAIM_MS, hasBrowser],
   );
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@fml/postgres';
+import { type Database, isDeclaredSql } from '@fml/postgres';
 import type { AnalysisPriority } from '../analyses/analysis-state.ts';
 
 /** A claim that is not extended for this long is over. */
@@ -10,20 +10,38 @@ export interface ClaimedAnalysis {
   priority: AnalysisPriority;
 }
 
-/** Claims the analysis that has waited longest, those of visitors first, or null. No two workers get the same one. */
-export async function claimAnalysis(db: Database, workerId: string): Promise<ClaimedAnalysis | null> {
+/**
+ * Claims the analysis that has waited longest, those of visitors first, or null. No two workers get the same one. A worker
+ * without a browser leaves them to those that have one, while such a worker is connected.
+ */
+export async function claimAnalysis(
+  db: Database,
+  workerId: string,
+  { hasBrowser }: { hasBrowser: boolean },
+): Promise<ClaimedAnalysis | null> {
   const { rows } = await db.appPool.query<ClaimedAnalysis>(
     `update public.analyses
         set status = 'running', stage = 'fetching', worker_id = $1, attempts = attempts + 1,
             started_at = clock_timestamp(), claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
       where id = (
         select id from public.analyses
-         where status = 'queued'
+         where status = 'queued' and ($3 or not ${isDeclaredSql('browser')})
          order by priority, requested_at, id limit 1
          for update skip locked
       )
       returning id as "analysisId", url, priority`,
-    [workerId, CLAIM_MS],
+    [workerId, CLAIM_MS, hasBrowser],
   );
   return rows[0] ?? null;
+}
+
+/** Puts a claimed analysis back into the queue as if it had not been taken: its worker stops in order, and has not died of it. */
+export async function releaseAnalysis(db: Database, analysisId: string, workerId: string): Promise<void> {
+  await db.appPool.query(
+    `update public.analyses
+        set status = 'queued', stage = null, worker_id = null, claimed_until = null, started_at = null,
+            attempts = greatest(attempts - 1, 0)
+      where id = $1 and worker_id = $2 and status = 'running'`,
+    [analysisId, workerId],
+  );
 }

@@ -49,7 +49,7 @@ const answer = (analysisId: string) => waitForAnalysis(test.db, analysisId, { ti
 
 /** An analysis as a worker leaves it that is killed while working on it. */
 async function claimAndDie(): Promise<void> {
-  await claimAnalysis(test.db, randomUUID());
+  await claimAnalysis(test.db, randomUUID(), { hasBrowser: true });
 }
 
 describe('working on analyses', () => {
@@ -175,13 +175,13 @@ describe('dead workers and late analyses', () => {
     }, 60_000);
     await claimAndDie();
     expect(await answer(id)).toMatchObject({ status: 'failed', fault: { code: 'internal' } });
-    expect(await claimAnalysis(test.db, randomUUID())).toBeNull();
+    expect(await claimAnalysis(test.db, randomUUID(), { hasBrowser: true })).toBeNull();
   });
 
   it('gives the analysis of a worker that hangs to another one when its claim is over', async () => {
     const id = await ask();
     const hanging = await registerWorker(test.db, 'hanging');
-    await claimAnalysis(test.db, 'hanging');
+    await claimAnalysis(test.db, 'hanging', { hasBrowser: true });
     await requeueAbandonedAnalyses(test.db);
     expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'running' });
     await test.db.appPool.query('update public.analyses set claimed_until = now()');
@@ -192,7 +192,7 @@ describe('dead workers and late analyses', () => {
 
   it('extends the claim of a worker that has connected again', { tags: ['long'] }, async () => {
     const id = await ask();
-    await claimAnalysis(test.db, 'cut off');
+    await claimAnalysis(test.db, 'cut off', { hasBrowser: true });
     const watch = watchClaim(test.db, { analysisId: id, priority: ANALYSIS_PRIORITIES.visitor }, 'cut off');
     await requeueAbandonedAnalyses(test.db);
     const isShort = async () => {
@@ -283,6 +283,45 @@ describe('stopping a worker', () => {
     await vi.waitFor(() => expect(started).toBe(true), 5000);
     await first.stop({ graceMs: 0 });
     await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    expect(await answer(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives it back at once, and however often: a rolling restart is no reason to give up', async () => {
+    const id = await ask();
+    for (let restart = 0; restart < 3; restart += 1) {
+      const begun = Promise.withResolvers<void>();
+      const stopped = await work(async (job) => {
+        begun.resolve();
+        await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+        return { kind: 'fault', fault: { code: 'internal' } };
+      });
+      await begun.promise;
+      await stopped.stop({ graceMs: 0 });
+      expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'queued' });
+    }
+    // Nor do they count as losses when a worker really dies.
+    await claimAndDie();
+    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    expect(await answer(id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a worker without a browser', () => {
+  it('leaves analyses to one that has a browser, and takes them once that one is gone', async () => {
+    const measuring = await registerWorker(test.db, randomUUID());
+    await measuring.declare('browser');
+    const id = await ask();
+    expect(await claimAnalysis(test.db, 'without', { hasBrowser: false })).toBeNull();
+    await measuring.end();
+    const claimed = claimAnalysis(test.db, 'without', { hasBrowser: false });
+    expect(await claimed).toMatchObject({ analysisId: id });
+  });
+
+  it('is told from one whose browser is known by then', async () => {
+    const worker = await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    await worker.declare('browser');
+    const id = await ask();
+    expect(await claimAnalysis(test.db, 'without', { hasBrowser: false })).toBeNull();
     expect(await answer(id)).toMatchObject({ status: 'completed' });
   });
 });

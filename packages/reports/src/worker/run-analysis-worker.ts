@@ -1,7 +1,7 @@
-import type { Database } from '@fml/postgres';
+import type { Database, WorkerCapability } from '@fml/postgres';
 import { runWorkerLoops, sleep, untilAborted } from '@fml/postgres';
 import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
-import { type ClaimedAnalysis, claimAnalysis } from './claim-analysis.ts';
+import { type ClaimedAnalysis, claimAnalysis, releaseAnalysis } from './claim-analysis.ts';
 import { startAnalysisSweep } from './start-analysis-sweep.ts';
 import { storeOutcome } from './store-outcome.ts';
 import { watchClaim } from './watch-claim.ts';
@@ -22,12 +22,16 @@ export interface AnalysisWorkerOptions {
    */
   handle(job: AnalysisJob): Promise<AnalysisOutcome>;
   onError(error: unknown): void;
+  /** What this worker can do from its start; `declare` adds what is known later. */
+  capabilities?: readonly WorkerCapability[];
 }
 
 export interface AnalysisWorker {
+  /** From now on this worker can do that as well: with `browser`, it is preferred to workers that have none. */
+  declare(capability: WorkerCapability): Promise<void>;
   /**
    * Takes no other analysis and waits for the one in hand, at most `graceMs` (60 s); then aborts it and
-   * leaves it to the next worker.
+   * gives it back to the queue.
    */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
@@ -41,11 +45,13 @@ export async function runAnalysisWorker(
   options: AnalysisWorkerOptions,
 ): Promise<AnalysisWorker> {
   startAnalysisSweep(db);
-  const registration = await registerWorker(db, options.workerId);
-  return runWorkerLoops(db, {
+  const capabilities = new Set(options.capabilities);
+  const registration = await registerWorker(db, options.workerId, [...capabilities]);
+  const loops = runWorkerLoops(db, {
     loops: 1,
     takeOne: async (_loop, abortSignal) => {
-      const claim = await claimAnalysis(db, options.workerId);
+      const hasBrowser = capabilities.has('browser');
+      const claim = await claimAnalysis(db, options.workerId, { hasBrowser });
       if (claim) await workOn(db, claim, options, abortSignal);
       return claim !== null;
     },
@@ -55,6 +61,13 @@ export async function runAnalysisWorker(
     graceMs: STOP_GRACE_MS,
     onEnd: () => registration.end(),
   });
+  return {
+    stop: loops.stop,
+    declare: async (capability) => {
+      capabilities.add(capability);
+      await registration.declare(capability);
+    },
+  };
 }
 
 async function workOn(
@@ -79,8 +92,10 @@ async function workOn(
     ]);
     // What an aborted analysis still found is not the whole.
     if (watch.hasYielded()) return;
-    // Not finished before the stop: the claim ends, and the sweep gives the analysis to another worker.
-    if (abortSignal.aborted && outcome.kind === 'fault') return;
+    // Not finished before the stop.
+    if (abortSignal.aborted && outcome.kind === 'fault') {
+      return await releaseAnalysis(db, claim.analysisId, options.workerId);
+    }
     await storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal });
   } finally {
     settled.abort();

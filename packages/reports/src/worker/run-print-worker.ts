@@ -10,6 +10,8 @@ const DATABASE_RETRY_MS = 300;
 const STOP_GRACE_MS = 20_000;
 
 export interface PrintWorkerOptions {
+  /** Whether this worker is known to have a browser. */
+  hasBrowser(): boolean;
   /** Prints HTML in the worker's browser, between two measurements. */
   print(html: string): Promise<{ pdf: Uint8Array } | { why: string }>;
   /** Where the site is served; without it the paper names no link. */
@@ -22,7 +24,7 @@ export function runPrintWorker(db: Database, options: PrintWorkerOptions): Retur
   return runWorkerLoops(db, {
     loops: 1,
     takeOne: async (_loop, abandoned) => {
-      const key = await claimPrint(db);
+      const key = await claimPrint(db, { hasBrowser: options.hasBrowser() });
       if (key) await printOne(db, key, options, abandoned);
       return key !== null;
     },

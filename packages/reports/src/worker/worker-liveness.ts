@@ -1,5 +1,5 @@
-import type { Database, PoolClient } from '@fml/postgres';
-import { errorText, sleep, untilAborted } from '@fml/postgres';
+import type { Database, PoolClient, WorkerCapability } from '@fml/postgres';
+import { capabilityLock, errorText, isDeclaredSql, sleep, untilAborted } from '@fml/postgres';
 
 /**
  * First key of the session locks that show which workers live (two-integer form, so that `pg_locks` shows both keys);
@@ -10,6 +10,8 @@ export const WORKER_LOCK_CLASS = 0x464d4c;
 const RETRY_INTERVAL_MS = 200;
 
 export interface WorkerRegistration {
+  /** Shows other workers, from now on, what this one can do. */
+  declare(capability: WorkerCapability): Promise<void>;
   /** From now on the worker counts as gone. */
   end(): Promise<void>;
 }
@@ -18,10 +20,22 @@ export interface WorkerRegistration {
  * Shows that a worker lives for as long as this process runs and reaches the database: the database frees the lock at
  * death of any kind. Taken again whenever the connection was lost.
  */
-export async function registerWorker(db: Database, workerId: string): Promise<WorkerRegistration> {
+export async function registerWorker(
+  db: Database,
+  workerId: string,
+  declared: readonly WorkerCapability[] = [],
+): Promise<WorkerRegistration> {
   const ending = new AbortController();
-  const holding = hold(db, workerId, await openLockedSession(db, workerId), ending.signal);
+  const capabilities = new Set(declared);
+  const first = await openLockedSession(db, workerId, capabilities);
+  const held: Held = { session: first, capabilities };
+  const holding = hold(db, workerId, held, ending.signal);
   return {
+    declare: async (capability) => {
+      capabilities.add(capability);
+      // A session that is lost is opened again with all of them.
+      await takeCapability(held.session?.client, capability).catch(() => undefined);
+    },
     end: async () => {
       ending.abort();
       await holding;
@@ -29,17 +43,24 @@ export async function registerWorker(db: Database, workerId: string): Promise<Wo
   };
 }
 
-/** Whether any worker, on any host, is connected. Throws when the database cannot be asked. */
-export async function isWorkerAlive(db: Database): Promise<boolean> {
-  const { rows } = await db.appPool.query<{ alive: boolean }>(
+export interface LivingWorkers {
+  /** Whether any worker, on any host, is connected. */
+  isAnyAlive: boolean;
+  /** Whether one of them measures in a browser; without it, reports have no scores. */
+  hasBrowser: boolean;
+}
+
+/** Throws when the database cannot be asked. */
+export async function readLivingWorkers(db: Database): Promise<LivingWorkers> {
+  const { rows } = await db.appPool.query<LivingWorkers>(
     `select exists (
        select 1 from pg_locks
         where locktype = 'advisory' and granted and classid = $1 and objsubid = 2
           and database = (select oid from pg_database where datname = current_database())
-     ) as alive`,
+     ) as "isAnyAlive", ${isDeclaredSql('browser')} as "hasBrowser"`,
     [WORKER_LOCK_CLASS],
   );
-  return rows[0]?.alive ?? false;
+  return rows[0] ?? { isAnyAlive: false, hasBrowser: false };
 }
 
 interface LockedSession {
@@ -47,7 +68,22 @@ interface LockedSession {
   lost: AbortSignal;
 }
 
-async function openLockedSession(db: Database, workerId: string): Promise<LockedSession> {
+/** What the registration has now; the session is null between two. */
+interface Held {
+  session: LockedSession | null;
+  capabilities: ReadonlySet<WorkerCapability>;
+}
+
+async function takeCapability(client: PoolClient | undefined, capability: WorkerCapability): Promise<void> {
+  const { lockClass, key } = capabilityLock(capability);
+  await client?.query('select pg_advisory_lock_shared($1, $2)', [lockClass, key]);
+}
+
+async function openLockedSession(
+  db: Database,
+  workerId: string,
+  capabilities: ReadonlySet<WorkerCapability>,
+): Promise<LockedSession> {
   const client = await db.appPool.connect();
   const lost = new AbortController();
   // Without a listener a lost connection would end the process.
@@ -55,6 +91,7 @@ async function openLockedSession(db: Database, workerId: string): Promise<Locked
   client.once('end', () => lost.abort());
   try {
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK_CLASS, workerId]);
+    for (const capability of capabilities) await takeCapability(client, capability);
     return { client, lost: lost.signal };
   } catch (error) {
     client.release(true);
@@ -62,24 +99,17 @@ async function openLockedSession(db: Database, workerId: string): Promise<Locked
   }
 }
 
-async function hold(
-  db: Database,
-  workerId: string,
-  first: LockedSession,
-  ending: AbortSignal,
-): Promise<void> {
-  let session: LockedSession | null = first;
+async function hold(db: Database, workerId: string, held: Held, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     try {
-      session ??= await openLockedSession(db, workerId);
-      await untilAborted(AbortSignal.any([session.lost, ending]), new AbortController().signal);
+      held.session ??= await openLockedSession(db, workerId, held.capabilities);
+      await untilAborted(AbortSignal.any([held.session.lost, ending]), new AbortController().signal);
     } catch (error) {
       db.log('worker_waiting_for_database', { error: errorText(error) });
     }
-    // Closing the session frees the lock.
-    session?.client.release(true);
-    session = null;
+    // Closing the session frees the locks.
+    held.session?.client.release(true);
+    held.session = null;
     await sleep(RETRY_INTERVAL_MS, ending);
   }
-  session?.client.release(true);
 }

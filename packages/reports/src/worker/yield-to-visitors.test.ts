@@ -56,7 +56,8 @@ test('visitors come before comparisons that were asked for earlier, and each lin
   expect(await state(second)).toMatchObject({ position: 3 });
   expect(await compare('https://d.example/', 2)).toEqual({ kind: 'queue_full' });
   const taken = [];
-  for (const _ of [1, 2, 3]) taken.push((await claimAnalysis(testing.db, 'w'))?.analysisId);
+  for (const _ of [1, 2, 3])
+    taken.push((await claimAnalysis(testing.db, 'w', { hasBrowser: true }))?.analysisId);
   expect(taken).toEqual([visitor, first, second]);
 });
 
@@ -66,7 +67,10 @@ test('a visitor who asks for the address of a comparison takes it to the front',
   expect(await visit('https://b.example/')).toBe(shared);
   // The other way around nothing moves back.
   expect(await compared('https://b.example/')).toBe(shared);
-  expect(await claimAnalysis(testing.db, 'w')).toMatchObject({ analysisId: shared, priority: 0 });
+  expect(await claimAnalysis(testing.db, 'w', { hasBrowser: true })).toMatchObject({
+    analysisId: shared,
+    priority: 0,
+  });
   expect(await state(other)).toMatchObject({ position: 1 });
 });
 
@@ -105,8 +109,8 @@ test('a running comparison gives way to a visitor, and is made afterwards as a w
 
 test('only as many give way as visitors wait, the one that began last first', async () => {
   const [first, second] = [await compared('https://a.example/'), await compared('https://b.example/')];
-  await claimAnalysis(testing.db, 'one');
-  await claimAnalysis(testing.db, 'two');
+  await claimAnalysis(testing.db, 'one', { hasBrowser: true });
+  await claimAnalysis(testing.db, 'two', { hasBrowser: true });
   const yielded = async () => [
     await yieldToVisitors(testing.db, { analysisId: first, workerId: 'one' }),
     await yieldToVisitors(testing.db, { analysisId: second, workerId: 'two' }),
@@ -122,7 +126,7 @@ test('only as many give way as visitors wait, the one that began last first', as
 
 test('what a visitor has joined no longer gives way', async () => {
   const shared = await compared('https://a.example/');
-  await claimAnalysis(testing.db, 'one');
+  await claimAnalysis(testing.db, 'one', { hasBrowser: true });
   await visit('https://a.example/');
   await waitedLong(await visit('https://b.example/'));
   expect(await yieldToVisitors(testing.db, { analysisId: shared, workerId: 'one' })).toBe(false);
