@@ -32,6 +32,8 @@ export interface RunningCluster {
   servers: readonly MemberProcess[];
   workers: readonly MemberProcess[];
   proxy: MemberProcess;
+  /** One more worker; resolves when it is ready. */
+  addWorker(): Promise<void>;
   /** Ends everything and removes what it wrote. */
   stop(): Promise<void>;
 }
@@ -51,12 +53,17 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     closers.push(database.stop);
     const watch = watchDatabase(database, options.print);
     closers.push(watch.stop);
-    const processes: Processes = { servers: [], serverUrls: [], workers: [] };
+    const processes = createProcesses(folder, database.url, options);
     closers.push(async () => {
       await Promise.all(processes.workers.map((worker) => worker.stop()));
       await Promise.all(processes.servers.map((server) => server.stop()));
     });
-    await startProcesses(processes, folder, database.url, options);
+    for (let index = 1; index <= options.servers; index += 1) {
+      await processes.startServer();
+      // The first one brings the database forward.
+      if (index === 1) await processes.servers[0]?.ready();
+    }
+    for (let index = 1; index <= options.workers; index += 1) await processes.startWorker();
     await Promise.all([...processes.servers, ...processes.workers].map((member) => member.ready()));
     const port = await freePort(options.port);
     const proxy = keepRunning('proxy', path.join(import.meta.dirname, 'proxy-main.ts'), {
@@ -67,7 +74,11 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     });
     closers.push(proxy.stop);
     await proxy.ready();
-    return { url: `http://127.0.0.1:${port}`, folder, database, proxy, ...processes, stop };
+    const addWorker = async () => {
+      await processes.startWorker();
+      await processes.workers.at(-1)?.ready();
+    };
+    return { url: `http://127.0.0.1:${port}`, folder, database, proxy, ...processes, addWorker, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -88,15 +99,14 @@ interface Processes {
   servers: MemberProcess[];
   serverUrls: string[];
   workers: MemberProcess[];
+  startServer(): Promise<void>;
+  startWorker(): Promise<void>;
 }
 
-async function startProcesses(
-  { servers, serverUrls, workers }: Processes,
-  folder: string,
-  databaseUrl: string,
-  { servers: serverCount, workers: workerCount, env, signal }: ClusterOptions,
-): Promise<void> {
+function createProcesses(folder: string, databaseUrl: string, { env, signal }: ClusterOptions): Processes {
   const shared = { ...process.env, ...sharedSettings(databaseUrl), TRUSTED_PROXY_HOPS: '1', ...env };
+  const [servers, workers]: [MemberProcess[], MemberProcess[]] = [[], []];
+  const serverUrls: string[] = [];
   const start = async (name: string, file: string, own: Record<string, string>) => {
     const dataDir = path.join(folder, name);
     await mkdir(dataDir, { mode: 0o711 });
@@ -106,17 +116,20 @@ async function startProcesses(
       signal,
     });
   };
-  for (let index = 1; index <= serverCount; index += 1) {
-    const port = await freePort();
-    const own = { HOST: '127.0.0.1', PORT: String(port) };
-    servers.push(await start(`server-${index}`, 'apps/site/server/main.ts', own));
-    serverUrls.push(`http://127.0.0.1:${port}`);
-    // The first one brings the database forward.
-    if (index === 1) await servers[0]?.ready();
-  }
-  for (let index = 1; index <= workerCount; index += 1) {
-    workers.push(await start(`worker-${index}`, 'apps/worker/src/main.ts', {}));
-  }
+  return {
+    servers,
+    serverUrls,
+    workers,
+    startServer: async () => {
+      const port = await freePort();
+      const own = { HOST: '127.0.0.1', PORT: String(port) };
+      servers.push(await start(`server-${servers.length + 1}`, 'apps/site/server/main.ts', own));
+      serverUrls.push(`http://127.0.0.1:${port}`);
+    },
+    startWorker: async () => {
+      workers.push(await start(`worker-${workers.length + 1}`, 'apps/worker/src/main.ts', {}));
+    },
+  };
 }
 
 /** A port that no program listens on; `wanted` when it is free, else an error that says so. */
