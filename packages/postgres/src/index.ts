@@ -1,6 +1,7 @@
 export type { ClientBase, Pool, PoolClient } from 'pg';
 export type { Database } from './connections/database.ts';
 export { DatabaseError, errorText, isTransientOpenError } from './connections/database-error.ts';
+export { findDemotion } from './connections/database-hosts.ts';
 export { inTransaction } from './connections/transaction.ts';
 export { withRole } from './connections/with-role.ts';
 export { defaultDataDir } from './data-dir/data-dir.ts';

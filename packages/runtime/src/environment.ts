@@ -1,5 +1,6 @@
 import { isOneMailAddress } from '@fml/contract';
 import { z } from 'zod';
+import { parseDatabaseAddress } from './database-address.ts';
 
 /**
  * The vocabulary of the environment that server, worker and scripts share.
@@ -54,16 +55,18 @@ const privateTarget = z.string().transform((entry, context) => {
   return z.NEVER;
 });
 
+const databaseAddress = z.string().superRefine((address, context) => {
+  const parsed = parseDatabaseAddress(address);
+  if (!parsed.ok) context.addIssue(parsed.problem);
+});
+
 /** What server and worker both read. */
 export const sharedEnvironment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /** Where the embedded database, secrets and caches live; absent = chosen by the database package. */
   DATA_DIR: z.string().min(1).optional(),
-  /** An external PostgreSQL; absent = the embedded one inside the data folder. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'use a postgres:// address')
-    .optional(),
+  /** An external PostgreSQL, on one host or several; absent = the embedded one inside the data folder. */
+  DATABASE_URL: databaseAddress.optional(),
   /** Which migrations are run at start; `none` serves whatever schema the database has. */
   MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
   /** Where visitors reach us; https here turns on HSTS. */

@@ -19,7 +19,7 @@ async function statementsWhenFailingWith(code: string): Promise<number> {
   return statements;
 }
 
-it.each(['57014', '57P01', '40P01', '40001', '53100', '53300', '55P03', '08006'])(
+it.each(['25006', '57014', '57P01', '40P01', '40001', '53100', '53300', '55P03', '08006'])(
   '%s is no fault of a single lead, so that none is tried alone',
   async (code) => expect(await statementsWhenFailingWith(code)).toBe(3),
 );

@@ -27,7 +27,7 @@ const CONSULTATION_CALL = `private.store_consultation_request(item -> 'lead', it
 const CONCURRENT_BATCHES = 2;
 const MAX_BATCH_SIZE = 32;
 /** SQLSTATE of a failure that one lead may cause; a lost, busy or full database fails every lead. */
-const OWN_FAILURE = /^(?!08|40|53|57|55P03)[0-9A-Z]{5}$/;
+const OWN_FAILURE = /^(?!08|25006|40|53|57|55P03)[0-9A-Z]{5}$/;
 
 const storesOfPool = new WeakMap<Pool, { onboarding: Store; consultation: Store }>();
 

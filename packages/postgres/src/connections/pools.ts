@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
+import { ReadWritePool } from './read-write-pool.ts';
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -9,8 +11,11 @@ const WARM_CONNECTIONS = 4;
 /** A pool's end waits for connections in use; a forgotten one must not hold up the stop. */
 const END_LIMIT_MS = 5000;
 
+/** Without it a connection on which nothing is asked would never notice that its host is gone. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Where a pool connects, and as which role when that is another one than its login. */
-type PoolPlace = pg.PoolConfig & { role?: string };
+type PoolPlace = pg.PoolConfig & { hosts?: DatabaseHosts; role?: string | undefined };
 
 /** Connections of the server's own work and of requests, which switch on from there. */
 export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
@@ -42,7 +47,7 @@ export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   );
 }
 
-export function createAdminPool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+export function createAdminPool(connection: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool({ ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
@@ -57,17 +62,21 @@ export async function endPool(pool: pg.Pool): Promise<void> {
 }
 
 /** Options apply from the first statement on; those of a person's own address come first and lose. */
-function withSettings({ role, ...connection }: PoolPlace, settings: string[]): pg.PoolConfig {
+function withSettings({ role, ...connection }: PoolPlace, settings: string[]): PoolPlace {
   const own = role === undefined ? [] : [`-c role=${role}`];
   const limit = `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
   return {
     ...connection,
-    options: [connection.options ?? '', ...own, ...settings, limit].join(' ').trim(),
+    options: [connection.hosts?.options ?? '', ...own, ...settings, limit].join(' ').trim(),
   };
 }
 
-function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, ...config });
+function createPool({ hosts, ...config }: PoolPlace, log: DatabaseLog): pg.Pool {
+  const limits = { connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, ...config };
+  const pool =
+    hosts === undefined
+      ? new pg.Pool(limits)
+      : new ReadWritePool({ options: hosts.options, ...limits, ...KEEP_ALIVE }, hosts);
   // Without a listener an idle connection lost in a database restart would end the process.
   pool.on('error', (error) => log('database_connection_lost', { error: error.message }));
   return pool;

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { findDemotion } from './database-hosts.ts';
 
 /**
  * Runs `work` in one transaction on one connection. A failure rolls back and is thrown again; a
- * connection that broke is thrown away instead of going back to the pool.
+ * connection that broke, or whose host takes no writes any more, is thrown away instead of going back to the pool.
  *
  * @param begin the statements that open it, with isolation level and settings
  */
@@ -27,7 +28,9 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    throw error;
+    const demotion = await findDemotion(client, error);
+    broken ??= demotion;
+    throw demotion ?? error;
   } finally {
     client.off('error', onError);
     client.release(broken);

@@ -50,7 +50,7 @@ async function startOnce(cluster: Cluster, signal?: AbortSignal): Promise<LivePo
     await sleep(POLL_INTERVAL_MS);
     const found = await findLivePostmaster(cluster);
     if ('pid' in found) {
-      if (found.port === port) await rememberPort(cluster, port);
+      if (found.port === port) await rememberPort(cluster.dataDir, port);
       return found;
     }
   }
@@ -61,16 +61,17 @@ async function startOnce(cluster: Cluster, signal?: AbortSignal): Promise<LivePo
 
 /** The port of last time when it is free, so that pools of other processes find the server again. */
 async function choosePort(cluster: Cluster): Promise<number> {
-  const last = Number(await readFile(portFile(cluster), 'utf8').catch(() => ''));
+  const last = Number(await readFile(portFile(cluster.dataDir), 'utf8').catch(() => ''));
   return (last > 0 && (await freePort(last))) || (await freePort(0)) || 0;
 }
 
-async function rememberPort(cluster: Cluster, port: number): Promise<void> {
-  await writeFile(portFile(cluster), `${port}\n`, { mode: 0o644 });
+/** The server of this folder is started on that port again, when it is free. */
+export async function rememberPort(dataDir: string, port: number): Promise<void> {
+  await writeFile(portFile(dataDir), `${port}\n`, { mode: 0o644 });
 }
 
-function portFile(cluster: Cluster): string {
-  return join(cluster.dataDir, 'postgres.port');
+function portFile(dataDir: string): string {
+  return join(dataDir, 'postgres.port');
 }
 
 function freePort(requested: number): Promise<number | null> {

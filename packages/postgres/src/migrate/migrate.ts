@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
+import { connectClient, databaseHosts } from '../connections/database-hosts.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -60,9 +61,7 @@ export async function migrate(
   if (set === 'none') return [];
   const all = await readMigrations(migrationsDir);
   const migrations = all.filter(({ name }) => set === 'all' || AUTH_SET.test(name));
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'fix-my-local migrations' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local migrations');
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { assembleDatabase } from '../connections/assemble-database.ts';
 import type { Database, DatabaseLog } from '../connections/database.ts';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
+import { connectClient, type DatabaseHosts, databaseHosts } from '../connections/database-hosts.ts';
 import { createAdminPool, createAppPool, createAuthPool } from '../connections/pools.ts';
 import { readOrCreateSecret } from '../data-dir/secrets.ts';
 import { SUPERUSER } from '../embedded/cluster.ts';
@@ -18,7 +19,7 @@ export const APP_ROLE = 'service_role';
 export const AUTH_LOGIN = 'supabase_auth_admin';
 
 export interface OpenDatabaseOptions {
-  /** An external PostgreSQL (direct or session connection); without it the embedded server is used. */
+  /** An external PostgreSQL (direct or session connection), on one host or several; without it the embedded server is used. */
   databaseUrl?: string;
   /** Absolute; holds the embedded cluster and its secrets. See `defaultDataDir`. */
   dataDir: string;
@@ -36,13 +37,13 @@ async function openExternal(
   databaseUrl: string,
   { migrations, log }: Pick<OpenDatabaseOptions, 'migrations' | 'log'>,
 ): Promise<Database> {
-  const url = parseDatabaseUrl(databaseUrl);
-  const place = `${url.host}${url.pathname}`;
+  const hosts = databaseHosts(databaseUrl);
+  const { place } = hosts;
   let ready: ReadonlySet<string>;
   try {
-    await requireVersion(databaseUrl, place);
+    await requireVersion(hosts);
     await migrate(databaseUrl, undefined, migrations);
-    ready = await rolesToSwitchTo(databaseUrl, [APP_ROLE, AUTH_LOGIN]);
+    ready = await rolesToSwitchTo(hosts, [APP_ROLE, AUTH_LOGIN]);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     if (isLastingRefusal(error)) {
@@ -58,17 +59,13 @@ async function openExternal(
       { cause: error },
     );
   }
-  // Options inside the address would win over those of the pool, and with them its role.
-  const options = url.searchParams.get('options') ?? undefined;
-  url.searchParams.delete('options');
-  const connection = { connectionString: url.href, options };
   return assembleDatabase({
     kind: 'external',
     description: `external PostgreSQL at ${place}`,
-    adminUrl: () => databaseUrl,
-    appPool: createAppPool({ ...connection, role: ready.has(APP_ROLE) ? APP_ROLE : undefined }, log),
-    authPool: createAuthPool({ ...connection, role: ready.has(AUTH_LOGIN) ? AUTH_LOGIN : undefined }, log),
-    adminPool: createAdminPool(connection, log),
+    adminUrl: () => hosts.current(),
+    appPool: createAppPool({ hosts, role: ready.has(APP_ROLE) ? APP_ROLE : undefined }, log),
+    authPool: createAuthPool({ hosts, role: ready.has(AUTH_LOGIN) ? AUTH_LOGIN : undefined }, log),
+    adminPool: createAdminPool({ hosts }, log),
     log,
     stopServer: async () => undefined,
   });
@@ -77,15 +74,15 @@ async function openExternal(
 /** What the membership options of roles and `security_invoker` views need. */
 const MIN_SERVER_VERSION = 16;
 
-async function requireVersion(databaseUrl: string, place: string): Promise<void> {
-  const version = await withClient(databaseUrl, async (client) => {
+async function requireVersion(hosts: DatabaseHosts): Promise<void> {
+  const version = await withClient(hosts, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
   });
   if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
   throw new DatabaseError(
     'server_too_old',
-    `The database at ${place} (DATABASE_URL) is PostgreSQL ${version}. At least version ${MIN_SERVER_VERSION} is needed: upgrade it, or leave DATABASE_URL out to use the embedded one.`,
+    `The database at ${hosts.place} (DATABASE_URL) is PostgreSQL ${version}. At least version ${MIN_SERVER_VERSION} is needed: upgrade it, or leave DATABASE_URL out to use the embedded one.`,
   );
 }
 
@@ -102,8 +99,8 @@ function isLastingRefusal(error: unknown): boolean {
  * Those of the roles that the login may become. On a hosted project the owner may not become the auth
  * login, but may write its tables himself; a database served without migrations may lack them all.
  */
-async function rolesToSwitchTo(databaseUrl: string, roles: string[]): Promise<ReadonlySet<string>> {
-  return withClient(databaseUrl, async (client) => {
+async function rolesToSwitchTo(hosts: DatabaseHosts, roles: string[]): Promise<ReadonlySet<string>> {
+  return withClient(hosts, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select rolname as name from pg_roles where rolname = any ($1) and pg_has_role(oid, 'SET')`,
       [roles],
@@ -112,24 +109,13 @@ async function rolesToSwitchTo(databaseUrl: string, roles: string[]): Promise<Re
   });
 }
 
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
-  await client.connect();
+async function withClient<T>(hosts: DatabaseHosts, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(hosts);
   try {
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-function parseDatabaseUrl(databaseUrl: string): URL {
-  const url = URL.parse(databaseUrl);
-  if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return url;
-  throw new DatabaseError(
-    'external_unreachable',
-    'DATABASE_URL must look like postgresql://user:password@host:5432/name.',
-  );
 }
 
 async function openEmbedded({ dataDir, migrations, log }: OpenDatabaseOptions): Promise<Database> {

@@ -1,3 +1,4 @@
+import { findDemotion } from '@fml/postgres';
 import type { RestPool } from '../catalog/rest-database.ts';
 import { literal } from '../sql/body-sql.ts';
 import { type BatchStatement, StatementBatch, type TextRows } from './statement-batch.ts';
@@ -62,7 +63,9 @@ async function runOnce(pool: RestPool, options: TransactionOptions): Promise<Tex
         broken = rollbackError;
       });
     }
-    throw error;
+    const demotion = options.readOnly ? undefined : await findDemotion(client, error);
+    broken ??= demotion;
+    throw demotion ?? error;
   } finally {
     client.off('error', onError);
     client.release(broken);

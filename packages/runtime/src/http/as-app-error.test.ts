@@ -11,6 +11,7 @@ test.each<[string, unknown]>([
   ['the server shutting down', coded('57P01')],
   ['the server starting up', coded('57P03')],
   ['a broken connection by SQLSTATE', coded('08006')],
+  ['a host that takes no writes any more', coded('25006')],
   ['no connection left', coded('53300')],
   ['a full disk', coded('53100')],
   ['a statement that took too long', coded('57014')],

@@ -11,9 +11,10 @@ export function asAppError(thrown: unknown): AppError {
 
 /**
  * SQLSTATE classes 08 (connection), 53 (no connection, memory or disk left) and 57P (server going away), and what passes
- * when it is asked again: 40001 and 40P01 (others were at it), 57014 and 55P03 (took too long).
+ * when it is asked again: 40001 and 40P01 (others were at it), 57014 and 55P03 (took too long), 25006 (its host takes no
+ * writes: another will).
  */
-const LOST_SQLSTATE = /^(08...|53...|57P0.|57014|40001|40P01|55P03)$/;
+const LOST_SQLSTATE = /^(08...|25006|53...|57P0.|57014|40001|40P01|55P03)$/;
 const LOST_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
