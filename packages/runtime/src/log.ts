@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { tracePosition } from './tracing/index.ts';
 import { withoutRowValues } from './without-row-values.ts';
 
 export type ProcessLog = pino.Logger;
@@ -12,18 +13,31 @@ export interface LogOptions {
    * out when the process exits.
    */
   writesBehind?: boolean;
+  /** Names the trace and the step in each line that belongs to one. */
+  namesTraces?: boolean;
 }
 
 /**
  * JSON lines on stdout. Errors are logged with their causes; bodies, tokens, query strings, and what a page or a model
  * says never get here.
  */
-export function createLog({ process, level, writesBehind = false }: LogOptions): ProcessLog {
+export function createLog({
+  process,
+  level,
+  writesBehind = false,
+  namesTraces = false,
+}: LogOptions): ProcessLog {
   const options = {
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(namesTraces && { mixin: traceOfLine }),
     serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
   };
   return writesBehind ? pino(options, pino.destination({ dest: 1, sync: false })) : pino(options);
+}
+
+function traceOfLine(): { traceId?: string; spanId?: string } {
+  const position = tracePosition();
+  return position === null ? {} : { traceId: position.traceId, spanId: position.spanId };
 }
