@@ -7,7 +7,7 @@ import { checkSigningKeys, hasAdmin } from '@fml/auth';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { startAnalysisSweep, startRechecks } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
+import { createMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
@@ -102,9 +102,9 @@ export async function startServer(
     log.warn({ err: error }, 'compressing ahead failed'),
   );
   const port = await listen(server, environment);
-  let metricsServer: MetricsServer | undefined;
+  let served: ServedMetrics | undefined;
   try {
-    metricsServer = await serveMetricsOf(metrics, environment);
+    served = await serveMetricsOf(metrics, environment.METRICS_PORT, environment);
     const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
@@ -128,9 +128,7 @@ export async function startServer(
       lines: [
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
-        ...(metricsServer === undefined
-          ? []
-          : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),
+        ...served.lines,
         ...(environment.keptLocalBy.length > 0
           ? [
               `Only this machine can reach it, because of ${environment.keptLocalBy.join(', ')}. To open it: HOST=0.0.0.0 ALLOW_UNSAFE=1`,
@@ -143,14 +141,14 @@ export async function startServer(
       stop: async () => {
         stopping.abort();
         await drain(server);
-        await metricsServer?.stop();
+        await served?.stop();
         await db.stop();
       },
     };
   } catch (error) {
     server.close();
     server.closeAllConnections();
-    await metricsServer?.stop();
+    await served?.stop();
     throw error;
   }
 }
@@ -159,13 +157,6 @@ export async function startServer(
 async function addressSecret(databaseUrl: string | undefined, dataDir: string): Promise<string> {
   if (databaseUrl === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
   return createHmac('sha256', 'fix-my-local:addresses').update(databaseUrl).digest('base64url');
-}
-
-async function serveMetricsOf(
-  registry: Registry,
-  { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: ServerEnvironment,
-): Promise<MetricsServer | undefined> {
-  return port === undefined ? undefined : serveMetrics({ registry, port, host, token });
 }
 
 function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {

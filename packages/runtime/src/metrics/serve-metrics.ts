@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import type { SharedEnvironment } from '../environment.ts';
 
 export interface MetricsServerOptions {
   registry: Registry;
@@ -45,6 +46,24 @@ export async function serveMetrics({
       if (server.listening) await once(server, 'close');
     },
   };
+}
+
+/** Metrics as a process starts and stops them with itself. */
+export interface ServedMetrics {
+  /** For the person who started it; none when no port is set. */
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+/** Serves the metrics of a process where a port is set for it. Throws as `serveMetrics`. */
+export async function serveMetricsOf(
+  registry: Registry,
+  port: number | undefined,
+  { METRICS_HOST: host, METRICS_TOKEN: token }: Pick<SharedEnvironment, 'METRICS_HOST' | 'METRICS_TOKEN'>,
+): Promise<ServedMetrics> {
+  if (port === undefined) return { lines: [], stop: async () => undefined };
+  const server = await serveMetrics({ registry, port, host, token });
+  return { lines: [`Metrics: http://${host}:${server.port}/metrics`], stop: server.stop };
 }
 
 async function answer(
