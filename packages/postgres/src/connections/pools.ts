@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -13,6 +14,7 @@ type PoolPlace = pg.PoolConfig & { role?: string };
 /** Connections of the server's own work and of requests, which switch on from there. */
 export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool(
+    'app',
     { ...withSettings(place, []), max: REQUEST_CONNECTIONS, application_name: 'fix-my-local app' },
     log,
   );
@@ -25,13 +27,14 @@ export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
 export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   const settings = ['-c timezone=UTC', '-c search_path=public'];
   return createPool(
+    'auth',
     { ...withSettings(place, settings), max: REQUEST_CONNECTIONS, application_name: 'fix-my-local auth' },
     log,
   );
 }
 
 export function createAdminPool(connection: pg.PoolConfig, log: DatabaseLog): pg.Pool {
-  return createPool({ ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
+  return createPool('admin', { ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
 /** Ends a pool, waiting a limited time for connections in use. */
@@ -54,9 +57,10 @@ function withSettings({ role, ...connection }: PoolPlace, settings: string[]): p
   };
 }
 
-function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+function createPool(name: 'app' | 'auth' | 'admin', config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, ...config });
   // Without a listener an idle connection lost in a database restart would end the process.
   pool.on('error', (error) => log('database_connection_lost', { error: error.message }));
+  traceQueries(pool, name);
   return pool;
 }

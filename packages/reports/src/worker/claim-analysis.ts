@@ -8,6 +8,8 @@ export interface ClaimedAnalysis {
   analysisId: string;
   url: string;
   priority: AnalysisPriority;
+  /** Of the request that asked for it; null without one. */
+  traceparent: string | null;
 }
 
 /** Claims the analysis that has waited longest, those of visitors first, or null. No two workers get the same one. */
@@ -22,7 +24,7 @@ export async function claimAnalysis(db: Database, workerId: string): Promise<Cla
          order by priority, requested_at, id limit 1
          for update skip locked
       )
-      returning id as "analysisId", url, priority`,
+      returning id as "analysisId", url, priority, traceparent`,
     [workerId, CLAIM_MS],
   );
   return rows[0] ?? null;

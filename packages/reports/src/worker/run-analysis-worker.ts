@@ -1,5 +1,6 @@
 import type { Database } from '@fml/postgres';
 import { runWorkerLoops, sleep, untilAborted } from '@fml/postgres';
+import { type ActiveSpan, inSpan } from '@fml/runtime/tracing';
 import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { type ClaimedAnalysis, claimAnalysis } from './claim-analysis.ts';
 import { startAnalysisSweep } from './start-analysis-sweep.ts';
@@ -46,7 +47,10 @@ export async function runAnalysisWorker(
     loops: 1,
     takeOne: async (_loop, abortSignal) => {
       const claim = await claimAnalysis(db, options.workerId);
-      if (claim) await workOn(db, claim, options, abortSignal);
+      if (claim) {
+        const trace = { name: 'analysis', kind: 'consumer', parent: claim.traceparent } as const;
+        await inSpan(trace, (span) => workOn(db, claim, options, { abortSignal, span }));
+      }
       return claim !== null;
     },
     idleMs: IDLE_POLL_MS,
@@ -61,7 +65,7 @@ async function workOn(
   db: Database,
   claim: ClaimedAnalysis,
   options: AnalysisWorkerOptions,
-  abortSignal: AbortSignal,
+  { abortSignal, span }: { abortSignal: AbortSignal; span: ActiveSpan },
 ): Promise<void> {
   const watch = watchClaim(db, claim, options.workerId);
   const signal = AbortSignal.any([watch.ended, abortSignal]);
@@ -77,11 +81,17 @@ async function workOn(
       }),
       limitAfterAbort(signal, settled.signal, options.onError),
     ]);
+    span.set({
+      'fml.outcome': outcome.kind,
+      'fml.result': outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind,
+    });
     // What an aborted analysis still found is not the whole.
     if (watch.hasYielded()) return;
     // Not finished before the stop: the claim ends, and the sweep gives the analysis to another worker.
     if (abortSignal.aborted && outcome.kind === 'fault') return;
-    await storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal });
+    await inSpan({ name: 'store report' }, () =>
+      storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal }),
+    );
   } finally {
     settled.abort();
     await watch.stop();
