@@ -74,7 +74,7 @@ export function createOpenTelemetry({ process: name, environment, log }: Tracing
   let ended = 0;
   const end = (span: Span, endedAtMs?: number) => {
     if (span.spanContext().traceFlags & TraceFlags.SAMPLED) ended += 1;
-    span.end(endedAtMs);
+    span.end(endedAtMs === undefined ? undefined : new Date(endedAtMs));
   };
   const parentOf = ({ parent }: SpanOptions): Context => {
     if (parent === undefined) return contexts.active();
@@ -88,7 +88,7 @@ export function createOpenTelemetry({ process: name, environment, log }: Tracing
       {
         kind: kind === undefined ? SpanKind.INTERNAL : KINDS[kind],
         attributes: allowedAttributes(attributes),
-        ...(startedAtMs !== undefined && { startTime: startedAtMs }),
+        ...(startedAtMs !== undefined && { startTime: new Date(startedAtMs) }),
       },
       context,
     );
