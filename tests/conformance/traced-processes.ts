@@ -97,7 +97,7 @@ function run(file: string, env: Record<string, string | undefined>) {
   const child: ChildProcess = spawn(process.execPath, [file], { cwd: PROJECT_FOLDER, env });
   const exited = once(child, 'exit');
   let output = '';
-  let printed = () => undefined as void;
+  let printed: () => void = () => undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CollectedSpan } from '@fml/runtime/testing/fake-collector';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentedEvents, FIELDS_OF_EVERY_LINE } from '../../scripts/log-document.ts';
 import { startTracedProcesses, TRACED_KEY, type TracedProcesses } from './traced-processes.ts';
 
 const CLICK = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
@@ -137,6 +138,17 @@ test('who opens the report is linked to the trace of its analysis', () => {
 test('log lines of both processes name the trace', () => {
   const ofClick = logLines.filter(({ traceId }) => traceId === CLICK.traceId);
   expect(new Set(ofClick.map(({ process }) => process))).toEqual(new Set(['server', 'worker']));
+});
+
+test('each line of the log is an event of docs/logs.md with fields of it', () => {
+  const events = documentedEvents();
+  expect(logLines.length).toBeGreaterThan(15);
+  for (const line of logLines) {
+    const documented = events.get(String(line['msg']));
+    const allowed = [...FIELDS_OF_EVERY_LINE, ...(documented?.fields ?? ['no such event'])];
+    expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)));
+    expect(documented).toBeDefined();
+  }
 });
 
 test('the metrics tell how many spans a collector took', () => {

@@ -182,7 +182,8 @@ export function createApp(options: AppOptions): Hono {
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
-      onError: (error, context) => log.error({ err: error, code: error.code, ...context }, 'function failed'),
+      onError: (error, { requestId, functionName }) =>
+        log.error({ err: error, code: error.code, requestId, functionName }, 'function failed'),
     }),
   );
   // Accounts: brings its own CORS, limits and errors as well.
@@ -192,7 +193,8 @@ export function createApp(options: AppOptions): Hono {
       services: auth,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
-      onError: (error, context) => log.error({ err: error, ...context }, 'auth request failed'),
+      onError: (error, { requestId, endpoint }) =>
+        log.error({ err: error, requestId, endpoint }, 'auth request failed'),
     }),
   );
   // Tables and functions of the database: row policies decide, this only translates.

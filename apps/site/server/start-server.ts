@@ -56,7 +56,7 @@ export async function startServer(
     environment.PUBLIC_URL,
     environment.TURNSTILE_SITE_KEY !== undefined,
   );
-  if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
+  if (site.byPath.size === 0) log.warn('the site is not built: no pages are served');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);
   const metrics = createMetrics('server');

@@ -76,7 +76,7 @@ export async function startWorker(
       handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
         const startedAtMs = performance.now();
         const watched = watchAnalysis();
-        log.info({ analysisId, url }, 'analysis started');
+        log.info({ analysisId, host: new URL(url).host }, 'analysis started');
         const outcome = await analyzer.analyze(url, {
           signal: jobSignal,
           onProgress: (progress) => {
@@ -100,7 +100,7 @@ export async function startWorker(
     });
     // Waits for a browser to be unpacked and started; analyses are taken from the queue during that time.
     const browser = await analyzer.describe();
-    if (browser.warning !== null) log.warn(browser.warning);
+    if (browser.warning !== null) log.warn({ detail: browser.warning }, 'browser runs without its sandbox');
     return {
       lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line, ...served.lines],
       stop: async () => {
@@ -235,6 +235,6 @@ function analyzerOptions(
               model: environment.AI_MODEL ?? '',
             },
     },
-    log: (message) => log.info(message),
+    log: (detail) => log.info({ detail }, 'analyzer'),
   };
 }

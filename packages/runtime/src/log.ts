@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { tracePosition } from './tracing/index.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { withoutRowValues } from './without-row-values.ts';
 
 export type ProcessLog = pino.Logger;
@@ -18,8 +19,8 @@ export interface LogOptions {
 }
 
 /**
- * JSON lines on stdout. Errors are logged with their causes; bodies, tokens, query strings, and what a page or a model
- * says never get here.
+ * JSON lines on stdout; docs/logs.md has every event and field. Errors are logged with their causes; bodies, tokens, query
+ * strings, and what a page or a model says never get here, and mail addresses that errors repeat are taken out.
  */
 export function createLog({
   process,
@@ -30,6 +31,7 @@ export function createLog({
   const options = {
     level,
     base: { process },
+    hooks: { streamWrite: withoutAddresses },
     timestamp: pino.stdTimeFunctions.isoTime,
     ...(namesTraces && { mixin: traceOfLine }),
     serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
