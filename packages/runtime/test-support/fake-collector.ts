@@ -47,8 +47,14 @@ export interface FakeCollector {
   stop(): Promise<void>;
 }
 
-/** Takes traces as collectors do: OTLP over HTTP with JSON, at `/v1/traces`. */
-export async function startCollector(): Promise<FakeCollector> {
+/** Takes traces as collectors do: OTLP over HTTP with JSON, at `/v1/traces`; `onSpans` is told of each batch. */
+export async function startCollector({
+  port = 0,
+  onSpans = () => undefined,
+}: {
+  port?: number;
+  onSpans?: (spans: CollectedSpan[]) => void;
+} = {}): Promise<FakeCollector> {
   const bodies: string[] = [];
   const heads: string[] = [];
   let answer: 'success' | 'failure' | 'nothing' = 'success';
@@ -62,10 +68,13 @@ export async function startCollector(): Promise<FakeCollector> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     if (answer === 'nothing') return;
-    if (answer === 'success') bodies.push(body);
+    if (answer === 'success') {
+      bodies.push(body);
+      onSpans(spansOf(JSON.parse(body) as WireRequest));
+    }
     response.writeHead(answer === 'success' ? 200 : 400, { 'content-type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
