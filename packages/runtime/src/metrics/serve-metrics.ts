@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import type { SharedEnvironment } from '../environment.ts';
 
 export interface MetricsServerOptions {
   registry: Registry;
@@ -55,11 +54,17 @@ export interface ServedMetrics {
   stop(): Promise<void>;
 }
 
+/** The settings that server and worker share. */
+interface MetricsEnvironment {
+  METRICS_HOST: string;
+  METRICS_TOKEN?: string | undefined;
+}
+
 /** Serves the metrics of a process where a port is set for it. Throws as `serveMetrics`. */
 export async function serveMetricsOf(
   registry: Registry,
   port: number | undefined,
-  { METRICS_HOST: host, METRICS_TOKEN: token }: Pick<SharedEnvironment, 'METRICS_HOST' | 'METRICS_TOKEN'>,
+  { METRICS_HOST: host, METRICS_TOKEN: token }: MetricsEnvironment,
 ): Promise<ServedMetrics> {
   if (port === undefined) return { lines: [], stop: async () => undefined };
   const server = await serveMetrics({ registry, port, host, token });
