@@ -20,7 +20,7 @@ const START_LIMIT_MS = 120_000;
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 
 /** The web server alone, as in production, on the built site; its log goes to a file, as a supervisor would have it. */
-export async function startSiteProcess(): Promise<SiteProcess> {
+export async function startSiteProcess(env: Record<string, string> = {}): Promise<SiteProcess> {
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const folder = await mkdtemp(path.join(tmpdir(), 'fml-bench-'));
   // As root the database runs as another user, who has to get through.
@@ -37,6 +37,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
       PORT: String(port),
       SECRET_KEY: secretKey,
       DATA_DIR: path.join(folder, 'data'),
+      ...env,
     },
     stdio: ['ignore', logFile, 'inherit'],
   });

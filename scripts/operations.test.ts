@@ -11,10 +11,12 @@ const CODE = [
   'apps/site/server/metrics/request-metrics.ts',
   'apps/site/server/metrics/database-metrics.ts',
   'apps/worker/src/metrics/worker-metrics.ts',
+  'packages/runtime/src/metrics/pool-metrics.ts',
+  'packages/runtime/src/metrics/process-metrics.ts',
 ].map(read);
 /** Told by prom-client of Node.js. */
 const OF_NODE = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
-const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|nodejs|process)_[a-z0-9_]+\b/g;
+const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|nodejs|process|trace)_[a-z0-9_]+\b/g;
 
 const alerts = read('ops/alerts.yml');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
@@ -43,3 +45,26 @@ test.each(['ops/alerts.yml', 'ops/dashboard.json', 'docs/runbook.md'])(
     expect(unknown).toEqual([]);
   },
 );
+
+test('the dashboard shows what an operator asks first', () => {
+  const { panels } = JSON.parse(read('ops/dashboard.json')) as {
+    panels: { id: number; title: string; targets: { expr: string }[] }[];
+  };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  for (const shown of [
+    'sum by (route) (rate(http_requests_total',
+    'sum by (status) (rate(http_requests_total',
+    'database_connections',
+    'analyses_waiting',
+    'analyses_oldest_seconds',
+    'sum by (outcome, result) (increase(analyses_total',
+    'analysis_stage_seconds_bucket',
+    'measuring_memory_bytes',
+    'outbox_oldest_seconds',
+    'outbox_dead',
+    'nodejs_eventloop_lag_p99_seconds',
+  ]) {
+    expect(asked).toContain(shown);
+  }
+});

@@ -42,6 +42,7 @@ import {
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { sealText } from '@fml/runtime/sealed-text';
+import { isTracing } from '@fml/runtime/tracing';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
 import { createApiApp } from './api/api-app.ts';
@@ -53,17 +54,19 @@ import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
+import { routeOf } from './metrics/route-of.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import type { ReportRenderer } from './pages/assess/report-renderer.ts';
 import { keptAssets } from './pages/kept-assets.ts';
 import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
 import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
-import type { SiteFiles } from './pages/site-files.ts';
+import { type SiteFiles, siteFileAt } from './pages/site-files.ts';
 import { accessLog, type RequestObserver } from './requests/access-log.ts';
 import { clientKeys } from './requests/client-keys.ts';
 import { contextOf, requestContext } from './requests/request-context.ts';
 import { securityHeaders } from './requests/security-headers.ts';
+import { traceRequests } from './requests/trace-requests.ts';
 
 export interface AppOptions {
   log: ProcessLog;
@@ -121,6 +124,10 @@ export function createApp(options: AppOptions): Hono {
 
   // First: everything below asks for the request's id and origin.
   app.use(requestContext({ trustedHops: options.trustedHops, publiclySecure: options.publiclySecure }));
+  // Around the log, whose lines name the trace.
+  if (isTracing()) {
+    app.use(traceRequests((path) => routeOf(path, (page) => siteFileAt(options.site, page) !== undefined)));
+  }
   // Around the rest, so that refusals and crashes are logged as well.
   app.use(accessLog(log, options.observe));
   // Around whatever answers, including the error page.
@@ -182,7 +189,8 @@ export function createApp(options: AppOptions): Hono {
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
-      onError: (error, context) => log.error({ err: error, code: error.code, ...context }, 'function failed'),
+      onError: (error, { requestId, functionName }) =>
+        log.error({ err: error, code: error.code, requestId, functionName }, 'function failed'),
     }),
   );
   // Accounts: brings its own CORS, limits and errors as well.
@@ -192,7 +200,8 @@ export function createApp(options: AppOptions): Hono {
       services: auth,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
-      onError: (error, context) => log.error({ err: error, ...context }, 'auth request failed'),
+      onError: (error, { requestId, endpoint }) =>
+        log.error({ err: error, requestId, endpoint }, 'auth request failed'),
     }),
   );
   // Tables and functions of the database: row policies decide, this only translates.

@@ -90,6 +90,7 @@ test('every variable that is read stands in the documents that list them', async
   const sources = await Promise.all(
     [
       'packages/runtime/src/environment.ts',
+      'packages/runtime/src/tracing/tracing-environment.ts',
       'apps/site/server/env.ts',
       'apps/site/server/accounts/account-variables.ts',
       'apps/worker/src/env.ts',

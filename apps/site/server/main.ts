@@ -2,6 +2,7 @@ import { isTransientOpenError } from '@fml/postgres';
 import { logLevelOf } from '@fml/runtime/environment';
 import { createLog } from '@fml/runtime/log';
 import { refuseToStart, runProcess } from '@fml/runtime/supervised-process';
+import { endingWith, hasTraces, startTracing } from '@fml/runtime/tracing';
 import { readServerEnvironment } from './env.ts';
 import { startServer } from './start-server.ts';
 
@@ -9,9 +10,15 @@ import { startServer } from './start-server.ts';
 const environment = readServerEnvironment();
 if (!environment.ok) refuseToStart(environment.problems);
 
-const log = createLog({ process: 'server', level: logLevelOf(environment.value), writesBehind: true });
+const log = createLog({
+  process: 'server',
+  level: logLevelOf(environment.value),
+  writesBehind: true,
+  namesTraces: hasTraces(environment.value),
+});
+const tracing = await startTracing({ process: 'server', environment: environment.value, log });
 await runProcess({
-  start: (signal) => startServer(environment.value, log, signal),
+  start: async (signal) => endingWith(tracing, await startServer(environment.value, log, signal)),
   mayPass: isTransientOpenError,
   hardStopMs: (environment.value.DRAIN_SECONDS + 40) * 1000,
   log,

@@ -7,7 +7,7 @@ import { checkSigningKeys, hasAdmin } from '@fml/auth';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { startAnalysisSweep, startRechecks } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
+import { createMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { getRequestListener } from '@hono/node-server';
 import { accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
@@ -58,7 +58,7 @@ export async function startServer(
     environment.PUBLIC_URL,
     environment.TURNSTILE_SITE_KEY !== undefined,
   );
-  if (site.byPath.size === 0) log.warn('the site is not built: no pages are served; run `npm run build`');
+  if (site.byPath.size === 0) log.warn('the site is not built: no pages are served');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);
   const metrics = createMetrics('server');
@@ -105,9 +105,9 @@ export async function startServer(
     log.warn({ err: error }, 'compressing ahead failed'),
   );
   const port = await listen(server, environment);
-  let metricsServer: MetricsServer | undefined;
+  let served: ServedMetrics | undefined;
   try {
-    metricsServer = await serveMetricsOf(metrics, environment);
+    served = await serveMetricsOf(metrics, environment.METRICS_PORT, environment);
     const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
@@ -133,9 +133,7 @@ export async function startServer(
       lines: [
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
-        ...(metricsServer === undefined
-          ? []
-          : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),
+        ...served.lines,
         ...(environment.keptLocalBy.length > 0
           ? [
               `Only this machine can reach it, because of ${environment.keptLocalBy.join(', ')}. To open it: HOST=0.0.0.0 ALLOW_UNSAFE=1`,
@@ -147,14 +145,14 @@ export async function startServer(
       ],
       stop: async () => {
         await drain.run(server, { readyMs: environment.DRAIN_SECONDS * 1000, finishMs: FINISH_MS });
-        await metricsServer?.stop();
+        await served?.stop();
         await db.stop();
       },
     };
   } catch (error) {
     server.close();
     server.closeAllConnections();
-    await metricsServer?.stop();
+    await served?.stop();
     throw error;
   }
 }
@@ -167,13 +165,6 @@ async function addressSecret(
 ): Promise<string> {
   if (DATABASE_URL === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
   return createHmac('sha256', 'fix-my-local:addresses').update(secret).digest('base64url');
-}
-
-async function serveMetricsOf(
-  registry: Registry,
-  { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: ServerEnvironment,
-): Promise<MetricsServer | undefined> {
-  return port === undefined ? undefined : serveMetrics({ registry, port, host, token });
 }
 
 function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {

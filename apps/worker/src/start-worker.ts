@@ -15,7 +15,7 @@ import { runImports } from '@fml/leads/import';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '@fml/runtime/metrics';
+import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { unsealText } from '@fml/runtime/sealed-text';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
@@ -49,9 +49,9 @@ export async function startWorker(
   const metrics = createMetrics('worker');
   const { watchAnalysis } = workerMetrics(metrics);
   const analyzer = await createAnalyzer(analyzerOptions(environment, log));
-  let metricsServer: MetricsServer | undefined;
+  let served: ServedMetrics | undefined;
   try {
-    metricsServer = await serveMetricsOf(metrics, environment);
+    served = await serveMetricsOf(metrics, environment.WORKER_METRICS_PORT, environment);
     const db = await openDatabaseWithRetry({
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
@@ -59,6 +59,7 @@ export async function startWorker(
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });
+    poolMetrics(metrics, () => ({ app: db.appPool }));
     startRetention(db);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
@@ -78,7 +79,7 @@ export async function startWorker(
       handle: async ({ analysisId, url, signal: jobSignal, setStage, addResult }) => {
         const startedAtMs = performance.now();
         const watched = watchAnalysis();
-        log.info({ analysisId, url }, 'analysis started');
+        log.info({ analysisId, host: new URL(url).host }, 'analysis started');
         const outcome = await analyzer.analyze(url, {
           signal: jobSignal,
           onProgress: (progress) => {
@@ -107,16 +108,9 @@ export async function startWorker(
     const browser = await analyzer.describe();
     hasBrowser = browser.isAvailable;
     if (hasBrowser) await worker.declare('browser');
-    if (browser.warning !== null) log.warn(browser.warning);
+    if (browser.warning !== null) log.warn({ detail: browser.warning }, 'browser runs without its sandbox');
     return {
-      lines: [
-        `Browser: ${browser.line}`,
-        ...warningLines(browser.warning),
-        outbox.line,
-        ...(metricsServer === undefined
-          ? []
-          : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),
-      ],
+      lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line, ...served.lines],
       stop: async () => {
         await metricsRollup.stop();
         await assigning.stop();
@@ -127,23 +121,16 @@ export async function startWorker(
           printer.stop({ graceMs: FINISH_GRACE_MS }),
           worker.stop({ graceMs: FINISH_GRACE_MS }),
         ]);
-        await metricsServer?.stop();
+        await served?.stop();
         await analyzer.stop();
         await db.stop();
       },
     };
   } catch (error) {
-    await metricsServer?.stop();
+    await served?.stop();
     await analyzer.stop();
     throw error;
   }
-}
-
-async function serveMetricsOf(
-  registry: Registry,
-  { WORKER_METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: WorkerEnvironment,
-): Promise<MetricsServer | undefined> {
-  return port === undefined ? undefined : serveMetrics({ registry, port, host, token });
 }
 
 function warningLines(warning: string | null): string[] {
@@ -256,6 +243,6 @@ function analyzerOptions(
               model: environment.AI_MODEL ?? '',
             },
     },
-    log: (message) => log.info(message),
+    log: (detail) => log.info({ detail }, 'analyzer'),
   };
 }

@@ -74,9 +74,7 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
   return {
     analyze: (url, call = {}) =>
       runAnalysis(url, parts, call).catch((error: unknown): AnalysisResult => {
-        log(
-          `analysis of ${url} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-        );
+        log(`analysis failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         return { kind: 'fault', fault: { code: 'internal' } };
       }),
     print: (html) => measurer.print(html),

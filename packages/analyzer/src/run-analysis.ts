@@ -1,5 +1,6 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
 import { message } from '@fml/report-texts';
+import { inSpan } from '@fml/runtime/tracing';
 import { runAudits } from './audits/run-audits.ts';
 import {
   addressResult,
@@ -71,9 +72,9 @@ export async function runAnalysis(
   const startedMs = performance.now();
   const stageMs: Record<string, number> = {};
   const leftMs = () => BUDGET_MS - (performance.now() - startedMs);
-  const timed = async <T>(stage: string, work: Promise<T>): Promise<T> => {
+  const timed = async <T>(stage: string, work: () => Promise<T>): Promise<T> => {
     const fromMs = performance.now();
-    const value = await work;
+    const value = await asStep(stage, work);
     stageMs[stage] = Math.round(performance.now() - fromMs);
     return value;
   };
@@ -85,7 +86,7 @@ export async function runAnalysis(
   enter('fetching');
   parts.gate.startLoad();
   const context: FetchContext = { gate: parts.gate, signal };
-  const fetched = await timed('fetch', fetchPage(url, context));
+  const fetched = await timed('fetch', () => fetchPage(url, context));
   if (!fetched.ok) return { kind: 'fault', fault: fetched.fault };
   const page = fetched.resource;
   const wrongPage = classifyPage(page);
@@ -96,21 +97,23 @@ export async function runAnalysis(
 
   enter('measuring');
   const now = parts.now();
-  const measuring = timed('measure', measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell }));
+  const measuring = timed('measure', () =>
+    measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell }),
+  );
   const { robotUserAgent } = parts;
   const reading = { context, robotUserAgent, now };
   const [sent, measurement] = await Promise.all([
-    timed('surroundings', readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
+    timed('surroundings', () => readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
     measuring,
   ]);
   const fault = faultOf(measurement);
   if (fault) return { kind: 'fault', fault };
   const limitMs = Math.floor(Math.min(MAX_DRAWING_MS, leftMs() - CLOSING_MS));
-  const site = await timed('drawing', drawOtherPages(sent, measurement, { parts, reading, limitMs }));
+  const site = await timed('drawing', () => drawOtherPages(sent, measurement, { parts, reading, limitMs }));
 
   enter('checking');
-  const facts = collectFacts({ fetch: site, measurement, now });
-  const verdicts = runAudits(facts);
+  const facts = asStep('facts', () => collectFacts({ fetch: site, measurement, now }));
+  const verdicts = asStep('audits', () => runAudits(facts));
   tell(checksResult(verdicts));
 
   enter('writing');
@@ -123,8 +126,7 @@ export async function runAnalysis(
     finishedAt: parts.now(),
     stageMs,
   });
-  const insights = await timed(
-    'insights',
+  const insights = await timed('insights', () =>
     writeInsights(draft, {
       provider: parts.insights,
       timeoutMs: Math.max(0, Math.min(INSIGHTS_LIMIT_MS, leftMs())),
@@ -140,6 +142,11 @@ export async function runAnalysis(
       stage_ms: { ...draft.stage_ms, ...stageMs },
     },
   };
+}
+
+/** One step in the trace of an analysis. */
+function asStep<T>(step: string, work: () => T): T {
+  return inSpan({ name: 'analysis step', attributes: { 'fml.step': step }, onlyBelow: true }, work);
 }
 
 /** When other pages are read no longer: the browser has finished, so that they never make an analysis longer. */

@@ -54,4 +54,6 @@ export interface OutboxMessage {
   /** When staff had it tried again after it was given up. */
   retrySince?: Date | null;
   expiresAt: Date | null;
+  /** Of the transaction that wrote it, for traces. */
+  traceparent?: string | null;
 }

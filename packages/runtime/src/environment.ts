@@ -1,6 +1,7 @@
 import { isOneMailAddress } from '@fml/contract';
 import { z } from 'zod';
 import { parseDatabaseAddress } from './database-address.ts';
+import { tracingVariables } from './tracing/tracing-environment.ts';
 
 /**
  * The vocabulary of the environment that server, worker and scripts share.
@@ -82,6 +83,7 @@ export const sharedEnvironment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** What a scraper sends as a bearer token. */
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
+  ...tracingVariables,
   /** Lets a deployment that others reach run with switches that weaken protection. */
   ALLOW_UNSAFE: switchVariable(false),
 });

@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { tracePosition } from './tracing/index.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { withoutRowValues } from './without-row-values.ts';
 
 export type ProcessLog = pino.Logger;
@@ -12,18 +14,32 @@ export interface LogOptions {
    * out when the process exits.
    */
   writesBehind?: boolean;
+  /** Names the trace and the step in each line that belongs to one. */
+  namesTraces?: boolean;
 }
 
 /**
- * JSON lines on stdout. Errors are logged with their causes; bodies, tokens, query strings, and what a page or a model
- * says never get here.
+ * JSON lines on stdout; docs/logs.md has every event and field. Errors are logged with their causes; bodies, tokens, query
+ * strings, and what a page or a model says never get here, and mail addresses that errors repeat are taken out.
  */
-export function createLog({ process, level, writesBehind = false }: LogOptions): ProcessLog {
+export function createLog({
+  process,
+  level,
+  writesBehind = false,
+  namesTraces = false,
+}: LogOptions): ProcessLog {
   const options = {
     level,
     base: { process },
+    hooks: { streamWrite: withoutAddresses },
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(namesTraces && { mixin: traceOfLine }),
     serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
   };
   return writesBehind ? pino(options, pino.destination({ dest: 1, sync: false })) : pino(options);
+}
+
+function traceOfLine(): { traceId?: string; spanId?: string } {
+  const position = tracePosition();
+  return position === null ? {} : { traceId: position.traceId, spanId: position.spanId };
 }

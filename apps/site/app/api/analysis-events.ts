@@ -1,6 +1,7 @@
 import { type ReportLanguage, STREAM_NAMES } from '@fml/contract';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { appConfig } from './app-config.ts';
+import { traceHeaders } from './trace-context.ts';
 
 /** The server shows every few seconds that it is there. */
 const MAX_SILENCE_MS = 20_000;
@@ -33,6 +34,7 @@ export async function followAnalysisEvents(events: EventsToFollow): Promise<void
       headers: {
         accept: 'text/event-stream',
         apikey: config.publishableKey,
+        ...traceHeaders(),
         ...(lastEventId !== null && { 'last-event-id': lastEventId }),
       },
       cache: 'no-store',

@@ -1,4 +1,5 @@
 import { type AnalysisStatus, FUNCTION_NAMES, type ReportLanguage } from '@fml/contract';
+import { beginTrace } from './trace-context.ts';
 import { callFunction } from './visitor-call.ts';
 
 /** Asks for an analysis and answers at once where it is; the same key joins the analysis already under way. */
@@ -11,6 +12,7 @@ export function startAnalysis({
   requestKey: string;
   language?: ReportLanguage | undefined;
 }) {
+  beginTrace();
   return callFunction<AnalysisStatus>(FUNCTION_NAMES.analyzeWebsite, {
     url,
     request_key: requestKey,

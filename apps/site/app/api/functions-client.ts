@@ -1,6 +1,7 @@
 import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
 import { type FunctionAnswer, inCamelCase, readAnswer } from './function-answer.ts';
+import { traceHeaders } from './trace-context.ts';
 import type { CamelKeys } from './wire-names.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function invokeForDocument<Data extends object>(
   } catch {
     return { kind: 'unreachable' };
   }
-  const { data, error } = await client.functions.invoke(name, { body });
+  const { data, error } = await client.functions.invoke(name, { body, headers: traceHeaders() });
   if (error instanceof FunctionsFetchError) return { kind: 'unreachable' };
   const answer: unknown = error instanceof FunctionsHttpError ? await readFailure(error) : data;
   return readAnswer(answer, !error);

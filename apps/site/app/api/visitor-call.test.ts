@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideBackendClient } from './backend-client.ts';
+import { beginTrace } from './trace-context.ts';
 import { callFunction, fetchDocument } from './visitor-call.ts';
 
 /** A server of functions on loopback. */
 let seen: Record<string, string | undefined>[] = [];
+const traces: string[] = [];
 let answer = { status: 200, text: '' };
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   if (request.url === '/app-config.json') return response.end('{"publishable_key":"public key"}');
-  const { apikey, authorization, 'content-type': contentType } = request.headers;
+  const { apikey, authorization, 'content-type': contentType, traceparent } = request.headers;
   const { url: path, method } = request;
   seen.push({ path, method, apikey: String(apikey), authorization, contentType, body });
+  if (traceparent !== undefined) traces.push(String(traceparent));
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
 });
 let origin = '';
@@ -49,6 +52,22 @@ test('a session goes along where there is one', async () => {
   provideBackendClient(createClient(origin, 'public key', { accessToken: async () => 'staff token' }));
   expect(await fetchDocument('a-function', {})).toEqual({ kind: 'data', data: { request_id: '1' } });
   expect(seen).toMatchObject([{ authorization: 'Bearer staff token' }]);
+});
+
+test('what is called after a click belongs to its trace, through the client library as well', async () => {
+  await callFunction('a-function', {});
+  expect(traces).toEqual([]);
+  beginTrace();
+  await callFunction('a-function', {});
+  vi.stubGlobal('localStorage', { 'sb-site-auth-token': 'a session' });
+  provideBackendClient(createClient(origin, 'public key', { accessToken: async () => 'staff token' }));
+  await callFunction('a-function', {});
+  const [first = '', second] = traces;
+  expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(second).toBe(first);
+  beginTrace();
+  await callFunction('a-function', {});
+  expect(traces[2]?.slice(3, 35)).not.toBe(first.slice(3, 35));
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { appConfig } from './app-config.ts';
 import { type FunctionAnswer, inCamelCase, readAnswer } from './function-answer.ts';
 import { hasStoredSession } from './stored-session.ts';
+import { traceHeaders } from './trace-context.ts';
 import type { CamelKeys } from './wire-names.ts';
 
 /**
@@ -29,7 +30,12 @@ export async function fetchDocument<Data extends object>(
     const { publishableKey: key } = await appConfig();
     response = await fetch(`/functions/v1/${name}`, {
       method: 'POST',
-      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        ...traceHeaders(),
+      },
       body: JSON.stringify(body),
     });
   } catch {

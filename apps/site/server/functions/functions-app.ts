@@ -11,6 +11,7 @@ import {
   readJsonBody,
   SPANISH_SENTENCES,
 } from '@fml/runtime/http';
+import { inSpan } from '@fml/runtime/tracing';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -56,6 +57,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         'content-type',
         'x-region',
         'last-event-id',
+        'traceparent',
       ],
       exposedHeaders: ['x-request-id', 'retry-after'],
     }),
@@ -74,7 +76,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         }
         const { headers, signal } = c.req.raw;
         await options.gateway.identify(headers);
-        return await stream({ query: c.req.query(), headers, clientKey, signal });
+        return await asFunction(name, () => stream({ query: c.req.query(), headers, clientKey, signal }));
       } catch (thrown) {
         return refuse(thrown, { requestId, functionName: name }, c.req.query());
       }
@@ -95,7 +97,8 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
       const { signal, headers } = c.req.raw;
       const bearer = () => bearerOf(options.gateway, headers);
       const userId = async () => (await bearer())?.userId ?? null;
-      return c.json(await handler({ body, clientKey, requestId, signal, caller, userId, bearer }));
+      const call = { body, clientKey, requestId, signal, caller, userId, bearer };
+      return c.json(await asFunction(name, () => handler(call)));
     } catch (thrown) {
       return refuse(thrown, { requestId, functionName: name }, body);
     }
@@ -103,6 +106,11 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   // A mounted app's own notFound is never asked, hence a route.
   app.all('*', (c) => c.text(APP_ERRORS.function_not_found.sentence, 404));
   return app;
+}
+
+/** A function as a step of its request's trace. */
+function asFunction<T>(name: string, work: () => T): T {
+  return inSpan({ name: 'function', attributes: { 'fml.function': name }, onlyBelow: true }, work);
 }
 
 async function bearerOf(gateway: Gateway, headers: Headers): Promise<Bearer | null> {

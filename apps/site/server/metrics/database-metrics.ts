@@ -1,5 +1,5 @@
 import type { Database } from '@fml/postgres';
-import { Gauge, type Registry } from '@fml/runtime/metrics';
+import { Gauge, poolMetrics, type Registry } from '@fml/runtime/metrics';
 
 /** A scrape must not wait for a struggling database; what was asked for is left out then. */
 const QUERY_TIMEOUT_MS = 1000;
@@ -11,6 +11,8 @@ const WAITING = `
             from public.analyses where status = 'queued') as analyses_oldest_seconds,
          (select count(*)::int from private.outbox where status = 'waiting') as outbox_waiting,
          (select count(*)::int from private.outbox where status = 'dead') as outbox_dead,
+         (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+            from private.outbox where status = 'waiting') as outbox_oldest_seconds,
          (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
             from private.outbox where status = 'waiting' and next_attempt_at <= now()) as outbox_late_seconds`;
 
@@ -22,6 +24,7 @@ const GAUGES = {
   analyses_oldest_seconds: 'Age of the analysis that has waited longest, in seconds.',
   outbox_waiting: 'Mails, text messages and webhooks that are still to be sent.',
   outbox_dead: 'Messages that were given up; Settings lists them.',
+  outbox_oldest_seconds: 'Age of the oldest message that is still to be sent, in seconds.',
   outbox_late_seconds: 'How long the message that is due longest has been due, in seconds.',
 } as const;
 
@@ -60,24 +63,9 @@ export function databaseMetrics(
       },
     });
   }
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of a pool by what they do, and requests that wait for one.',
-    labelNames: ['pool', 'state'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      const db = database();
-      if (db === null) return;
-      for (const [pool, { idleCount, totalCount, waitingCount }] of [
-        ['app', db.appPool],
-        ['auth', db.authPool],
-      ] as const) {
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'busy' }, totalCount - idleCount);
-        this.set({ pool, state: 'waited_for' }, waitingCount);
-      }
-    },
+  poolMetrics(registry, () => {
+    const db = database();
+    return db && { app: db.appPool, auth: db.authPool };
   });
 }
 

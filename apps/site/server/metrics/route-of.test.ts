@@ -17,6 +17,9 @@ test.each([
   ['/rest/v1/rpc/', '/rest/v1/table'],
   ['/assets/chunk-1a2b3c.js', '/assets'],
   ['/admin/submissions/5b2d9a1e', '/admin'],
+  ['/r/5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c', '/r'],
+  ['/mcp', '/mcp'],
+  ['/calendar.ics', '/calendar.ics'],
   ['/readyz', '/readyz'],
   ['/../../etc/passwd', 'other'],
 ])('%s counts as %s', (path, route) => {

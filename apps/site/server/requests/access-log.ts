@@ -47,7 +47,15 @@ export function logRequest(
   );
 }
 
-/** A path as it may be logged: the id of a report opens it. */
+/** Ids, tokens and other long random names: the id of a report opens it. */
+const UNGUESSABLE = /[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16}|^(?=.*\d)[A-Za-z0-9_-]{22,}$/i;
+
+/** A path as it may be logged: what a person typed or must not know is named by what it is. */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/r\/[^/]*/, '/r/(report)').slice(0, MAX_LOGGED_PATH_CHARACTERS);
+  const [, ...parts] = path.split('/');
+  const kept = parts.map((part) => {
+    if (UNGUESSABLE.test(part)) return '(id)';
+    return /^[\w.~-]*$/.test(part) ? part : '(text)';
+  });
+  return `/${kept.join('/')}`.replace(/^\/r\/[^/]*/, '/r/(report)').slice(0, MAX_LOGGED_PATH_CHARACTERS);
 }

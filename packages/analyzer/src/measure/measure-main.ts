@@ -6,6 +6,7 @@ import { rememberBenchmarkIndex } from './benchmark-index.ts';
 import { createBrowserPool } from './browser-pool.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import { measurePage } from './measure-page.ts';
+import { timeSteps } from './measured-steps.ts';
 import { preloadLighthouse } from './preload-lighthouse.ts';
 import { printPage } from './print-page.ts';
 import type { RenderOrder } from './render-order.ts';
@@ -93,17 +94,24 @@ async function describeBrowser(): Promise<string> {
 async function measure(id: number, url: string): Promise<void> {
   const cancel = new AbortController();
   current = { id, cancel };
+  const steps = timeSteps();
   const result = await measurePage({
     url,
     pool,
     limits: options.limits,
     signal: cancel.signal,
-    onLoad: () => reply({ type: 'load', id }),
+    onLoad: () => {
+      steps.begin();
+      reply({ type: 'load', id });
+    },
     onScreenshot: (screenshot) => reply({ type: 'screenshot', id, screenshot }),
-    onPartial: (measurement) => reply({ type: 'partial', id, measurement }),
+    onPartial: (measurement) => {
+      steps.end();
+      reply({ type: 'partial', id, measurement });
+    },
   }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
   current = null;
-  reply({ type: 'done', id, result });
+  reply({ type: 'done', id, result, steps: steps.all() });
   if (!ending) await pool.refill();
 }
 

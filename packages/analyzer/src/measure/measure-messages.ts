@@ -2,6 +2,7 @@ import type { FoundBrowser } from '../browser/find-browser.ts';
 import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import type { MeasureLimits } from './measure-page.ts';
+import type { MeasuredStep } from './measured-steps.ts';
 import type { PrintedPage } from './print-page.ts';
 import type { PageRendering, RenderOrder } from './render-order.ts';
 
@@ -33,7 +34,7 @@ export type MeasureReply =
   | { type: 'screenshot'; id: number; screenshot: NonNullable<BrowserMeasurement['screenshot']> }
   /** What is known after a finished load, in case the process has to be killed later. */
   | { type: 'partial'; id: number; measurement: BrowserMeasurement }
-  | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser }
+  | { type: 'done'; id: number; result: BrowserMeasurement | NoBrowser; steps: readonly MeasuredStep[] }
   | { type: 'printed'; id: number; result: PrintedPage }
   /** One page of an order, by its place in it. */
   | { type: 'rendering'; id: number; index: number; rendering: PageRendering }

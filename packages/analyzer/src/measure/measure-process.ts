@@ -11,6 +11,7 @@ import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import type { MeasureLimits } from './measure-page.ts';
+import { recordSteps } from './measured-steps.ts';
 import type { PrintedPage } from './print-page.ts';
 import { printIn } from './print-process.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
@@ -261,6 +262,8 @@ async function measureIn(
   let partial: BrowserMeasurement | null = null;
   let listener: ((reply: MeasureReply) => void) | undefined;
   let onAbort: (() => void) | undefined;
+  let steps: unknown;
+  const measuredSinceMs = Date.now();
   let timer: NodeJS.Timeout | undefined;
   const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
     listener = (reply) => {
@@ -270,7 +273,10 @@ async function measureIn(
         partial = reply.measurement;
         call.onPartial?.(reply.measurement);
       }
-      if (reply.type === 'done' && reply.id === id) resolve(reply.result);
+      if (reply.type === 'done' && reply.id === id) {
+        steps = reply.steps;
+        resolve(reply.result);
+      }
     };
     onAbort = () => {
       send(child, { type: 'cancel', id });
@@ -288,6 +294,7 @@ async function measureIn(
   clearTimeout(timer);
   if (listener) child.off('message', listener);
   if (onAbort) call.signal?.removeEventListener('abort', onAbort);
+  recordSteps(steps, measuredSinceMs);
   if (outcome !== 'overdue' && outcome !== 'died') return outcome;
   run.log(`measuring process ${running.pid} ${outcome} while measuring`);
   killGroup(running.pid);

@@ -26,6 +26,7 @@ interface ClaimedRow {
   created_at: Date;
   retry_since: Date | null;
   expires_at: Date | null;
+  traceparent: string | null;
 }
 
 /**
@@ -56,7 +57,8 @@ export async function claimMessage(
          order by next_attempt_at limit 1
          for update skip locked
       )
-      returning id, channel, kind, recipient, content, lead_kind, lead_id, attempts, created_at, retry_since, expires_at`,
+      returning id, channel, kind, recipient, content, lead_kind, lead_id, attempts, created_at, retry_since, expires_at,
+                traceparent`,
     [
       options.leaseMs,
       options.now ?? null,
@@ -78,5 +80,6 @@ export async function claimMessage(
     createdAt: row.created_at,
     retrySince: row.retry_since,
     expiresAt: row.expires_at,
+    traceparent: row.traceparent,
   };
 }

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
 import type { Database, WorkerCapability } from '@fml/postgres';
 import { errorText, retryUntil, runWorkerLoops, untilAborted } from '@fml/postgres';
+import { inSpan } from '@fml/runtime/tracing';
 import { renderLeadMessage } from '../messages/render-lead-message.ts';
 import { claimMessage } from './claim-message.ts';
 import { type DeliveryOutcome, recordDelivery } from './record-delivery.ts';
@@ -69,7 +70,7 @@ async function workOn(
   const now = () => options.now?.() ?? new Date();
   const outcome = isExpired(message, now())
     ? ({ kind: 'failed', error: 'It expired before it could be sent.', permanent: true } as const)
-    : await attemptDelivery(message, options, abortSignal);
+    : await tracedDelivery(message, options, abortSignal);
   // The next worker takes it when our lease is over.
   if (abortSignal.aborted && outcome.kind === 'failed') return;
   // A lost database must not have a sent message sent again, as long as no other worker may take it.
@@ -85,6 +86,26 @@ async function workOn(
     kind: message.kind,
     attempt: message.attempt,
     error: outcome.error.replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '(address)'),
+  });
+}
+
+/** The delivery as a step of the trace in which the message was written. */
+function tracedDelivery(
+  message: OutboxMessage,
+  options: OutboxWorkerOptions,
+  abortSignal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const attributes = {
+    'fml.channel': message.channel,
+    'fml.message': message.kind,
+    'fml.attempt': message.attempt,
+  };
+  const parent = message.traceparent ?? null;
+  return inSpan({ name: 'message', kind: 'consumer', attributes, parent }, async (span) => {
+    const outcome = await attemptDelivery(message, options, abortSignal);
+    span.set({ 'fml.outcome': outcome.kind });
+    if (outcome.kind === 'failed') span.fail(outcome.permanent ? 'refused' : 'not_delivered');
+    return outcome;
   });
 }
 

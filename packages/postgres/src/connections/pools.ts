@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
 import { ReadWritePool } from './read-write-pool.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -20,6 +21,7 @@ type PoolPlace = pg.PoolConfig & { hosts?: DatabaseHosts; role?: string | undefi
 /** Connections of the server's own work and of requests, which switch on from there. */
 export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool(
+    'app',
     {
       ...withSettings(place, []),
       max: REQUEST_CONNECTIONS,
@@ -37,6 +39,7 @@ export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
 export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   const settings = ['-c timezone=UTC', '-c search_path=public'];
   return createPool(
+    'auth',
     {
       ...withSettings(place, settings),
       max: REQUEST_CONNECTIONS,
@@ -48,7 +51,7 @@ export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
 }
 
 export function createAdminPool(connection: PoolPlace, log: DatabaseLog): pg.Pool {
-  return createPool({ ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
+  return createPool('admin', { ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
 /** Ends a pool, waiting a limited time for connections in use. */
@@ -71,7 +74,11 @@ function withSettings({ role, ...connection }: PoolPlace, settings: string[]): P
   };
 }
 
-function createPool({ hosts, ...config }: PoolPlace, log: DatabaseLog): pg.Pool {
+function createPool(
+  name: 'app' | 'auth' | 'admin',
+  { hosts, ...config }: PoolPlace,
+  log: DatabaseLog,
+): pg.Pool {
   const limits = { connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, ...config };
   const pool =
     hosts === undefined
@@ -79,5 +86,6 @@ function createPool({ hosts, ...config }: PoolPlace, log: DatabaseLog): pg.Pool 
       : new ReadWritePool({ options: hosts.options, ...limits, ...KEEP_ALIVE }, hosts);
   // Without a listener an idle connection lost in a database restart would end the process.
   pool.on('error', (error) => log('database_connection_lost', { error: error.message }));
+  traceQueries(pool, name);
   return pool;
 }

@@ -1,5 +1,6 @@
 import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
+import { linkTrace } from '@fml/runtime/tracing';
 import { ANALYSIS_PRIORITIES, type AnalysisPriority } from './analysis-state.ts';
 
 export interface AnalysisRequest {
@@ -63,11 +64,12 @@ async function joinInFlight(
   url: string,
   priority: AnalysisPriority,
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; traceparent: string | null }>(
     `update public.analyses set priority = least(priority, $2) where url = $1 and status in ('queued', 'running')
-      returning id`,
+      returning id, traceparent`,
     [url, priority],
   );
+  linkTrace(rows[0]?.traceparent ?? null);
   return rows[0]?.id;
 }
 

@@ -8,6 +8,8 @@ export interface ClaimedAnalysis {
   analysisId: string;
   url: string;
   priority: AnalysisPriority;
+  /** Of the request that asked for it; null without one. */
+  traceparent: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function claimAnalysis(
          order by priority, requested_at, id limit 1
          for update skip locked
       )
-      returning id as "analysisId", url, priority`,
+      returning id as "analysisId", url, priority, traceparent`,
     [workerId, CLAIM_MS, hasBrowser],
   );
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type { Database, WorkerCapability } from '@fml/postgres';
 import { runWorkerLoops, sleep, untilAborted } from '@fml/postgres';
+import { type ActiveSpan, inSpan } from '@fml/runtime/tracing';
 import type { AnalysisJob, AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { type ClaimedAnalysis, claimAnalysis, releaseAnalysis } from './claim-analysis.ts';
 import { startAnalysisSweep } from './start-analysis-sweep.ts';
@@ -52,7 +53,10 @@ export async function runAnalysisWorker(
     takeOne: async (_loop, abortSignal) => {
       const hasBrowser = capabilities.has('browser');
       const claim = await claimAnalysis(db, options.workerId, { hasBrowser });
-      if (claim) await workOn(db, claim, options, abortSignal);
+      if (claim) {
+        const trace = { name: 'analysis', kind: 'consumer', parent: claim.traceparent } as const;
+        await inSpan(trace, (span) => workOn(db, claim, options, { abortSignal, span }));
+      }
       return claim !== null;
     },
     idleMs: IDLE_POLL_MS,
@@ -74,7 +78,7 @@ async function workOn(
   db: Database,
   claim: ClaimedAnalysis,
   options: AnalysisWorkerOptions,
-  abortSignal: AbortSignal,
+  { abortSignal, span }: { abortSignal: AbortSignal; span: ActiveSpan },
 ): Promise<void> {
   const watch = watchClaim(db, claim, options.workerId);
   const signal = AbortSignal.any([watch.ended, abortSignal]);
@@ -90,13 +94,19 @@ async function workOn(
       }),
       limitAfterAbort(signal, settled.signal, options.onError),
     ]);
+    span.set({
+      'fml.outcome': outcome.kind,
+      'fml.result': outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind,
+    });
     // What an aborted analysis still found is not the whole.
     if (watch.hasYielded()) return;
     // Not finished before the stop.
     if (abortSignal.aborted && outcome.kind === 'fault') {
       return await releaseAnalysis(db, claim.analysisId, options.workerId);
     }
-    await storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal });
+    await inSpan({ name: 'store report' }, () =>
+      storeOutcome(db, claim.analysisId, outcome, { onError: options.onError, abortSignal }),
+    );
   } finally {
     settled.abort();
     await watch.stop();

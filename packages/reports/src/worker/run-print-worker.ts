@@ -52,7 +52,8 @@ async function printOne(
     ]);
     if (result === null) return;
     if ('pdf' in result) return await storePrint(db, key, result.pdf);
-    onError(new Error(`report ${key.reportId} was not printed: ${result.why}`));
+    // Without its id, which opens the report.
+    onError(new Error(`a report was not printed: ${result.why}`));
     await failPrint(db, key);
   } finally {
     settled.abort();

@@ -1,3 +1,4 @@
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+export { poolMetrics } from './pool-metrics.ts';
 export { createMetrics } from './process-metrics.ts';
-export { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+export { type ServedMetrics, serveMetricsOf } from './serve-metrics.ts';

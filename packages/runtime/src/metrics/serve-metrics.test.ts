@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { Counter, createMetrics, type MetricsServer, serveMetrics } from './index.ts';
+import { Counter, createMetrics } from './index.ts';
+import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
 const servers: MetricsServer[] = [];
 

@@ -47,6 +47,30 @@ export async function serveMetrics({
   };
 }
 
+/** Metrics as a process starts and stops them with itself. */
+export interface ServedMetrics {
+  /** For the person who started it; none when no port is set. */
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+/** The settings that server and worker share. */
+interface MetricsEnvironment {
+  METRICS_HOST: string;
+  METRICS_TOKEN?: string | undefined;
+}
+
+/** Serves the metrics of a process where a port is set for it. Throws as `serveMetrics`. */
+export async function serveMetricsOf(
+  registry: Registry,
+  port: number | undefined,
+  { METRICS_HOST: host, METRICS_TOKEN: token }: MetricsEnvironment,
+): Promise<ServedMetrics> {
+  if (port === undefined) return { lines: [], stop: async () => undefined };
+  const server = await serveMetrics({ registry, port, host, token });
+  return { lines: [`Metrics: http://${host}:${server.port}/metrics`], stop: server.stop };
+}
+
 async function answer(
   registry: Registry,
   token: string | undefined,
