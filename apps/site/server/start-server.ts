@@ -22,6 +22,8 @@ import { compressAll } from './pages/compressed.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
+import { connectionsFor, limitConnectionCount } from './requests/connection-quota.ts';
+import { refuseMalformedRequests } from './requests/malformed-requests.ts';
 
 export interface RunningServer {
   port: number;
@@ -98,6 +100,12 @@ export async function startServer(
     refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch))),
   );
   limitConnections(server);
+  limitConnectionCount(server, {
+    maxConnections: connectionsFor(environment.MAX_CONNECTIONS),
+    maxPerAddress: maxConnectionsPerAddress(environment),
+    onTooMany: (closed) => log.warn({ closed }, 'too many connections: the slowest were closed'),
+  });
+  refuseMalformedRequests(server);
   compressAll(servedFiles(site)).catch((error: unknown) =>
     log.warn({ err: error }, 'compressing ahead failed'),
   );
@@ -153,6 +161,12 @@ export async function startServer(
     await metricsServer?.stop();
     throw error;
   }
+}
+
+/** Behind a proxy, which has one address for all visitors, the proxy has to limit them. */
+function maxConnectionsPerAddress(environment: ServerEnvironment): number {
+  const isCounted = environment.RATE_LIMITS && environment.TRUSTED_PROXY_HOPS === 0;
+  return isCounted ? environment.MAX_CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY;
 }
 
 /** Servers that share a database must name an address alike, and only that database's address is known to all. */

@@ -17,6 +17,10 @@ const LOST_SQLSTATE = /^(08...|53...|57P0.|57014|40001|40P01|55P03)$/;
 const LOST_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  // No descriptor or port is left for a connection to it.
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'ENFILE',
   'ENOENT',
   'ENOTFOUND',
   'EPIPE',
