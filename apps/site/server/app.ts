@@ -84,6 +84,8 @@ export interface AppOptions {
   maxQueued: number;
   /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
+  /** Bytes that are free where the embedded database writes. */
+  freeDiskBytes?: () => Promise<number>;
   /** Aborts when the server is about to stop: answers that would go on for minutes end. */
   stopping?: AbortSignal;
   accounts: AccountSettings;
@@ -125,7 +127,11 @@ export function createApp(options: AppOptions): Hono {
   // Before anything that can be slow or limited: probes must get through.
   app.route(
     '/',
-    createHealthApp({ database: () => options.database.current(), hasAnalyses: options.hasAnalyses }),
+    createHealthApp({
+      database: () => options.database.current(),
+      hasAnalyses: options.hasAnalyses,
+      freeDiskBytes: options.freeDiskBytes,
+    }),
   );
   // The public key, for pages that were cached before it changed.
   app.get(APP_CONFIG_PATH, (c) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -23,7 +24,7 @@ import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
 import { connectionsFor, limitConnectionCount } from './requests/connection-quota.ts';
-import { refuseMalformedRequests } from './requests/malformed-requests.ts';
+import { refuseMalformedRequests, refuseOtherVersions } from './requests/malformed-requests.ts';
 
 export interface RunningServer {
   port: number;
@@ -84,6 +85,10 @@ export async function startServer(
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     hasAnalyses: environment.MIGRATIONS === 'all',
+    freeDiskBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
     accounts,
     data: dataSettings(environment),
     leads: leadSettings(environment),
@@ -97,7 +102,7 @@ export async function startServer(
   };
   const server = createServer(
     { ...ARRIVAL_LIMITS, maxHeaderSize: MAX_HEADER_BYTES },
-    refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch))),
+    refuseOtherVersions(refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch)))),
   );
   limitConnections(server);
   limitConnectionCount(server, {

@@ -7,23 +7,29 @@ export interface HealthAppOptions {
   database: () => Database | null;
   /** False where nothing is analyzed: no worker is waited for then. Default true. */
   hasAnalyses?: boolean | undefined;
+  /** Bytes that are free where the embedded database writes; absent = not looked at. */
+  freeDiskBytes?: (() => Promise<number>) | undefined;
 }
 
 /** A probe must not queue up behind a struggling database. */
 const PROBE_TIMEOUT_MS = 1000;
+/** With less, PostgreSQL may find no room for its next log file, and forms are refused. */
+const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024;
 const NOT_CACHED = { 'cache-control': 'no-store' };
 
 /**
  * `/healthz`: this process answers. `/readyz`: so does everything a visitor needs for an analysis,
  * else 503 with what is missing.
  */
-export function createHealthApp({ database, hasAnalyses = true }: HealthAppOptions): Hono {
+export function createHealthApp({ database, hasAnalyses = true, freeDiskBytes }: HealthAppOptions): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_CACHED));
   app.get('/readyz', async (c) => {
-    const checks = await readiness(database(), hasAnalyses);
-    const ready = Object.values(checks).every((state) => state === 'ok' || state === 'off');
-    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503, NOT_CACHED);
+    const db = database();
+    const [checks, disk] = await Promise.all([readiness(db, hasAnalyses), diskState(db, freeDiskBytes)]);
+    const states = { ...checks, ...disk };
+    const ready = Object.values(states).every((state) => state === 'ok' || state === 'off');
+    return c.json({ status: ready ? 'ready' : 'not ready', ...states }, ready ? 200 : 503, NOT_CACHED);
   });
   return app;
 }
@@ -44,6 +50,19 @@ async function readiness(
     return { database: 'ok', worker: alive ? 'ok' : 'down' };
   } catch {
     return { database: 'down', worker: 'unknown' };
+  }
+}
+
+async function diskState(
+  db: Database | null,
+  freeDiskBytes: HealthAppOptions['freeDiskBytes'],
+): Promise<{ disk?: 'ok' | 'full' | 'unknown' }> {
+  // An external database is on another disk, which its own monitoring has to watch.
+  if (freeDiskBytes === undefined || db?.kind === 'external') return {};
+  try {
+    return { disk: (await withinProbeTime(freeDiskBytes())) < MIN_FREE_DISK_BYTES ? 'full' : 'ok' };
+  } catch {
+    return { disk: 'unknown' };
   }
 }
 

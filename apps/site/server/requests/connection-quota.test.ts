@@ -21,6 +21,7 @@ async function serve(
   limitConnectionCount(server, {
     maxConnections: Number.POSITIVE_INFINITY,
     maxPerAddress: Number.POSITIVE_INFINITY,
+    minOwingMs: 0,
     ...limits,
   });
   server.listen(0, '127.0.0.1');
@@ -103,6 +104,14 @@ test('where all of them wait for an answer, the next one is told when to come ba
   expect(refused).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
   expect(refused).toMatch(/\r\nRetry-After: 5\r\n[\s\S]*Please try again in a moment\.$/);
   answer.resolve();
+});
+
+test('connections that have just begun are not taken for slow ones', async () => {
+  await serve({ maxPerAddress: 1, minOwingMs: 60_000 });
+  const fresh = await open();
+  expect(await ask()).toMatch(/^HTTP\/1\.1 503 /);
+  fresh.write('GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
+  expect(await text(fresh)).toMatch(/served/);
 });
 
 test('connections leave descriptors for the database and files', () => {

@@ -11,29 +11,35 @@ export interface ConnectionQuotaOptions {
   maxPerAddress: number;
   /** Told at most once a minute how many were closed or refused since it was told last. */
   onTooMany?: (count: number) => void;
+  /** A connection that is younger may still send its request; only tests have less. */
+  minOwingMs?: number;
 }
 
 /** What the database, files, logs and outgoing calls may need at the same time. */
 const RESERVED_DESCRIPTORS = 100;
 const MIN_CONNECTIONS = 16;
 const RETRY_AFTER_S = 5;
+const MIN_OWING_MS = 1000;
 const TELL_EVERY_MS = 60_000;
 
 interface Connection {
   addressKey: string;
+  /** Since when it owes us a request, on the clock of `performance.now()`. */
+  owingSinceMs: number;
   /** The request that is being received or answered. */
   exchange: { incoming: IncomingMessage; outgoing: ServerResponse } | null;
 }
 
 /**
  * Keeps slow and idle connections from shutting out visitors. Where there are too many, the one that has owed us a
- * request for the longest time is closed for the new one; only when all of them wait for an answer of the server is the
- * new one refused, with 503 and `Retry-After`.
+ * request for the longest time is closed for the new one. When none has owed one for a second, or all of them wait for
+ * an answer of the server, the new one is refused, with 503 and `Retry-After`.
  */
 export function limitConnectionCount(server: Server, options: ConnectionQuotaOptions): void {
   // In the order in which they began to owe us a request.
   const connections = new Map<Socket, Connection>();
   const countByAddress = new Map<string, number>();
+  const minOwingMs = options.minOwingMs ?? MIN_OWING_MS;
   const turnedAway = countedReport(options.onTooMany);
 
   const forget = (socket: Socket): void => {
@@ -45,9 +51,10 @@ export function limitConnectionCount(server: Server, options: ConnectionQuotaOpt
     else countByAddress.delete(connection.addressKey);
   };
   const closeOldestOwing = (addressKey: string | null): boolean => {
+    const sinceMs = performance.now() - minOwingMs;
     for (const [socket, connection] of connections) {
       if (addressKey !== null && connection.addressKey !== addressKey) continue;
-      if (!owesRequest(connection)) continue;
+      if (connection.owingSinceMs > sinceMs || !owesRequest(connection)) continue;
       forget(socket);
       socket.destroy();
       turnedAway();
@@ -71,7 +78,7 @@ export function limitConnectionCount(server: Server, options: ConnectionQuotaOpt
       });
       return;
     }
-    connections.set(socket, { addressKey, exchange: null });
+    connections.set(socket, { addressKey, exchange: null, owingSinceMs: performance.now() });
     countByAddress.set(addressKey, (countByAddress.get(addressKey) ?? 0) + 1);
     socket.once('close', () => forget(socket));
   });
@@ -83,6 +90,7 @@ export function limitConnectionCount(server: Server, options: ConnectionQuotaOpt
     outgoing.once('close', () => {
       if (connection.exchange?.outgoing !== outgoing || !connections.has(socket)) return;
       connection.exchange = null;
+      connection.owingSinceMs = performance.now();
       connections.delete(socket);
       connections.set(socket, connection);
     });

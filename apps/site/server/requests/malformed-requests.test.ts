@@ -3,15 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseMalformedRequests } from './malformed-requests.ts';
+import { refuseMalformedRequests, refuseOtherVersions } from './malformed-requests.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => {
-    incoming.resume();
-    outgoing.write('begun');
-    if (incoming.url !== '/open') outgoing.end();
-  });
+  server = createServer(
+    refuseOtherVersions((incoming, outgoing) => {
+      incoming.resume();
+      outgoing.write('begun');
+      if (incoming.url !== '/open') outgoing.end();
+    }),
+  );
   refuseMalformedRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,4 +49,8 @@ test.each([
 test('nothing is written into an answer that has begun', async () => {
   const answer = await send('GET /open HTTP/1.1\r\nHost: a.example\r\n\r\nno HTTP\r\n\r\n');
   expect(answer).not.toMatch(/400/);
+});
+
+test.each(['GET /', 'GET / HTTP/0.9', 'GET / HTTP/2.0'])('%s is another version', async (line) => {
+  expect(await send(`${line}\r\nHost: a.example\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|505) /);
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWithSentence, type RawRefusal } from './end-with-sentence.ts';
 
@@ -30,4 +30,13 @@ export function refuseMalformedRequests(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     endWithSentence(socket, { status: 405, sentence: 'This is not a proxy.' });
   });
+}
+
+/** The parser also lets through what calls itself HTTP 0.9 or 2.0, without the rules of that version. */
+export function refuseOtherVersions(otherwise: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    if (incoming.httpVersionMajor === 1) return otherwise(incoming, outgoing);
+    outgoing.writeHead(505, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+    outgoing.end('Use HTTP/1.1.');
+  };
 }

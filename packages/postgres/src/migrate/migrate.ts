@@ -92,13 +92,14 @@ async function readBaseline(migrationsDir: string): Promise<Baseline | null> {
 
 async function readMigrations(folder: string, fileName = FILE_NAME): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout with other line ends is the same migration.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+  const migrations: Migration[] = [];
+  // One after the other: a process may have few file descriptors.
+  for (const name of names) {
+    // A checkout with other line ends is the same migration.
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    migrations.push({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
+  }
+  return migrations;
 }
 
 async function applyMissing(

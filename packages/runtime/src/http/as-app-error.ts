@@ -19,9 +19,11 @@ const LOST_SYSTEM_CODES = new Set([
   'ECONNRESET',
   // No descriptor or port is left for a connection to it.
   'EADDRNOTAVAIL',
+  'EDQUOT',
   'EMFILE',
   'ENFILE',
   'ENOENT',
+  'ENOSPC',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
