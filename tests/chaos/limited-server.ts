@@ -11,6 +11,8 @@ export interface LimitedServer {
   url: string;
   port: number;
   dataDir: string;
+  /** The data folder on its own disk. */
+  diskFolder: string;
   pid: number;
   /** Everything it has printed. */
   output(): string;
@@ -23,8 +25,7 @@ export interface LimitedServer {
 const PROJECT_FOLDER = path.join(import.meta.dirname, '../..');
 
 /**
- * The web server as a process of its own with few file descriptors. `shell` runs before it in the same shell, which then
- * becomes the server; `log` is a file for its log, such as /dev/full.
+ * The web server as a process of its own, with few file descriptors. `log` is a file for its log, such as /dev/full.
  */
 export async function startLimitedServer(options: {
   dataDir: string;
@@ -32,6 +33,8 @@ export async function startLimitedServer(options: {
   descriptors?: number;
   nodeArguments?: string[];
   log?: string;
+  /** Gives it a data folder on a small disk of its own, which only root can make; see `diskFolder`. */
+  diskMb?: number;
 }): Promise<LimitedServer> {
   const { dataDir, nodeArguments = [], descriptors = 1024, log } = options;
   const port = await freePort();
@@ -39,7 +42,9 @@ export async function startLimitedServer(options: {
     `ulimit -n ${descriptors}`,
     `exec "$0" "$@" apps/site/server/main.ts ${log === undefined ? '' : `>${log}`}`,
   ].join(' && ');
-  const child = spawn('sh', ['-c', command, process.execPath, ...nodeArguments], {
+  const mount = `mount -t tmpfs -o size=${options.diskMb}m,mode=711 tmpfs "$DATA_DIR" && ${command}`;
+  const shell = options.diskMb === undefined ? ['sh', '-c', command] : ['unshare', '-m', 'sh', '-c', mount];
+  const child = spawn(shell[0] ?? '', [...shell.slice(1), process.execPath, ...nodeArguments], {
     cwd: PROJECT_FOLDER,
     env: {
       ...process.env,
@@ -68,6 +73,8 @@ export async function startLimitedServer(options: {
     url,
     port,
     dataDir,
+    // The folder as the process sees it.
+    diskFolder: `/proc/${pid}/root${dataDir}`,
     pid,
     output: () => output,
     openDescriptors: () => readdirSync(`/proc/${pid}/fd`).length,
