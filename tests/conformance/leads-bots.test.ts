@@ -116,6 +116,7 @@ describe('a captcha', () => {
     turnstile = await startFakeTurnstile();
     const { verifyUrl, secret: secretKey } = turnstile;
     server = await openLeadServer({
+      limited: true,
       leads: {
         captcha: createTurnstileCheck({ secretKey, verifyUrl, timeoutMs: 800 }),
         turnstileSiteKey: '1x00000000000000000000AA',
@@ -152,6 +153,26 @@ describe('a captcha', () => {
     expect(answer.submission_id).toBeDefined();
     expect(await suspicions()).toEqual(['captcha']);
     expect(await kinds()).toEqual(['lead_for_staff']);
+  });
+
+  test('passed: a person is not turned away when programs have used up what all may send', async () => {
+    for (const [bucket, count] of [
+      ['lead-flood', 300],
+      ['lead-all', 5000],
+    ]) {
+      await server.db.adminPool.query(
+        `insert into public.rate_limits (bucket, key, window_start, count)
+         values ($1, 'all', date_trunc('hour', now() at time zone 'utc') at time zone 'utc', $2)
+         on conflict (bucket, key, window_start) do update set count = excluded.count`,
+        [bucket, count],
+      );
+    }
+    const program = await server.send('submit-onboarding', fresh());
+    expect(program.answer.error).toMatch(/more requests than we can take/);
+    const captcha_token = `good-${randomUUID()}`;
+    const person = await server.send('submit-onboarding', { ...fresh(), captcha_token });
+    expect(person.answer.submission_id).toBeDefined();
+    expect(await suspicions()).toEqual([null]);
   });
 
   test('a token is good for one lead, and again when its answer was lost', async () => {

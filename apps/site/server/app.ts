@@ -88,6 +88,8 @@ export interface AppOptions {
   maxQueued: number;
   /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
+  /** Bytes that are free where the embedded database writes. */
+  freeDiskBytes?: () => Promise<number>;
   /** Aborts when the server is about to stop: answers that would go on for minutes end. */
   stopping?: AbortSignal;
   /** True from the first sign of a stop, while requests are still accepted. */
@@ -139,6 +141,7 @@ export function createApp(options: AppOptions): Hono {
       database: () => options.database.current(),
       hasAnalyses: options.hasAnalyses,
       isStopping: options.isStopping,
+      freeDiskBytes: options.freeDiskBytes,
     }),
   );
   // The public key, for pages that were cached before it changed.

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -24,6 +25,8 @@ import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
 import { createDrain } from './requests/drain.ts';
+import { connectionsFor, limitConnectionCount } from './requests/connection-quota.ts';
+import { refuseMalformedRequests, refuseOtherVersions } from './requests/malformed-requests.ts';
 
 export interface RunningServer {
   port: number;
@@ -85,6 +88,10 @@ export async function startServer(
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     hasAnalyses: environment.MIGRATIONS === 'all',
+    freeDiskBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
     accounts,
     data: dataSettings(environment),
     leads: leadSettings(environment),
@@ -98,9 +105,17 @@ export async function startServer(
   };
   const server = createServer(
     { ...ARRIVAL_LIMITS, maxHeaderSize: MAX_HEADER_BYTES },
-    drain.aroundAnswers(refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch)))),
+    drain.aroundAnswers(
+      refuseOtherVersions(refuseTwoHosts(listenForPages(pages, getRequestListener(app.fetch)))),
+    ),
   );
   limitConnections(server);
+  limitConnectionCount(server, {
+    maxConnections: connectionsFor(environment.MAX_CONNECTIONS),
+    maxPerAddress: maxConnectionsPerAddress(environment),
+    onTooMany: (closed) => log.warn({ closed }, 'too many connections: the slowest were closed'),
+  });
+  refuseMalformedRequests(server);
   compressAll(servedFiles(site)).catch((error: unknown) =>
     log.warn({ err: error }, 'compressing ahead failed'),
   );
@@ -155,6 +170,12 @@ export async function startServer(
     await served?.stop();
     throw error;
   }
+}
+
+/** Behind a proxy, which has one address for all visitors, the proxy has to limit them. */
+function maxConnectionsPerAddress(environment: ServerEnvironment): number {
+  const isCounted = environment.RATE_LIMITS && environment.TRUSTED_PROXY_HOPS === 0;
+  return isCounted ? environment.MAX_CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY;
 }
 
 /** Servers that share a database must name an address alike, and have one `AUTH_SECRET`; their DATABASE_URLs may differ. */

@@ -36,7 +36,29 @@ export function createLog({
     ...(namesTraces && { mixin: traceOfLine }),
     serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
   };
-  return writesBehind ? pino(options, pino.destination({ dest: 1, sync: false })) : pino(options);
+  return pino(options, destination(!writesBehind));
+}
+
+/** Lines that cannot be written wait up to this length; what comes after them is dropped. */
+const MAX_WAITING_CHARACTERS = 1_000_000;
+
+/** Stdout may be a file on a full disk. The work goes on without its log, and the log goes on when there is room again. */
+function destination(sync: boolean): pino.DestinationStream {
+  const stream = pino.destination({ dest: 1, sync, maxLength: MAX_WAITING_CHARACTERS });
+  let isFailing = false;
+  // Without a listener a failed write would end the process.
+  stream.on('error', () => {
+    isFailing = true;
+  });
+  stream.on('write', () => {
+    isFailing = false;
+  });
+  const flush = stream.flushSync.bind(stream);
+  // On the way out; it would wait for room on the disk, and the process would never end.
+  stream.flushSync = () => {
+    if (!isFailing) flush();
+  };
+  return stream;
 }
 
 function traceOfLine(): { traceId?: string; spanId?: string } {

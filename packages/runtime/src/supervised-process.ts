@@ -69,6 +69,8 @@ export function stopWithNpm(stop: () => void): void {
 
 /** Tells that we are ready: through the supervisor, which prints for all, or on stdout. */
 function announceReady(lines: string[]): void {
+  // Stdout may be a file on a full disk.
+  process.stdout.on('error', () => undefined);
   const message: ReadyMessage = { lines };
   if (process.send === undefined) process.stdout.write(`${lines.join('\n')}\n`);
   // The supervisor may be gone by now; a failed send must not crash an orderly stop.

@@ -9,10 +9,14 @@ export interface HealthAppOptions {
   hasAnalyses?: boolean | undefined;
   /** True once the server is told to stop: it still answers, but must get no more requests. */
   isStopping?: (() => boolean) | undefined;
+  /** Bytes that are free where the embedded database writes; absent = not looked at. */
+  freeDiskBytes?: (() => Promise<number>) | undefined;
 }
 
 /** A probe must not queue up behind a struggling database. */
 const PROBE_TIMEOUT_MS = 1000;
+/** With less, PostgreSQL may find no room for its next log file, and forms are refused. */
+const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024;
 const NOT_CACHED = { 'cache-control': 'no-store' };
 
 /**
@@ -23,14 +27,17 @@ export function createHealthApp({
   database,
   hasAnalyses = true,
   isStopping = () => false,
+  freeDiskBytes,
 }: HealthAppOptions): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_CACHED));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, NOT_CACHED);
-    const checks = await readiness(database(), hasAnalyses);
-    const ready = Object.values(checks).every((state) => state === 'ok' || state === 'off');
-    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503, NOT_CACHED);
+    const db = database();
+    const [checks, disk] = await Promise.all([readiness(db, hasAnalyses), diskState(db, freeDiskBytes)]);
+    const states = { ...checks, ...disk };
+    const ready = Object.values(states).every((state) => state === 'ok' || state === 'off');
+    return c.json({ status: ready ? 'ready' : 'not ready', ...states }, ready ? 200 : 503, NOT_CACHED);
   });
   return app;
 }
@@ -52,6 +59,19 @@ async function readiness(
     return { database: 'ok', worker: isAnyAlive ? 'ok' : 'down', browser: hasBrowser ? 'ok' : 'off' };
   } catch {
     return { database: 'down', worker: 'unknown', browser: 'unknown' };
+  }
+}
+
+async function diskState(
+  db: Database | null,
+  freeDiskBytes: HealthAppOptions['freeDiskBytes'],
+): Promise<{ disk?: 'ok' | 'full' | 'unknown' }> {
+  // An external database is on another disk, which its own monitoring has to watch.
+  if (freeDiskBytes === undefined || db?.kind === 'external') return {};
+  try {
+    return { disk: (await withinProbeTime(freeDiskBytes())) < MIN_FREE_DISK_BYTES ? 'full' : 'ok' };
+  } catch {
+    return { disk: 'unknown' };
   }
 }
 

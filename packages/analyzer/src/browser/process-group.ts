@@ -37,8 +37,8 @@ export function killGroup(groupId: number): void {
 
 /** Settles once no process of a killed group is left, at the latest after the limit. */
 export async function groupGone(groupId: number, limitMs = 3_000): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline && (await groupMembers(groupId)).length > 0) await delay(10);
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline && (await groupMembers(groupId)).length > 0) await delay(10);
 }
 
 export function isAlive(pid: number): boolean {

@@ -36,11 +36,11 @@ export function probesFor(loads: readonly MeasuredLoad[], most: number): number 
  * @returns the layout shifts seen, fewer than asked for when the time ran out; never throws
  */
 export async function probeLayoutShift(options: ShiftProbeOptions): Promise<number[]> {
-  const deadline = Date.now() + options.limitMs;
+  const deadline = performance.now() + options.limitMs;
   const shifts: number[] = [];
   let started = 0;
   const worker = async () => {
-    while (started < options.probes && Date.now() < deadline && shifts.every(isNotableShift)) {
+    while (started < options.probes && performance.now() < deadline && shifts.every(isNotableShift)) {
       started += 1;
       const shift = await probeOnce(options, deadline).catch(() => null);
       if (shift !== null) shifts.push(shift);
@@ -68,22 +68,22 @@ async function probeOnce(options: ShiftProbeOptions, deadline: number): Promise<
     });
     await page.setUserAgent({ userAgent: PHONE_USER_AGENT });
     await page.evaluateOnNewDocument(watchLayoutShift);
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     let loadedAt = Number.POSITIVE_INFINITY;
     page.goto(options.url, { waitUntil: 'load', timeout: Math.max(1, deadline - startedAt) }).then(
       () => {
-        loadedAt = Date.now();
+        loadedAt = performance.now();
       },
       () => undefined,
     );
-    while (Date.now() < deadline) {
+    while (performance.now() < deadline) {
       await delay(LOOK_INTERVAL_MS);
       const seen = await page.evaluate(readLayoutShift).catch(() => null);
       if (seen === null) continue;
       const shift = cumulativeLayoutShift(seen.entries);
       if (isNotableShift(shift)) return shift;
       const enough = Math.max(loadedAt + AFTER_LOAD_MS, startedAt + options.watchedUntilMs + MARGIN_MS);
-      if (Date.now() < enough) continue;
+      if (performance.now() < enough) continue;
       // What moves before the first paint is no shift. A probe that painted later than the measured loads
       // shifted was only slow: its zero says nothing about the page.
       return seen.firstPaintMs > options.watchedUntilMs ? null : shift;

@@ -29,7 +29,7 @@ const BRINGING_TEXT: ReadonlySet<string> = new Set(['document', 'script', 'style
 /** Opens one page as our robot, lets it become quiet, and reads it. Throws only when the browser fails. */
 export async function renderPage(options: RenderPageOptions): Promise<PageRendering> {
   const { url, page, userAgent, mayAsk, limitMs } = options;
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
   await page.setUserAgent({ userAgent });
   await page.setBypassServiceWorker(true);
@@ -42,7 +42,7 @@ export async function renderPage(options: RenderPageOptions): Promise<PageRender
   await guardRequests(session, guard);
 
   const opened = await page
-    .goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, deadline - Date.now()) })
+    .goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, deadline - performance.now()) })
     .catch(() => null);
   if (guard.ledAway) return { why: 'led_away' };
   if (opened && !opened.ok()) return { why: 'refused' };
@@ -66,17 +66,17 @@ interface Watched {
 
 async function becomeQuiet({ session, frameId, onTheWay, deadline }: Watched): Promise<boolean> {
   let last = '';
-  let quietSince = Date.now();
-  while (Date.now() < deadline) {
+  let quietSince = performance.now();
+  while (performance.now() < deadline) {
     const seen = await within(
-      Math.max(1, deadline - Date.now()),
+      Math.max(1, deadline - performance.now()),
       evaluateApart<{ state: string; hasText: boolean }>(session, frameId, describeProgress),
     );
     const isStill = seen !== null && seen.state === last && onTheWay.size === 0;
     last = seen?.state ?? '';
-    if (!isStill) quietSince = Date.now();
+    if (!isStill) quietSince = performance.now();
     const wantedMs = seen?.hasText ? QUIET_MS : QUIET_WITHOUT_TEXT_MS;
-    if (isStill && Date.now() - quietSince >= wantedMs) return true;
+    if (isStill && performance.now() - quietSince >= wantedMs) return true;
     await delay(LOOK_INTERVAL_MS);
   }
   return false;

@@ -24,11 +24,11 @@ const CLOSE_LIMIT_MS = 500;
 /** Draws the pages of an order, each in a context of its own. Every page is answered for once. Never throws. */
 export async function renderPages(options: RenderPagesOptions): Promise<void> {
   const { order, pool, memoryBytes, signal, onPage } = options;
-  const deadline = Date.now() + order.limitMs;
+  const deadline = performance.now() + order.limitMs;
   const mayAsk = requestPermission(order);
   const waiting = new Map(order.pages.entries());
   const started = new Set<number>();
-  const isOver = () => signal.aborted || deadline - Date.now() < MIN_PAGE_MS;
+  const isOver = () => signal.aborted || deadline - performance.now() < MIN_PAGE_MS;
 
   for (let browsers = 0; browsers < MAX_BROWSERS && waiting.size > 0 && !isOver(); browsers += 1) {
     const ready = await pool.take().catch(() => null);
@@ -40,7 +40,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<void> {
         for (let next = inOrder.shift(); next && !lost.aborted && !isOver(); next = inOrder.shift()) {
           const [index, url] = next;
           started.add(index);
-          const limitMs = Math.min(order.pageLimitMs, deadline - Date.now());
+          const limitMs = Math.min(order.pageLimitMs, deadline - performance.now());
           const page = renderInContext(ready, { url, mayAsk, limitMs, userAgent: order.userAgent });
           const rendering = await Promise.race([page, whenAborted(lost)]);
           const isLost = rendering === null || lost.aborted;

@@ -15,10 +15,10 @@ export function watchResponsiveness(page: Page, limitMs: number): { signal: Abor
 
   const ask = async () => {
     if (unansweredSince !== null) {
-      if (Date.now() - unansweredSince > limitMs) hung.abort(new Error('the page does not answer'));
+      if (performance.now() - unansweredSince > limitMs) hung.abort(new Error('the page does not answer'));
       return;
     }
-    unansweredSince = Date.now();
+    unansweredSince = performance.now();
     // A failed answer is an answer: the page may be navigating.
     await page.evaluate('1').catch(() => undefined);
     unansweredSince = null;

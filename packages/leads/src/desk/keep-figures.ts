@@ -48,8 +48,8 @@ export function keepFigures(db: Database, intervalMs = INTERVAL_MS): FigureKeepe
   const work = async () => {
     await foldFigures(db);
     await recountResponses(db);
-    if (Date.now() < nextCompactMs) return;
-    nextCompactMs = Date.now() + COMPACT_INTERVAL_MS;
+    if (performance.now() < nextCompactMs) return;
+    nextCompactMs = performance.now() + COMPACT_INTERVAL_MS;
     await compactReads(db);
   };
   const timer = setInterval(() => {

@@ -32,16 +32,23 @@ export async function admitLead(
   const keys = idempotencyKeys(requestKey, answers);
   const { key, earlierKey } = keys;
   const quota = settings.limited ? await consumeLeadQuota(db, clientKey) : 'within';
-  if (quota === 'client_exceeded' || quota === 'total_exceeded') {
+  const isExceeded = quota === 'client_exceeded' || quota === 'total_exceeded';
+  if (isExceeded) {
     const id = await findLead(db.appPool, kind, earlierKey === undefined ? [key] : [key, earlierKey]);
     if (id !== null) return { outcome: 'duplicate', id };
-    return { outcome: 'refused', reason: QUOTA_EXCEEDED_SENTENCES[quota] };
   }
+  if (quota === 'client_exceeded') return refusal(quota);
   const suspicion = await detectSuspicion(signals, {
     minFillMs: MIN_FILL_MS[FORM_OF_KIND[kind]],
     requestKey: key,
     captcha: settings.captcha,
-    isFlood: quota === 'flood',
+    isFlood: quota !== 'within',
   });
+  // A person who has passed the captcha is not turned away for what programs send.
+  if (quota === 'total_exceeded' && suspicion !== null) return refusal(quota);
   return { outcome: 'admitted', keys, suspicion };
+}
+
+function refusal(quota: 'client_exceeded' | 'total_exceeded'): LeadAdmission {
+  return { outcome: 'refused', reason: QUOTA_EXCEEDED_SENTENCES[quota] };
 }

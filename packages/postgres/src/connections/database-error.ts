@@ -1,3 +1,5 @@
+import { asAppError } from '@fml/runtime/http';
+
 /** Why the database could not be opened. A closed list; the message is a sentence for the operator who starts the server. */
 export type DatabaseErrorCode =
   | 'data_dir_unreachable'
@@ -27,9 +29,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Whether a retry may succeed, which is only so when the embedded server's process failed to start. */
+/** Whether a retry may succeed: the embedded server's process failed to start, or was too busy to answer. */
 export function isTransientOpenError(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === 'cluster_start_failed';
+  if (error instanceof DatabaseError) return error.code === 'cluster_start_failed';
+  return asAppError(error).code === 'database_unavailable';
 }
 
 /** The message of a thrown value; a refused connection to several addresses has only a code. */

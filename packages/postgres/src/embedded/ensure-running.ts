@@ -25,14 +25,14 @@ export interface RunningPostmaster extends LivePostmaster {
 
 /** Adopts the live postmaster of the cluster or starts one. Throws `cluster_start_failed`. */
 export async function ensureRunning(cluster: Cluster, signal?: AbortSignal): Promise<RunningPostmaster> {
-  const deadlineMs = Date.now() + RETRY_LIMIT_MS;
+  const deadlineMs = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
     const found = await findLivePostmaster(cluster);
     if ('pid' in found) return { ...found, adopted: true };
     await moveForeignPidFile(cluster.clusterDir);
     const started = await startOnce(cluster, signal);
     if (started) return { ...started, adopted: false };
-    if (Date.now() >= deadlineMs || signal?.aborted) {
+    if (performance.now() >= deadlineMs || signal?.aborted) {
       throw new DatabaseError(
         'cluster_start_failed',
         `The database in ${cluster.clusterDir} does not start (${found.why}). The end of its log:\n${await logTail(cluster)}`,
@@ -45,8 +45,8 @@ export async function ensureRunning(cluster: Cluster, signal?: AbortSignal): Pro
 async function startOnce(cluster: Cluster, signal?: AbortSignal): Promise<LivePostmaster | null> {
   const port = await choosePort(cluster);
   const launched = await launchPostmaster(cluster, port);
-  const deadlineMs = Date.now() + RECOVERY_LIMIT_MS;
-  while (!launched.exited() && !signal?.aborted && Date.now() < deadlineMs) {
+  const deadlineMs = performance.now() + RECOVERY_LIMIT_MS;
+  while (!launched.exited() && !signal?.aborted && performance.now() < deadlineMs) {
     await sleep(POLL_INTERVAL_MS);
     const found = await findLivePostmaster(cluster);
     if ('pid' in found) {

@@ -131,8 +131,9 @@ export async function stopPostmaster(cluster: Cluster): Promise<{ ok: boolean; o
     { user: cluster.user, timeoutMs: 40_000 },
   );
   // pg_ctl waits for the pid file only; the process ends a moment later.
-  const deadlineMs = Date.now() + EXIT_LIMIT_MS;
-  while (exitCode === 0 && pid && processLife(pid) === 'running' && Date.now() < deadlineMs) await sleep(10);
+  const deadlineMs = performance.now() + EXIT_LIMIT_MS;
+  while (exitCode === 0 && pid && processLife(pid) === 'running' && performance.now() < deadlineMs)
+    await sleep(10);
   return { ok: exitCode === 0, output };
 }
 

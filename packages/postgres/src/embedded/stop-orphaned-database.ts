@@ -31,13 +31,13 @@ export async function stopOrphanedDatabase(dataDir: string): Promise<void> {
 }
 
 async function isLeft(client: pg.Client): Promise<boolean> {
-  const deadlineMs = Date.now() + LEAVE_LIMIT_MS;
+  const deadlineMs = performance.now() + LEAVE_LIMIT_MS;
   for (;;) {
     const { rows } = await client.query<{ alone: boolean }>(
       `select pg_try_advisory_lock(${PRESENCE_LOCK}) as alone`,
     );
     if (rows[0]?.alone === true) return true;
-    if (Date.now() >= deadlineMs) return false;
+    if (performance.now() >= deadlineMs) return false;
     await sleep(POLL_INTERVAL_MS);
   }
 }

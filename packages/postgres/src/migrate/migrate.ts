@@ -95,14 +95,15 @@ async function readBaseline(migrationsDir: string): Promise<Baseline | null> {
 
 async function readMigrations(folder: string, fileName = FILE_NAME): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout with other line ends is the same migration.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, needs: NEEDS.exec(sql)?.[1] ?? null };
-    }),
-  );
+  const migrations: Migration[] = [];
+  // One after the other: a process may have few file descriptors.
+  for (const name of names) {
+    // A checkout with other line ends is the same migration.
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    migrations.push({ name, sql, checksum, needs: NEEDS.exec(sql)?.[1] ?? null });
+  }
+  return migrations;
 }
 
 /** @param all every migration of this release, also those of other sets */

@@ -21,6 +21,13 @@ it('gives one turn a minute and says how long to wait', async () => {
   expect(await take('a', 61)).toBe(59);
 });
 
+it('gives a turn after the clock was set back by a day, and none to a request that came a little earlier', async () => {
+  expect(await take('back', 86_400)).toBe(0);
+  expect(await take('back', 86_399)).toBe(60);
+  expect(await take('back', 0)).toBe(0);
+  expect(await take('back', 1)).toBe(59);
+});
+
 it('counts addresses and kinds apart', async () => {
   expect(await take('b', 0)).toBe(0);
   expect(await take('c', 0)).toBe(0);

@@ -10,7 +10,8 @@ export interface SendIntervalRequest {
 
 /**
  * Takes the one turn per interval that an address has for a kind of message. Exact under concurrency: the second
- * of two requests waits for the first one's transaction, and a rollback gives the turn back.
+ * of two requests waits for the first one's transaction, and a rollback gives the turn back. A turn that was taken
+ * more than an interval in the future comes from a clock that was set back since, and counts for nothing.
  *
  * @returns whole seconds to wait; 0 when the turn was taken
  */
@@ -23,6 +24,7 @@ export async function consumeSendInterval(
        insert into private.message_intervals as i (kind, address_key, taken_at) values ($1, $2, $3)
        on conflict (kind, address_key) do update set taken_at = excluded.taken_at
          where i.taken_at <= excluded.taken_at - $4 * interval '1 millisecond'
+            or i.taken_at > excluded.taken_at + $4 * interval '1 millisecond'
        returning 1
      )
      select exists (select from turn) as taken,

@@ -16,7 +16,7 @@ export async function waitForAnalysis(
   analysisId: string,
   options: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<AnalysisState | null> {
-  const deadlineMs = Date.now() + options.timeoutMs;
+  const deadlineMs = performance.now() + options.timeoutMs;
   let last: AnalysisState | null = null;
   while (!options.signal?.aborted) {
     try {
@@ -26,7 +26,7 @@ export async function waitForAnalysis(
     } catch (error) {
       db.log('waiting_for_database', { error: errorText(error) });
     }
-    const leftMs = deadlineMs - Date.now();
+    const leftMs = deadlineMs - performance.now();
     if (leftMs <= 0) break;
     await sleep(Math.min(POLL_INTERVAL_MS, leftMs), undefined, { signal: options.signal }).catch(
       () => undefined,

@@ -2,6 +2,7 @@ import { ANALYSIS_ANSWER_LIMIT_MS, ANALYSIS_QUEUE_LIMIT_MS, COMPARISON_QUEUE_LIM
 import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
 import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
+import { CLAIM_MS } from './claim-analysis.ts';
 import { failAnalysis } from './finish-analysis.ts';
 import { WORKER_LOCK_CLASS } from './worker-liveness.ts';
 
@@ -11,6 +12,8 @@ const MAX_LOST_ATTEMPTS = 2;
 const CLAIM_WITHOUT_WORKER_MS = 1500;
 /** After a database start the workers get this time to come back and register. */
 const RESTART_GRACE_MS = 4000;
+/** Times that are farther ahead than this come from a clock that was set back since. */
+const MAX_AHEAD_MS = 60_000;
 
 /**
  * Puts analyses whose claim is over back into the queue, and fails those that wait or run for too long. Time in line is
@@ -21,6 +24,7 @@ export async function requeueAbandonedAnalyses(
   limits: { runMs?: number; queueMs?: number } = {},
 ): Promise<void> {
   await inTransaction(db.appPool, async (client) => {
+    await bringBackTimes(client);
     await failLate(client, {
       runMs: limits.runMs ?? ANALYSIS_ANSWER_LIMIT_MS,
       queueMs: limits.queueMs ?? ANALYSIS_QUEUE_LIMIT_MS,
@@ -28,6 +32,21 @@ export async function requeueAbandonedAnalyses(
     await shortenClaimsOfMissingWorkers(client);
     await requeueUnclaimed(client);
   });
+}
+
+/** After the clock was set back, times of before would keep an analysis in line, or with its worker, for as long again. */
+async function bringBackTimes(client: PoolClient): Promise<void> {
+  await client.query(
+    `update public.analyses
+        set requested_at = least(requested_at, now()),
+            started_at = case when started_at > now() then now() else started_at end,
+            claimed_until = case when claimed_until > now() + $1 * interval '1 millisecond'
+              then now() + $1 * interval '1 millisecond' else claimed_until end
+      where status in ('queued', 'running')
+        and greatest(requested_at, started_at, claimed_until - $1 * interval '1 millisecond')
+            > now() + $2 * interval '1 millisecond'`,
+    [CLAIM_MS, MAX_AHEAD_MS],
+  );
 }
 
 async function failLate(

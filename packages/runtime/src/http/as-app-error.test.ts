@@ -8,6 +8,7 @@ test.each<[string, unknown]>([
   ['connection refused', coded('ECONNREFUSED', { syscall: 'connect' })],
   ['connection refused on every address of a name', new AggregateError([coded('ECONNREFUSED')])],
   ['a missing socket', coded('ENOENT', { syscall: 'connect' })],
+  ['no descriptor left to connect with', coded('EMFILE', { syscall: 'connect' })],
   ['the server shutting down', coded('57P01')],
   ['the server starting up', coded('57P03')],
   ['a broken connection by SQLSTATE', coded('08006')],

@@ -18,7 +18,13 @@ const LOST_SQLSTATE = /^(08...|25006|53...|57P0.|57014|40001|40P01|55P03)$/;
 const LOST_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  // No descriptor or port is left for a connection to it.
+  'EADDRNOTAVAIL',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
   'ENOENT',
+  'ENOSPC',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
