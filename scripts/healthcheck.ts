@@ -13,7 +13,8 @@ try {
   });
   if (!answer.ok) fail(`it answers ${answer.status}`);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  const { cause = error } = error as Error;
+  fail(cause instanceof Error ? cause.message : String(cause));
 }
 
 function fail(why: string): never {
