@@ -17,6 +17,11 @@ function valuesOf(text: string): (key: string) => string[] {
   return (key) => lines.flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []));
 }
 
+/** The programs of ours that a unit starts. */
+function programsOf(values: (key: string) => string[]): string[] {
+  return values('ExecStart').flatMap((command) => command.match(/\b(?:apps|scripts)\/\S+\.ts/g) ?? []);
+}
+
 /** The file with the stop time of the program, in milliseconds. */
 const STOP_MS: Readonly<Record<string, () => number>> = {
   'apps/site/server/main.ts': () => hardStopMs('apps/site/server/main.ts'),
@@ -30,10 +35,6 @@ const STOP_MS: Readonly<Record<string, () => number>> = {
 };
 
 describe.each(units)('$name', ({ name, values }) => {
-  const programs = values('ExecStart').flatMap(
-    (command) => command.match(/\b(?:apps|scripts)\/\S+\.ts/g) ?? [],
-  );
-
   it('can change nothing but its own folders and gains no rights', () => {
     for (const [key, value] of [
       ['ProtectSystem', 'strict'],
@@ -63,16 +64,19 @@ describe.each(units)('$name', ({ name, values }) => {
       .filter((variable) => /^[A-Z]/.test(variable));
     expect(names.length).toBeGreaterThan(1);
     expect(names.filter((variable) => !documentedSettings().has(variable))).toEqual([]);
-    expect(programs.filter((file) => !existsSync(path.join(PROJECT_FOLDER, file)))).toEqual([]);
+    expect(programsOf(values).filter((file) => !existsSync(path.join(PROJECT_FOLDER, file)))).toEqual([]);
   });
+});
 
-  it.runIf(programs.length > 0)('waits longer for the stop than the program does', () => {
-    const [seconds = ''] = values('TimeoutStopSec');
-    const [file = ''] = programs;
-    expect(Number(/^(\d+)s$/.exec(seconds)?.[1]) * 1000).toBeGreaterThan(STOP_MS[file]?.() ?? Number.NaN);
-    // A wrong setting is not tried again.
-    expect([...values('RestartPreventExitStatus'), ...values('Restart')]).toContain(
-      file === 'scripts/start.ts' ? 'on-failure' : '78',
-    );
-  });
+const withProgram = units.flatMap(({ name, values }) =>
+  programsOf(values).map((file) => ({ name, values, file })),
+);
+
+it.each(withProgram)('$name waits longer for the stop than its program does', ({ values, file }) => {
+  const [seconds = ''] = values('TimeoutStopSec');
+  expect(Number(/^(\d+)s$/.exec(seconds)?.[1]) * 1000).toBeGreaterThan(STOP_MS[file]?.() ?? Number.NaN);
+  // A wrong setting is not tried again.
+  expect([...values('RestartPreventExitStatus'), ...values('Restart')]).toContain(
+    file === 'scripts/start.ts' ? 'on-failure' : '78',
+  );
 });
