@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { PROJECT_FOLDER } from './supply-chain/locked-packages.ts';
+import { updatePackages } from './supply-chain/update-packages.ts';
+
+/** `npm run update [-- --majors]`: raises all packages of others, with `npm test` as the judge. */
+const { values } = parseArgs({ options: { majors: { type: 'boolean', default: false } } });
+const succeeded = await updatePackages({
+  projectFolder: PROJECT_FOLDER,
+  withMajors: values.majors,
+  npm: (args, isQuiet = false) => {
+    const { status, stdout } = spawnSync('npm', args, {
+      cwd: PROJECT_FOLDER,
+      encoding: 'utf8',
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', 'inherit'],
+    });
+    return { succeeded: status === 0, output: stdout ?? '' };
+  },
+  print: (line) => process.stdout.write(`${line}\n`),
+});
+process.exitCode = succeeded ? 0 : 1;
