@@ -64,6 +64,8 @@ export const sharedEnvironment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'use a postgres:// address')
     .optional(),
+  /** The embedded database archives its log for backups to any point in time (docs/backup.md). */
+  WAL_ARCHIVE: switchVariable(false),
   /** Which migrations are run at start; `none` serves whatever schema the database has. */
   MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
   /** Where visitors reach us; https here turns on HSTS. */

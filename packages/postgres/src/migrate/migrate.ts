@@ -56,15 +56,48 @@ export async function migrate(
   const migrations = (await readMigrations(migrationsDir)).filter(
     ({ name }) => set === 'all' || AUTH_SET.test(name),
   );
+  const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
+  return withMigrationLock(adminUrl, async (client) => {
+    const applied = await applyMissing(client, migrations, baseline);
+    if (set === 'auth') await client.query(HOSTED_GRANTS);
+    return applied;
+  });
+}
+
+/**
+ * Brings an empty database to where another one was: applies exactly the migrations that were recorded there.
+ *
+ * @returns the recorded migrations that this release does not have; nothing is applied then
+ */
+export async function migrateTo(
+  adminUrl: string,
+  recorded: readonly Pick<Migration, 'name' | 'checksum'>[],
+  migrationsDir = MIGRATIONS_DIR,
+): Promise<string[]> {
+  const wanted = new Map(recorded.map(({ name, checksum }) => [name, checksum]));
+  const migrations = await readMigrations(migrationsDir);
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = recorded.filter(({ name, checksum }) => known.get(name) !== checksum);
+  if (unknown.length > 0) return unknown.map(({ name }) => name);
+  const baseline = await readBaseline(migrationsDir);
+  const isFolded = Object.keys(baseline?.folded ?? {}).every((name) => wanted.has(name));
+  await withMigrationLock(adminUrl, (client) =>
+    applyMissing(
+      client,
+      migrations.filter(({ name }) => wanted.has(name)),
+      isFolded ? baseline : null,
+    ),
+  );
+  return [];
+}
+
+async function withMigrationLock<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'fix-my-local migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
-    const applied = await applyMissing(client, migrations, baseline);
-    if (set === 'auth') await client.query(HOSTED_GRANTS);
-    return applied;
+    return await work(client);
   } finally {
     // Ending the session frees the lock.
     await client.end().catch(() => undefined);
