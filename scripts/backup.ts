@@ -33,17 +33,21 @@ async function backup({ environment, dataDir, store }: BackupPlace): Promise<0 |
     print(
       `${made.name} is at ${store.description}: ${made.rows} rows, ${megabytes(made.bytes)}, read back and checked.`,
     );
-    print(
-      made.hasSecrets
-        ? 'The secrets of the data folder are in it, encrypted with BACKUP_PASSPHRASE. Keep the passphrase elsewhere.'
-        : `Secrets were left out. Keep AUTH_SECRET, SECRET_KEY and PUBLISHABLE_KEY (or ${dataDir}/secrets) elsewhere, or set BACKUP_PASSPHRASE.`,
-    );
+    print(secretsLine(made.hasSecrets, environment.BACKUP_PASSPHRASE !== undefined, dataDir));
     if (made.hasBase) print('It can be restored to any time from now on, as long as the log is archived.');
     for (const name of made.removed) print(`${name} was removed (BACKUP_KEEP=${environment.BACKUP_KEEP}).`);
     return made.problems.length > 0 ? fail(...made.problems) : 0;
   } finally {
     await source.close();
   }
+}
+
+function secretsLine(hasSecrets: boolean, hasPassphrase: boolean, dataDir: string): string {
+  if (hasSecrets) {
+    return 'The secrets of the data folder are in it, encrypted with BACKUP_PASSPHRASE. Keep the passphrase elsewhere.';
+  }
+  if (hasPassphrase) return `There are no secrets in ${dataDir} to save.`;
+  return `Secrets were left out. Keep AUTH_SECRET, SECRET_KEY and PUBLISHABLE_KEY (or ${dataDir}/secrets) elsewhere, or set BACKUP_PASSPHRASE.`;
 }
 
 async function list({ store }: BackupPlace): Promise<0 | 1> {

@@ -109,6 +109,7 @@ export async function startServer(
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
+      walArchive: environment.WAL_ARCHIVE,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });

@@ -18,6 +18,7 @@ import { createMetrics, type MetricsServer, type Registry, serveMetrics } from '
 import { unsealText } from '@fml/runtime/sealed-text';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
+import { scheduleBackups } from './schedule-backups.ts';
 
 export interface RunningWorker {
   /** For the person who started it. */
@@ -55,10 +56,12 @@ export async function startWorker(
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
+      walArchive: environment.WAL_ARCHIVE,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });
     startRetention(db);
+    const backups = await scheduleBackups(db, environment, dataDir, log);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
     const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
@@ -105,6 +108,7 @@ export async function startWorker(
         `Browser: ${browser.line}`,
         ...warningLines(browser.warning),
         outbox.line,
+        ...backups,
         ...(metricsServer === undefined
           ? []
           : [`Metrics: http://${environment.METRICS_HOST}:${metricsServer.port}/metrics`]),

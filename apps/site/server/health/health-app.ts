@@ -1,4 +1,4 @@
-import type { Database } from '@fml/postgres';
+import { type Database, readBackupAge } from '@fml/postgres';
 import { isWorkerAlive } from '@fml/reports';
 import { Hono } from 'hono';
 
@@ -23,7 +23,12 @@ export function createHealthApp({ database, hasAnalyses = true }: HealthAppOptio
   app.get('/readyz', async (c) => {
     const checks = await readiness(database(), hasAnalyses);
     const ready = Object.values(checks).every((state) => state === 'ok' || state === 'off');
-    return c.json({ status: ready ? 'ready' : 'not ready', ...checks }, ready ? 200 : 503, NOT_CACHED);
+    const body = {
+      status: ready ? 'ready' : 'not ready',
+      ...checks,
+      ...(await backupDetail(database(), hasAnalyses)),
+    };
+    return c.json(body, ready ? 200 : 503, NOT_CACHED);
   });
   return app;
 }
@@ -45,6 +50,16 @@ async function readiness(
   } catch {
     return { database: 'down', worker: 'unknown' };
   }
+}
+
+/** The age of the last backup, where one was ever tried. It does not decide about readiness. */
+async function backupDetail(
+  db: Database | null,
+  hasAnalyses: boolean,
+): Promise<{ backup_age_seconds?: number }> {
+  if (db === null || !hasAnalyses) return {};
+  const age = await withinProbeTime(readBackupAge(db.appPool)).catch(() => null);
+  return age === null ? {} : { backup_age_seconds: Math.round(age) };
 }
 
 async function withinProbeTime<T>(work: Promise<T>): Promise<T> {

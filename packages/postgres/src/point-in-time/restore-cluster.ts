@@ -70,7 +70,7 @@ export async function restoreCluster(
         archive_mode: 'off',
         restore_command: `cp ${shellWord(walDir).replaceAll('%', '%%')}/%f "%p"`,
         recovery_target_action: 'promote',
-        ...(until && { recovery_target_time: until.toISOString() }),
+        ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
       },
     };
     const restored = await recover(cluster, socketDir, until);
