@@ -1,6 +1,7 @@
 /** Why a backup or a restore did not happen. A closed list; the message is a sentence for the operator. */
 export type BackupErrorCode =
   | 'backup_running'
+  | 'backup_not_due'
   | 'database_missing'
   | 'source_unusable'
   | 'target_unusable'

@@ -8,8 +8,8 @@ import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const DRAFT = /\.partial-[0-9a-f]{12}$/;
-/** A disk or a quota that is full. */
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** A disk, a quota or the largest file of a process is full. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Backups in a folder. Files are readable by their owner only. */
 export function folderStore(folder: string): BackupStore {

@@ -50,20 +50,23 @@ export async function checkStored(
   );
 }
 
-/** The content of a stored file. The stream fails at its end when the file is not what was written. */
+/** The content of a stored file. The stream fails, at its end or before, when the file is not what was written. */
 export async function readStored(store: BackupStore, folder: string, stored: StoredFile): Promise<Readable> {
-  const counted = counter();
   const raw = await store.read(`${folder}/${stored.file}`);
-  const checked = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
-    flush: (done) => {
-      const { bytes, sha256 } = counted.result();
-      if (bytes === stored.bytes && sha256 === stored.sha256) done();
-      else done(damaged(stored.file, new Error('it is not the file that was written')));
-    },
-  });
-  join(raw, counted.transform, createZstdDecompress(), checked, () => undefined);
-  return checked;
+  return Readable.from(checkedContent(raw, stored), { objectMode: false });
+}
+
+async function* checkedContent(raw: Readable, stored: StoredFile): AsyncGenerator<Buffer> {
+  const counted = counter();
+  try {
+    // A failure of any of them reaches the last, which is read here.
+    yield* join(raw, counted.transform, createZstdDecompress(), () => undefined);
+  } catch (error) {
+    throw damaged(stored.file, error);
+  }
+  const { bytes, sha256 } = counted.result();
+  if (bytes === stored.bytes && sha256 === stored.sha256) return;
+  throw damaged(stored.file, new Error('it is not the file that was written'));
 }
 
 function damaged(file: string, cause: unknown): BackupError {

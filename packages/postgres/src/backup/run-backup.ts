@@ -23,6 +23,8 @@ export interface BackupOptions {
   passphrase?: string | undefined;
   /** Set where the embedded cluster archives its log: its files are saved too. */
   cluster?: Pick<ClusterPlace, 'clusterDir'> | undefined;
+  /** Asked when no other backup can begin any more; false ends with `backup_not_due`. */
+  isDue?: (() => Promise<boolean>) | undefined;
   signal: AbortSignal;
 }
 
@@ -63,6 +65,9 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
         'backup_running',
         'Another backup of this database is running. Wait until it has ended.',
       );
+    }
+    if (options.isDue !== undefined && !(await options.isDue())) {
+      throw new BackupError('backup_not_due', 'Another process has just made a backup.');
     }
     try {
       const problems: string[] = [];

@@ -13,6 +13,9 @@ const SHIP_INTERVAL_MS = 10_000;
 /** A backup that failed is tried again after this time. */
 const RETRY_AFTER = '15 minutes';
 
+/** Another worker makes the backup, or has made it. */
+const OF_OTHERS = new Set(['backup_running', 'backup_not_due']);
+
 export interface ScheduledBackups {
   store: BackupStore;
   /** Hours from one good backup to the next; 0 = none are made. */
@@ -36,12 +39,13 @@ export function startBackups(db: Database, options: ScheduledBackups): void {
       intervalMs: checkIntervalMs,
       failedEvent: 'backup_failed',
       run: async (signal) => {
-        if (!(await isDue(db, intervalHours))) return;
+        const isDue = () => isOld(db, intervalHours);
+        if (!(await isDue())) return;
         try {
           const cluster = archives ? { clusterDir: join(dataDir, 'postgres') } : undefined;
-          onMade(await runBackup({ ...options, adminUrl: db.adminUrl, cluster, signal }));
+          onMade(await runBackup({ ...options, adminUrl: db.adminUrl, cluster, isDue, signal }));
         } catch (error) {
-          const isOther = error instanceof BackupError && error.code === 'backup_running';
+          const isOther = error instanceof BackupError && OF_OTHERS.has(error.code);
           if (!isOther && !signal.aborted) throw error;
         }
       },
@@ -59,7 +63,7 @@ export function startBackups(db: Database, options: ScheduledBackups): void {
   });
 }
 
-async function isDue(db: Database, intervalHours: number): Promise<boolean> {
+async function isOld(db: Database, intervalHours: number): Promise<boolean> {
   const { rows } = await db.adminPool.query<{ due: boolean }>(
     `select not exists (
        select from private.backups b
