@@ -8,7 +8,7 @@ import { checkStored, storeCompressed } from '../backup-store/stored-file.ts';
 const WAL_FILE = /^[0-9A-F]{8}(\.history|[0-9A-F]{16}(\.[0-9A-F]{8}\.backup)?)$/;
 /** Segments are numbered across timelines by these characters. */
 const SEGMENT_NUMBER = { from: 8, to: 24 };
-export const SEGMENT = /^[0-9A-F]{24}$/;
+const SEGMENT = /^[0-9A-F]{24}$/;
 
 /** The folder of one cluster's log at the target. Two clusters use the same names. */
 export function walFolder(systemIdentifier: string): string {
