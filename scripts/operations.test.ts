@@ -16,14 +16,14 @@ const CODE = [
 ].map(read);
 /** Told by prom-client of Node.js. */
 const OF_NODE = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
-const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|nodejs|process|trace)_[a-z0-9_]+\b/g;
+const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|backup|nodejs|process|trace)_[a-z0-9_]+\b/g;
 
 const alerts = read('ops/alerts.yml');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
 test('each alert has one section of the runbook, and no section is without its alert', () => {
   const sections = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
-  expect(names).toHaveLength(10);
+  expect(names).toHaveLength(11);
   expect(sections).toEqual(names);
   const linked = [...alerts.matchAll(/runbook\.md#(\w+)/g)].map(([, anchor]) => anchor);
   expect(linked).toEqual(names.map((name) => name.toLowerCase()));

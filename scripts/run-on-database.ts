@@ -9,6 +9,7 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 interface WithDatabase {
   DATABASE_URL?: string | undefined;
   DATA_DIR?: string | undefined;
+  WAL_ARCHIVE: boolean;
 }
 
 /**
@@ -22,13 +23,13 @@ export async function runOnDatabase<T extends WithDatabase>(
 ): Promise<0 | 1> {
   const environment = parseEnvironment(variables, process.env);
   if (!environment.ok) return fail(...environment.problems);
-  const { DATABASE_URL: databaseUrl, DATA_DIR } = environment.value;
+  const { DATABASE_URL: databaseUrl, DATA_DIR, WAL_ARCHIVE: walArchive } = environment.value;
   let db: Database | undefined;
   try {
     const dataDir = path.resolve(
       DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
     );
-    db = await openDatabase({ databaseUrl, dataDir, log: () => undefined });
+    db = await openDatabase({ databaseUrl, dataDir, walArchive, log: () => undefined });
     return await work(db, environment.value, dataDir);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

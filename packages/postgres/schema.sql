@@ -5476,6 +5476,35 @@ create policy "owner adds" on private.audit_log as permissive for insert to curr
 create policy "owner reads" on private.audit_log as permissive for select to current_user
   using (true);
 
+create table private.backups (
+  id uuid default gen_random_uuid() not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone default clock_timestamp() not null,
+  name text,
+  row_count bigint,
+  stored_bytes bigint,
+  fault text,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_check CHECK ((finished_at >= started_at)),
+  constraint backups_check1 CHECK (((name IS NULL) = (fault IS NOT NULL))),
+  constraint backups_fault_check CHECK ((fault ~ '^[a-z_]{1,40}$'::text)),
+  constraint backups_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint backups_row_count_check CHECK ((row_count >= 0)),
+  constraint backups_stored_bytes_check CHECK ((stored_bytes >= 0))
+);
+alter table private.backups enable row level security;
+alter table private.backups force row level security;
+revoke all on table private.backups from public, anon, authenticated, service_role;
+grant select on table private.backups to service_role;
+CREATE INDEX backups_finished_at ON private.backups USING btree (finished_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.backups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.backups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.backups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.backups FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+create policy owner on private.backups as permissive for all to current_user
+  using (true)
+  with check (true);
+
 create table private.call_tries (
   call_id uuid not null,
   day date not null,

@@ -24,8 +24,8 @@ import { keepAssets } from './pages/kept-assets.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
 import { ARRIVAL_LIMITS, limitConnections, refuseTwoHosts } from './requests/connection-limits.ts';
-import { createDrain } from './requests/drain.ts';
 import { connectionsFor, limitConnectionCount } from './requests/connection-quota.ts';
+import { createDrain } from './requests/drain.ts';
 import { refuseMalformedRequests, refuseOtherVersions } from './requests/malformed-requests.ts';
 
 export interface RunningServer {
@@ -127,6 +127,7 @@ export async function startServer(
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
+      walArchive: environment.WAL_ARCHIVE,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });

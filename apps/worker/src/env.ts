@@ -1,5 +1,6 @@
 import { isOneMailAddress } from '@fml/contract';
 import { imapConnection, readSender } from '@fml/leads/deliver';
+import { backupVariables } from '@fml/runtime/backup-environment';
 import {
   leadWebhookVariables,
   metricsPortVariable,
@@ -66,6 +67,7 @@ const workerEnvironment = sharedEnvironment
     /** Signs what is posted there. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
     ...leadWebhookVariables,
+    ...backupVariables,
   })
   .refine((environment) => environment.AI_BASE_URL === undefined || environment.AI_MODEL !== undefined, {
     path: ['AI_MODEL'],
@@ -92,7 +94,15 @@ const workerEnvironment = sharedEnvironment
       path: ['LEAD_WEBHOOK_SECRET'],
       error: 'choose a secret that the receiver of LEAD_WEBHOOK_URL checks',
     },
-  );
+  )
+  .refine(({ WAL_ARCHIVE, DATABASE_URL }) => !WAL_ARCHIVE || DATABASE_URL === undefined, {
+    path: ['WAL_ARCHIVE'],
+    error: 'only the embedded database archives its log; leave it out with DATABASE_URL',
+  })
+  .refine(({ WAL_ARCHIVE, BACKUP_TARGET }) => !WAL_ARCHIVE || BACKUP_TARGET !== undefined, {
+    path: ['BACKUP_TARGET'],
+    error: 'name where the archived log goes, or leave WAL_ARCHIVE out',
+  });
 
 export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
 

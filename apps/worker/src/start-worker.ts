@@ -19,6 +19,7 @@ import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '
 import { unsealText } from '@fml/runtime/sealed-text';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
+import { scheduleBackups } from './schedule-backups.ts';
 
 export interface RunningWorker {
   /** For the person who started it. */
@@ -56,11 +57,13 @@ export async function startWorker(
       databaseUrl: environment.DATABASE_URL,
       migrations: environment.MIGRATIONS,
       dataDir,
+      walArchive: environment.WAL_ARCHIVE,
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });
     poolMetrics(metrics, () => ({ app: db.appPool }));
     startRetention(db);
+    const backups = await scheduleBackups(db, environment, dataDir, log);
     const metricsRollup = keepFigures(db);
     const assigning = keepAssigning(db);
     const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
@@ -110,7 +113,13 @@ export async function startWorker(
     if (hasBrowser) await worker.declare('browser');
     if (browser.warning !== null) log.warn({ detail: browser.warning }, 'browser runs without its sandbox');
     return {
-      lines: [`Browser: ${browser.line}`, ...warningLines(browser.warning), outbox.line, ...served.lines],
+      lines: [
+        `Browser: ${browser.line}`,
+        ...warningLines(browser.warning),
+        outbox.line,
+        ...backups,
+        ...served.lines,
+      ],
       stop: async () => {
         await metricsRollup.stop();
         await assigning.stop();

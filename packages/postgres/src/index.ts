@@ -1,4 +1,5 @@
 export type { ClientBase, Pool, PoolClient } from 'pg';
+export { BACKUP_AGE_SECONDS, readBackupAge } from './backup/backup-log.ts';
 export type { Database } from './connections/database.ts';
 export { DatabaseError, errorText, isTransientOpenError } from './connections/database-error.ts';
 export { findDemotion } from './connections/database-hosts.ts';

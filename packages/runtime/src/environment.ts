@@ -68,6 +68,8 @@ export const sharedEnvironment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   /** An external PostgreSQL, on one host or several; absent = the embedded one inside the data folder. */
   DATABASE_URL: databaseAddress.optional(),
+  /** The embedded database archives its log for backups to any point in time (docs/backup.md). */
+  WAL_ARCHIVE: switchVariable(false),
   /** Which migrations are run at start; `none` serves whatever schema the database has. */
   MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
   /** Where visitors reach us; https here turns on HSTS. */

@@ -1,4 +1,4 @@
-import type { Database } from '@fml/postgres';
+import { type Database, readBackupAge } from '@fml/postgres';
 import { readLivingWorkers } from '@fml/reports';
 import { Hono } from 'hono';
 
@@ -34,10 +34,15 @@ export function createHealthApp({
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, NOT_CACHED);
     const db = database();
-    const [checks, disk] = await Promise.all([readiness(db, hasAnalyses), diskState(db, freeDiskBytes)]);
+    const [checks, disk, backup] = await Promise.all([
+      readiness(db, hasAnalyses),
+      diskState(db, freeDiskBytes),
+      backupDetail(db, hasAnalyses),
+    ]);
     const states = { ...checks, ...disk };
     const ready = Object.values(states).every((state) => state === 'ok' || state === 'off');
-    return c.json({ status: ready ? 'ready' : 'not ready', ...states }, ready ? 200 : 503, NOT_CACHED);
+    const body = { status: ready ? 'ready' : 'not ready', ...states, ...backup };
+    return c.json(body, ready ? 200 : 503, NOT_CACHED);
   });
   return app;
 }
@@ -73,6 +78,16 @@ async function diskState(
   } catch {
     return { disk: 'unknown' };
   }
+}
+
+/** The age of the last backup, where one was ever tried. It does not decide about readiness. */
+async function backupDetail(
+  db: Database | null,
+  hasAnalyses: boolean,
+): Promise<{ backup_age_seconds?: number }> {
+  if (db === null || !hasAnalyses) return {};
+  const age = await withinProbeTime(readBackupAge(db.appPool)).catch(() => null);
+  return age === null ? {} : { backup_age_seconds: Math.round(age) };
 }
 
 async function withinProbeTime<T>(work: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Database } from '@fml/postgres';
+import { BACKUP_AGE_SECONDS, type Database } from '@fml/postgres';
 import { Gauge, poolMetrics, type Registry } from '@fml/runtime/metrics';
 
 /** A scrape must not wait for a struggling database; what was asked for is left out then. */
@@ -14,9 +14,11 @@ const WAITING = `
          (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
             from private.outbox where status = 'waiting') as outbox_oldest_seconds,
          (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
-            from private.outbox where status = 'waiting' and next_attempt_at <= now()) as outbox_late_seconds`;
+            from private.outbox where status = 'waiting' and next_attempt_at <= now()) as outbox_late_seconds,
+         ${BACKUP_AGE_SECONDS} as backup_age_seconds`;
 
-type Waiting = Record<keyof typeof GAUGES, number>;
+/** Null: there is nothing to measure. */
+type Waiting = Record<keyof typeof GAUGES, number | null>;
 
 const GAUGES = {
   analyses_waiting: 'Analyses that no worker has taken yet.',
@@ -26,6 +28,7 @@ const GAUGES = {
   outbox_dead: 'Messages that were given up; Settings lists them.',
   outbox_oldest_seconds: 'Age of the oldest message that is still to be sent, in seconds.',
   outbox_late_seconds: 'How long the message that is due longest has been due, in seconds.',
+  backup_age_seconds: 'Seconds since the last good backup; since the first try while none was good.',
 } as const;
 
 /** Queue, outbox and connections, read when they are asked for. Every server of a site tells the same queue. */
@@ -58,7 +61,7 @@ export function databaseMetrics(
       async collect() {
         const waiting = await read();
         const value = waiting?.[name as keyof Waiting];
-        if (value === undefined) this.remove();
+        if (value === undefined || value === null) this.remove();
         else this.set(value);
       },
     });

@@ -61,13 +61,43 @@ export async function migrate(
   if (set === 'none') return [];
   const all = await readMigrations(migrationsDir);
   const migrations = all.filter(({ name }) => set === 'all' || AUTH_SET.test(name));
-  const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local migrations');
-  try {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
-    const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
+  const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
+  return withMigrationLock(adminUrl, async (client) => {
     const applied = await applyMissing(client, { all, migrations }, baseline);
     if (set === 'auth') await client.query(HOSTED_GRANTS);
     return applied;
+  });
+}
+
+/**
+ * Brings an empty database to where another one was: applies exactly the migrations that were recorded there.
+ *
+ * @returns the recorded migrations that this release does not have; nothing is applied then
+ */
+export async function migrateTo(
+  adminUrl: string,
+  recorded: readonly Pick<Migration, 'name' | 'checksum'>[],
+  migrationsDir = MIGRATIONS_DIR,
+): Promise<string[]> {
+  const wanted = new Set(recorded.map(({ name }) => name));
+  const all = await readMigrations(migrationsDir);
+  const known = new Map(all.map(({ name, checksum }) => [name, checksum]));
+  const unknown = recorded.filter(({ name, checksum }) => known.get(name) !== checksum);
+  if (unknown.length > 0) return unknown.map(({ name }) => name);
+  const baseline = await readBaseline(migrationsDir);
+  const isFolded = Object.keys(baseline?.folded ?? {}).every((name) => wanted.has(name));
+  const migrations = all.filter(({ name }) => wanted.has(name));
+  await withMigrationLock(adminUrl, (client) =>
+    applyMissing(client, { all, migrations }, isFolded ? baseline : null),
+  );
+  return [];
+}
+
+async function withMigrationLock<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local migrations');
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    return await work(client);
   } finally {
     // Ending the session frees the lock.
     await client.end().catch(() => undefined);

@@ -5,9 +5,10 @@ import { DatabaseError, errorText } from '../connections/database-error.ts';
 import { connectClient, type DatabaseHosts, databaseHosts } from '../connections/database-hosts.ts';
 import { createAdminPool, createAppPool, createAuthPool } from '../connections/pools.ts';
 import { readOrCreateSecret } from '../data-dir/secrets.ts';
-import { SUPERUSER } from '../embedded/cluster.ts';
+import { type Cluster, SUPERUSER } from '../embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { type MigrationSet, migrate } from '../migrate/migrate.ts';
+import { archiveSettings, prepareWalSpool } from '../point-in-time/wal-spool.ts';
 
 /** The product's own database inside the embedded cluster. */
 const DATABASE_NAME = 'fix_my_local';
@@ -25,6 +26,8 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   /** Absent = all. */
   migrations?: MigrationSet;
+  /** The embedded server archives its log for backups (docs/backup.md). Default: it does not. */
+  walArchive?: boolean | undefined;
   log: DatabaseLog;
 }
 
@@ -118,15 +121,25 @@ async function withClient<T>(hosts: DatabaseHosts, work: (client: pg.Client) => 
   }
 }
 
-async function openEmbedded({ dataDir, migrations, log }: OpenDatabaseOptions): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  migrations,
+  walArchive = false,
+  log,
+}: OpenDatabaseOptions): Promise<Database> {
   if (migrations === 'none') {
     throw new DatabaseError(
       'nothing_to_serve',
       'Without migrations (MIGRATIONS=none) an existing database is served: set DATABASE_URL to it.',
     );
   }
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    ...(walArchive && { settings: archiveSettings(dataDir) }),
+  });
   try {
+    if (walArchive) await prepareWalSpool(server.cluster);
     const appPassword = await readOrCreateSecret(dataDir, 'postgres-app', 32);
     const authPassword = await readOrCreateSecret(dataDir, 'postgres-auth', 32);
     await prepareDatabase(server, { [APP_LOGIN]: appPassword, [AUTH_LOGIN]: authPassword }, migrations);
@@ -152,6 +165,43 @@ async function openEmbedded({ dataDir, migrations, log }: OpenDatabaseOptions): 
     });
   } catch (error) {
     await server.stop();
+    throw error;
+  }
+}
+
+/** The embedded database as tools reach it, whether it is migrated or not. */
+export interface EmbeddedDatabase extends Pick<Cluster, 'dataDir' | 'clusterDir' | 'user'> {
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Joins or starts the embedded server of a data folder for a tool, without changing its database. */
+export async function joinEmbeddedDatabase(
+  dataDir: string,
+  settings?: Record<string, string>,
+): Promise<EmbeddedDatabase> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    ...(settings && { settings }),
+  });
+  return {
+    adminUrl: urlOf(server, DATABASE_NAME),
+    ...server.cluster,
+    stop: () => server.stop(),
+  };
+}
+
+/** Creates a cluster in a new data folder, with a database that has nothing in it yet. */
+export async function createEmptyDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const database = await joinEmbeddedDatabase(dataDir);
+  try {
+    await withClient(databaseHosts(database.adminUrl.replace(/\/[^/]*$/, '/postgres')), (client) =>
+      client.query(`create database ${DATABASE_NAME}`),
+    );
+    return database;
+  } catch (error) {
+    await database.stop();
     throw error;
   }
 }

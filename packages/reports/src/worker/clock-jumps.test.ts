@@ -33,20 +33,22 @@ const stateOf = (analysisId: string) => readAnalysisStatus(test.db, { analysisId
 
 it('forward: what waits and what runs is answered, and the next analysis is taken', async () => {
   const running = await ask('http://running.example/');
-  await claimAnalysis(test.db, 'a worker');
+  await claimAnalysis(test.db, 'a worker', { hasBrowser: true });
   const waiting = await ask('http://waiting.example/');
   await jump(1);
   await requeueAbandonedAnalyses(test.db);
   expect(await stateOf(running)).toMatchObject({ status: 'failed', fault: { code: 'internal' } });
   expect(await stateOf(waiting)).toMatchObject({ status: 'failed', fault: { code: 'queue_full' } });
   await ask('http://next.example/');
-  expect(await claimAnalysis(test.db, 'a worker')).toMatchObject({ url: 'http://next.example/' });
+  expect(await claimAnalysis(test.db, 'a worker', { hasBrowser: true })).toMatchObject({
+    url: 'http://next.example/',
+  });
 });
 
 it('back: a worker that hangs keeps its analysis for the time of a claim, not for a day', async () => {
   const id = await ask('http://hung.example/');
   const hanging = await registerWorker(test.db, 'hanging');
-  await claimAnalysis(test.db, 'hanging');
+  await claimAnalysis(test.db, 'hanging', { hasBrowser: true });
   await jump(-1);
   await requeueAbandonedAnalyses(test.db);
   expect(await stateOf(id)).toMatchObject({ status: 'running' });

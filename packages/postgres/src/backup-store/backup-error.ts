@@ -1,0 +1,29 @@
+/** Why a backup or a restore did not happen. A closed list; the message is a sentence for the operator. */
+export type BackupErrorCode =
+  | 'backup_running'
+  | 'backup_not_due'
+  | 'database_missing'
+  | 'source_unusable'
+  | 'target_unusable'
+  | 'target_full'
+  | 'backup_missing'
+  | 'backup_damaged'
+  | 'newer_release'
+  | 'place_not_empty'
+  | 'place_unusable'
+  | 'secrets_locked'
+  | 'archive_off'
+  | 'archive_behind'
+  | 'time_out_of_reach'
+  | 'stopped';
+
+/** A backup or a restore did not happen: a code to branch on and a sentence to print. */
+export class BackupError extends Error {
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'BackupError';
+    this.code = code;
+  }
+}
