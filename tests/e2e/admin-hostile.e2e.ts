@@ -104,7 +104,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
     HOSTILE_TEXTS.join('\n'),
   ]);
   // Loaded by itself.
-  const related = page.getByRole('region', { name: 'Same person or business' });
+  const related = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(related).toBeVisible();
   expect(await said(related)).toContain(at(NAMES, 1));
   expect(await said(page.getByRole('region', { name: 'Business Information' }))).toContain(at(EMAILS, 0));
@@ -119,7 +119,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
     expect.arrayContaining([...PHONES.slice(0, 49), ...NAMES.slice(0, 49)]),
   );
   await page.goto(`/admin/consultations/${consultation}`);
-  await expect(page.getByRole('region', { name: 'Same person or business' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Possible duplicates' })).toBeVisible();
   await expectNothingWider(page);
   expect(await said(page.getByRole('region', { name: 'Contact Information' }))).toEqual(
     expect.arrayContaining([at(NAMES, 0), email]),
