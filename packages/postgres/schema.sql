@@ -1355,7 +1355,7 @@ alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 CREATE OR REPLACE FUNCTION public.desk_attachment_to_check(attachment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -10873,7 +10873,7 @@ CREATE OR REPLACE FUNCTION private.is_lead_untouched(lead uuid, stored timestamp
  SET search_path TO ''
 AS $function$
   select exists (select from public.onboarding_submissions s where s.id = lead and s.updated_at = stored)
-    and not exists (select from public.lead_notes n where n.lead_id = lead)
+    and not exists (select from public.lead_notes n where n.lead_id = lead and greatest(n.created_at, n.updated_at) > stored)
     and not exists (select from public.lead_calls c where c.lead_id = lead)
     and not exists (select from public.lead_tasks t where t.lead_id = lead)
     and not exists (select from public.lead_contacts c where c.lead_id = lead)
@@ -14519,6 +14519,10 @@ begin
     select * into field from public.own_fields f where f.id::text = own.id and f.deleted_at is null;
     if found then perform private.put_own_value('submission', r.lead_id, field, own.typed); end if;
   end loop;
+  insert into public.lead_notes (lead_kind, lead_id, body, author)
+  select 'submission', r.lead_id, n.body, asked.created_by
+    from jsonb_array_elements_text(coalesce(r.lead -> 'notes', '[]')) with ordinality as n (body, place)
+   where stored is not null order by n.place;
   update private.import_rows x set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
     host_key = null, stored_at = stored
    where x.import_id = r.import_id and x.row_number = r.row_number;

@@ -104,7 +104,7 @@ $$;
 
 -- For the server, before it looks at a file: what the caller uploaded.
 create function public.desk_attachment_to_check(attachment_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   staff uuid := private.require_staff_may('write');

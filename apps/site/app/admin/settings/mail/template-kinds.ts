@@ -11,7 +11,7 @@ export interface StoredTemplate {
   updatedAt: string;
 }
 
-export type TypedTemplate = Omit<StoredTemplate, 'id' | 'updatedAt'> & { id: string | null };
+type TypedTemplate = Omit<StoredTemplate, 'id' | 'updatedAt'> & { id: string | null };
 
 export interface TemplateKind {
   title: string;
