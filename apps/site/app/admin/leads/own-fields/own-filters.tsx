@@ -24,7 +24,7 @@ export function OwnFilters({ kind, chosen, onChange }: OwnFiltersProps) {
   return (
     // A line of their own, so that they never move the search and the other filters.
     <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
-      <legend className="sr-only">Filters by custom fields</legend>
+      <legend className="sr-only">Custom fields</legend>
       {fields.map((field) => (
         <OwnFilter
           key={field.id}
