@@ -169,6 +169,7 @@ CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.consultation_reque
 CREATE TRIGGER follow_tries_of_merge AFTER UPDATE OF merged_into ON public.consultation_requests FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
+CREATE TRIGGER forget_attachments AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_attachments();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_events AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_events();
@@ -177,6 +178,7 @@ CREATE TRIGGER forget_merges AFTER DELETE ON public.consultation_requests FOR EA
 CREATE TRIGGER forget_own_values AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER forget_texts AFTER DELETE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.forget_texts();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.consultation_requests FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER move_tries_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('consultation');
@@ -373,9 +375,11 @@ CREATE INDEX lead_mails_report ON public.lead_mails USING btree (report_id) WHER
 CREATE TRIGGER audit_delete AFTER DELETE ON public.lead_mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER forget_attachments AFTER DELETE ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.forget_attachments();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.name_application();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_mail AFTER INSERT OR DELETE OR UPDATE OF subject, body ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_mails as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
@@ -516,6 +520,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.lead_replies REFERENCING NEW 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_replies FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_replies FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_reply AFTER INSERT OR DELETE ON public.lead_replies FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_replies as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 
@@ -763,6 +768,7 @@ CREATE TRIGGER follow_status_response BEFORE UPDATE ON public.onboarding_submiss
 CREATE TRIGGER follow_tries_of_merge AFTER UPDATE OF merged_into ON public.onboarding_submissions FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER forget_analysis_requests AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_analysis_requests();
 CREATE TRIGGER forget_assignment AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_assignment();
+CREATE TRIGGER forget_attachments AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_attachments();
 CREATE TRIGGER forget_calls AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_calls();
 CREATE TRIGGER forget_contacts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_contacts();
 CREATE TRIGGER forget_events AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_events();
@@ -771,6 +777,7 @@ CREATE TRIGGER forget_merges AFTER DELETE ON public.onboarding_submissions FOR E
 CREATE TRIGGER forget_own_values AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_own_values();
 CREATE TRIGGER forget_report AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_report_of_lead();
 CREATE TRIGGER forget_tasks AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_tasks();
+CREATE TRIGGER forget_texts AFTER DELETE ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.forget_texts();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboarding_submissions FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER move_tries_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('submission');
@@ -1346,6 +1353,28 @@ revoke all on function public.desk_attach_report(text,uuid,uuid) from public, an
 grant execute on function public.desk_attach_report(text,uuid,uuid) to authenticated;
 alter function public.desk_attach_report(text,uuid,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_attachment_to_check(attachment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  known private.mail_attachments;
+begin
+  select * into known from private.mail_attachments a where a.id = attachment_id and a.created_by = staff;
+  if known.id is null then
+    raise exception using errcode = 'PT409', message = 'This file is no longer there. Add it again.';
+  end if;
+  return jsonb_build_object('name', known.name, 'size_bytes', known.size_bytes);
+end
+$function$
+;
+revoke all on function public.desk_attachment_to_check(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_attachment_to_check(uuid) to authenticated;
+alter function public.desk_attachment_to_check(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_begin_export(list text, query jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1609,6 +1638,7 @@ begin
         'owner', private.email_of((l.row ->> 'owner_id')::uuid),
         'fields', (select jsonb_agg(jsonb_build_object('field', c.key, 'value', l.row -> c.value))
           from jsonb_each_text(private.merge_columns(l.kind)) as c where c.key <> 'report'),
+        'own_values', private.own_values_of(l.id),
         'notes', (select count(*) from public.lead_notes n where n.lead_id = any (l.ids) and n.deleted_at is null),
         'calls', (select count(*) from public.lead_calls k where k.lead_id = any (l.ids) and k.deleted_at is null),
         'tasks', (select count(*) from public.lead_tasks t
@@ -1929,6 +1959,44 @@ $function$
 revoke all on function public.desk_delete_task(uuid,timestamp with time zone) from public, anon, authenticated, service_role;
 grant execute on function public.desk_delete_task(uuid,timestamp with time zone) to authenticated;
 alter function public.desk_delete_task(uuid,timestamp with time zone) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_delete_text(text_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone private.lead_texts;
+begin
+  perform private.require_staff_may('write');
+  delete from private.lead_texts t where t.id = text_id and t.state = 'draft' returning * into gone;
+  if gone.id is null then
+    raise exception using errcode = 'PT409', message = 'Only a draft can be deleted.';
+  end if;
+  perform private.note_mail_change(gone.lead_kind, gone.lead_id);
+end
+$function$
+;
+revoke all on function public.desk_delete_text(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_text(uuid) to authenticated;
+alter function public.desk_delete_text(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_delete_text_template(template_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff_may('write');
+  delete from private.text_templates t where t.id = template_id;
+end
+$function$
+;
+revoke all on function public.desk_delete_text_template(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_delete_text_template(uuid) to authenticated;
+alter function public.desk_delete_text_template(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_discard_import(import_id uuid)
  RETURNS void
@@ -2916,6 +2984,24 @@ revoke all on function public.desk_log_call(text,uuid,uuid,text,text,timestamp w
 grant execute on function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) to authenticated;
 alter function public.desk_log_call(text,uuid,uuid,text,text,timestamp with time zone,text,timestamp with time zone) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_mail_attachment(attachment_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select jsonb_build_object('name', a.name, 'media_type', a.media_type,
+      'content', translate(encode(private.attachment_content(a.id), 'base64'), E'\n', ''))
+    from private.mail_attachments a where a.id = attachment_id and a.media_type is not null);
+end
+$function$
+;
+revoke all on function public.desk_mail_attachment(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mail_attachment(uuid) to authenticated;
+alter function public.desk_mail_attachment(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_mail_form(lead_kind text, lead_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3257,6 +3343,9 @@ begin
     end if;
     perform private.set_lead_columns(kept_kind, kept_id, answered);
   end if;
+  was := was || jsonb_build_object('own_values', (
+    select coalesce(jsonb_agg(substring(t.name from 5)), '[]') from jsonb_array_elements_text(
+      case jsonb_typeof(taken) when 'array' then taken else '[]' end) as t (name) where t.name like 'own:%'));
   insert into public.lead_merges (kept_kind, kept_id, merged_kind, merged_id, fields, state, merged_by)
   values (desk_merge_leads.kept_kind, desk_merge_leads.kept_id, desk_merge_leads.merged_kind, desk_merge_leads.merged_id,
     differing, was, staff)
@@ -4296,6 +4385,43 @@ revoke all on function public.desk_save_signature(text,text) from public, anon, 
 grant execute on function public.desk_save_signature(text,text) to authenticated;
 alter function public.desk_save_signature(text,text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_save_text_template(template jsonb, seen_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  given private.text_templates := jsonb_populate_record(null::private.text_templates, template);
+  stored private.text_templates;
+begin
+  given.name := btrim(given.name);
+  given.body := btrim(given.body, E' \t\r\n');
+  if given.id is null then
+    insert into private.text_templates (name, body, updated_by) values (given.name, given.body, staff) returning * into stored;
+  else
+    update private.text_templates t set name = given.name, body = given.body, updated_by = staff, updated_at = clock_timestamp()
+     where t.id = given.id and t.updated_at = seen_at returning * into stored;
+    if stored.id is null then
+      raise exception using errcode = 'PT409', message = coalesce(
+        (select private.email_of(t.updated_by) from private.text_templates t where t.id = given.id), 'A colleague')
+        || ' changed or deleted this template. Copy your text, then open it again.';
+    end if;
+  end if;
+  return jsonb_build_object('id', stored.id, 'name', stored.name, 'body', stored.body, 'updated_at', stored.updated_at);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT400', message = 'There is a template with this name.';
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'A template needs a name, and a text of at most 459 characters.';
+end
+$function$
+;
+revoke all on function public.desk_save_text_template(jsonb,timestamp with time zone) from public, anon, authenticated, service_role;
+grant execute on function public.desk_save_text_template(jsonb,timestamp with time zone) to authenticated;
+alter function public.desk_save_text_template(jsonb,timestamp with time zone) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_save_webhook(endpoint_id uuid, events text[], is_enabled boolean, seen_updated_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4429,6 +4555,7 @@ declare
   own private.mail_signatures;
   answered public.lead_replies;
   missing text;
+  files jsonb;
   lead uuid;
 begin
   perform private.known_kind(given.lead_kind);
@@ -4474,6 +4601,7 @@ begin
     raise exception using errcode = 'PT409', message = format('%s has just written to this lead: "%s". Read it before you send yours.',
       coalesce(private.email_of(earlier.author), 'A colleague'), earlier.subject);
   end if;
+  files := private.take_attachments(given.id, mail -> 'attachments');
   select * into own from private.mail_signatures g where g.user_id = staff;
   select * into answered from public.lead_replies r where r.id = given.answers and r.lead_id = any (private.group_of_lead(given.lead_id));
   insert into public.lead_mails as m (id, lead_kind, lead_id, author, recipient, subject, body, signature, report_id, answers, state, send_at)
@@ -4489,7 +4617,7 @@ begin
       'subject', stored.subject, 'text', concat_ws(E'\n\n-- \n', stored.body, stored.signature),
       'senderName', own.sender_name, 'authorAddress', private.email_of(staff), 'replyToken', stored.reply_token,
       'inReplyTo', answered.message_id, 'references', to_jsonb(answered.reference_ids || answered.message_id),
-      'reportId', stored.report_id)),
+      'reportId', stored.report_id, 'attachmentIds', nullif(files, '[]'))),
     -- The time of its header, and of its three days in the outbox.
     coalesce(stored.send_at, clock_timestamp()), coalesce(stored.send_at, clock_timestamp() + interval '10 seconds'));
   perform private.note_mail_change(stored.lead_kind, stored.lead_id);
@@ -4504,6 +4632,81 @@ $function$
 revoke all on function public.desk_send_mail(jsonb,uuid,boolean) from public, anon, authenticated, service_role;
 grant execute on function public.desk_send_mail(jsonb,uuid,boolean) to authenticated;
 alter function public.desk_send_mail(jsonb,uuid,boolean) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_send_text(text_message jsonb, last_text_id uuid, insist boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  given private.lead_texts := jsonb_populate_record(null::private.lead_texts, text_message);
+  stored private.lead_texts;
+  earlier private.lead_texts;
+  missing text;
+begin
+  if not private.sends_texts() then
+    raise exception using errcode = 'PT400', message =
+      'Nothing was sent: no text message service is set up. Set SMS_WEBHOOK_URL on the worker.';
+  end if;
+  given.body := btrim(coalesce(given.body, ''), E' \t\r\n');
+  if given.body = '' then
+    raise exception using errcode = 'PT400', message = 'Write a few words first.';
+  end if;
+  missing := (regexp_match(given.body, '\{\{\s*([^{}]*?)\s*\}\}'))[1];
+  if missing is not null then
+    raise exception using errcode = 'PT400',
+      message = format('The field {{%s}} is still empty. Enter the words yourself or remove the field.', left(missing, 60));
+  end if;
+  -- The lead is locked as for a mail: of two people one comes second.
+  execute format('select id from %s where id = $1 for update', private.lead_table(private.known_kind(given.lead_kind)))
+    into stored.lead_id using given.lead_id;
+  if stored.lead_id is null then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  select * into stored from private.lead_texts t where t.id = given.id;
+  if stored.id is not null and stored.lead_id <> given.lead_id then
+    raise exception using errcode = 'PT400', message = 'This text message was written to another lead. Reload the page.';
+  end if;
+  if stored.state in ('waiting', 'sent') then return private.text_row(stored); end if;
+  if not exists (select from private.text_numbers(given.lead_id) n where n.number = given.recipient) then
+    raise exception using errcode = 'PT400', message = 'This number does not belong to the lead. Correct the contact data first.';
+  end if;
+  if (select count(*) from private.lead_texts t
+      where t.recipient = given.recipient and t.state <> 'draft' and t.queued_at > now() - interval '1 day') >= 5
+  then
+    raise exception using errcode = 'PT400', message = 'This number got five text messages within a day. Call, or write a mail.';
+  end if;
+  select * into earlier from private.lead_texts t
+   where t.lead_id = any (private.group_of_lead(given.lead_id)) and t.state <> 'draft' and t.author <> staff
+     and t.id is distinct from last_text_id
+     and t.queued_at > coalesce((select l.queued_at from private.lead_texts l where l.id = last_text_id), '-infinity')
+   order by t.queued_at desc limit 1;
+  if earlier.id is not null and not coalesce(insist, false) then
+    raise exception using errcode = 'PT409', message = format('%s has just sent a text message to this lead: "%s". Read it before you send yours.',
+      coalesce(private.email_of(earlier.author), 'A colleague'), left(earlier.body, 80));
+  end if;
+  insert into private.lead_texts as t (id, lead_kind, lead_id, author, recipient, body, state)
+  values (given.id, given.lead_kind, given.lead_id, staff, given.recipient, given.body, 'waiting')
+  on conflict (id) do update set author = excluded.author, recipient = excluded.recipient, body = excluded.body,
+    state = 'waiting', reason = null, queued_at = clock_timestamp()
+  returning * into stored;
+  -- Without the lead: the timeline tells of the text message itself.
+  insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at, expires_at)
+  values (stored.id, 'sms', 'lead_text', stored.recipient, jsonb_build_object('text', stored.body, 'via', 'sms'),
+    clock_timestamp() + interval '10 seconds', clock_timestamp() + interval '4 hours');
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.text_row(stored);
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'This text message cannot be sent: it has at most 459 characters.';
+end
+$function$
+;
+revoke all on function public.desk_send_text(jsonb,uuid,boolean) from public, anon, authenticated, service_role;
+grant execute on function public.desk_send_text(jsonb,uuid,boolean) to authenticated;
+alter function public.desk_send_text(jsonb,uuid,boolean) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_set_ad_spend(spend_source text, spend_month date, amount numeric, seen numeric)
  RETURNS void
@@ -4897,6 +5100,52 @@ revoke all on function public.desk_test_webhook(uuid) from public, anon, authent
 grant execute on function public.desk_test_webhook(uuid) to authenticated;
 alter function public.desk_test_webhook(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_text_form(lead_kind text, lead_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+  of_mail jsonb := public.desk_mail_form(lead_kind, lead_id);
+begin
+  return jsonb_build_object(
+    'can_send', private.sends_texts(),
+    'recipients', (select coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'shown', n.shown, 'name', n.name)
+        order by n.place, n.name), '[]') from private.text_numbers(desk_text_form.lead_id) n),
+    'fields', of_mail -> 'fields',
+    'report_id', of_mail -> 'report_id',
+    'templates', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'body', t.body)
+        order by lower(t.name)), '[]') from private.text_templates t),
+    'last_text_id', (select t.id from private.lead_texts t
+      where t.lead_id = any (private.group_of_lead(desk_text_form.lead_id)) and t.state <> 'draft'
+      order by t.queued_at desc limit 1));
+end
+$function$
+;
+revoke all on function public.desk_text_form(text,uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_text_form(text,uuid) to authenticated;
+alter function public.desk_text_form(text,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_text_templates()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return jsonb_build_object('can_send', private.sends_texts(), 'templates', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'body', t.body, 'updated_at', t.updated_at)
+      order by lower(t.name)), '[]') from private.text_templates t));
+end
+$function$
+;
+revoke all on function public.desk_text_templates() from public, anon, authenticated, service_role;
+grant execute on function public.desk_text_templates() to authenticated;
+alter function public.desk_text_templates() owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_undo_call(call_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5043,6 +5292,52 @@ $function$
 revoke all on function public.desk_undo_merge(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_undo_merge(uuid) to authenticated;
 alter function public.desk_undo_merge(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_upload_attachment(attachment jsonb, part integer, content text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff_may('write');
+  given private.mail_attachments := jsonb_populate_record(null::private.mail_attachments, attachment);
+  bytes bigint;
+begin
+  if private.kind_of_lead(given.lead_id) is distinct from private.known_kind(given.lead_kind) then
+    raise exception using errcode = 'PT400', message = 'This lead no longer exists.';
+  end if;
+  if exists (select from public.lead_mails m
+    where m.id = given.mail_id and (m.state <> 'draft' or m.lead_id <> given.lead_id))
+  then
+    raise exception using errcode = 'PT409', message = 'This mail was sent without the file. Write another one.';
+  end if;
+  if (select count(*) from private.mail_attachments a where a.mail_id = given.mail_id and a.id <> given.id) >= 10 then
+    raise exception using errcode = 'PT400', message = 'A mail takes at most 10 files.';
+  end if;
+  insert into private.mail_attachments (id, mail_id, lead_kind, lead_id, created_by, name)
+  values (given.id, given.mail_id, given.lead_kind, given.lead_id, staff,
+    coalesce(nullif(left(btrim(given.name), 200), ''), 'attachment'))
+  on conflict (id) do nothing;
+  perform from private.mail_attachments a
+    where a.id = given.id and a.mail_id = given.mail_id and a.created_by = staff and a.media_type is null for update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This file is there already. Remove it and add it again.';
+  end if;
+  insert into private.mail_attachment_parts as p (attachment_id, part, content)
+  values (given.id, desk_upload_attachment.part, decode(desk_upload_attachment.content, 'base64'))
+  on conflict on constraint mail_attachment_parts_pkey do update set content = excluded.content;
+  select sum(octet_length(p.content)) into bytes from private.mail_attachment_parts p where p.attachment_id = given.id;
+  update private.mail_attachments a set size_bytes = bytes where a.id = given.id;
+exception
+  when check_violation or not_null_violation or data_exception then
+    raise exception using errcode = 'PT400', message = 'A file has at most 10 MB. Send a link to a larger one.';
+end
+$function$
+;
+revoke all on function public.desk_upload_attachment(jsonb,integer,text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_upload_attachment(jsonb,integer,text) to authenticated;
+alter function public.desk_upload_attachment(jsonb,integer,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_upload_import(import_id uuid, file_name text, part integer, content text, is_last boolean)
  RETURNS void
@@ -5218,6 +5513,33 @@ $function$
 revoke all on function public.desk_withdraw_mail(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_withdraw_mail(uuid) to authenticated;
 alter function public.desk_withdraw_mail(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_withdraw_text(text_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stored private.lead_texts;
+begin
+  perform private.require_staff_may('write');
+  delete from private.outbox o
+   where o.id = text_id and o.kind = 'lead_text' and o.status = 'waiting'
+     -- A try holds a message for less than two minutes; later attempts are farther away than that.
+     and (o.attempts = 0 or o.next_attempt_at > clock_timestamp() + interval '2 minutes');
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This text message has been sent, or is being sent at this moment.';
+  end if;
+  update private.lead_texts t set state = 'draft', reason = null where t.id = text_id returning * into stored;
+  perform private.note_mail_change(stored.lead_kind, stored.lead_id);
+  return private.text_row(stored);
+end
+$function$
+;
+revoke all on function public.desk_withdraw_text(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_withdraw_text(uuid) to authenticated;
+alter function public.desk_withdraw_text(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_working_hours()
  RETURNS jsonb
@@ -6027,6 +6349,42 @@ CREATE INDEX lead_task_changes_lead ON private.lead_task_changes USING btree (le
 CREATE INDEX lead_task_changes_task ON private.lead_task_changes USING btree (task_id, changed_at);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_task_changes FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
+create table private.lead_texts (
+  id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  author uuid not null,
+  recipient text not null,
+  body text not null,
+  state text not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default clock_timestamp() not null,
+  sent_at timestamp with time zone,
+  application text,
+  constraint lead_texts_pkey PRIMARY KEY (id),
+  constraint lead_texts_application_check CHECK (((length(application) >= 1) AND (length(application) <= 200))),
+  constraint lead_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 459))),
+  constraint lead_texts_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint lead_texts_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint lead_texts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 600))),
+  constraint lead_texts_recipient_check CHECK ((recipient ~ '^[1-9][0-9]{7,14}$'::text)),
+  constraint lead_texts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'sent'::text])))
+);
+alter table private.lead_texts enable row level security;
+alter table private.lead_texts force row level security;
+revoke all on table private.lead_texts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.lead_texts to service_role;
+CREATE INDEX lead_texts_lead ON private.lead_texts USING btree (lead_id, queued_at);
+CREATE INDEX lead_texts_recipient ON private.lead_texts USING btree (recipient, queued_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.lead_texts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_texts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_texts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+CREATE TRIGGER name_application BEFORE INSERT ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER require_lead AFTER INSERT ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
+CREATE TRIGGER search_text AFTER INSERT OR DELETE OR UPDATE OF body ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.follow_note();
+
 create table private.leads_to_assign (
   lead_id uuid not null,
   lead_kind text not null,
@@ -6043,6 +6401,48 @@ revoke all on table private.leads_to_assign from public, anon, authenticated, se
 grant delete, insert, select, update on table private.leads_to_assign to service_role;
 CREATE INDEX leads_to_assign_next ON private.leads_to_assign USING btree (waits_for_hours, arrived_at);
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.leads_to_assign FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.mail_attachment_parts (
+  attachment_id uuid not null,
+  part integer not null,
+  content bytea not null,
+  constraint mail_attachment_parts_pkey PRIMARY KEY (attachment_id, part),
+  constraint mail_attachment_parts_content_check CHECK ((octet_length(content) <= 1048576)),
+  constraint mail_attachment_parts_part_check CHECK (((part >= 0) AND (part <= 99))),
+  constraint mail_attachment_parts_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES private.mail_attachments(id) ON DELETE CASCADE
+);
+alter table private.mail_attachment_parts enable row level security;
+alter table private.mail_attachment_parts force row level security;
+revoke all on table private.mail_attachment_parts from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.mail_attachment_parts to service_role;
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.mail_attachment_parts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
+
+create table private.mail_attachments (
+  id uuid not null,
+  mail_id uuid not null,
+  lead_kind text not null,
+  lead_id uuid not null,
+  created_by uuid not null,
+  name text not null,
+  media_type text,
+  size_bytes integer default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint mail_attachments_pkey PRIMARY KEY (id),
+  constraint mail_attachments_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
+  constraint mail_attachments_media_type_check CHECK (((length(media_type) >= 3) AND (length(media_type) <= 100))),
+  constraint mail_attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint mail_attachments_size_bytes_check CHECK (((size_bytes >= 0) AND (size_bytes <= 10485760)))
+);
+alter table private.mail_attachments enable row level security;
+alter table private.mail_attachments force row level security;
+revoke all on table private.mail_attachments from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.mail_attachments to service_role;
+CREATE INDEX mail_attachments_lead ON private.mail_attachments USING btree (lead_id);
+CREATE INDEX mail_attachments_mail ON private.mail_attachments USING btree (mail_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON private.mail_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.mail_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.mail_attachments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.mail_attachments FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.mail_signatures (
   user_id uuid not null,
@@ -6102,6 +6502,22 @@ CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.message_
 create policy auth_server on private.message_intervals as permissive for all to supabase_auth_admin
   using (true)
   with check (true);
+
+create table private.message_ports (
+  channel text not null,
+  is_set boolean not null,
+  noted_at timestamp with time zone default clock_timestamp() not null,
+  constraint message_ports_pkey PRIMARY KEY (channel),
+  constraint message_ports_channel_check CHECK ((channel = 'sms'::text))
+);
+alter table private.message_ports enable row level security;
+alter table private.message_ports force row level security;
+revoke all on table private.message_ports from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.message_ports to service_role;
+CREATE TRIGGER audit_delete AFTER DELETE ON private.message_ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.message_ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.message_ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.message_ports FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.new_words (
   id bigint generated always as identity not null,
@@ -6206,6 +6622,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON private.outbox REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON private.outbox REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER audit_update AFTER UPDATE ON private.outbox REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER follow_lead_mail AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.kind = 'lead_mail'::text) AND (new.status <> old.status))) EXECUTE FUNCTION private.follow_lead_mail();
+CREATE TRIGGER follow_lead_text AFTER UPDATE OF status ON private.outbox FOR EACH ROW WHEN (((new.kind = 'lead_text'::text) AND (new.status <> old.status))) EXECUTE FUNCTION private.follow_lead_text();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.outbox FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER respect_quiet_hours BEFORE INSERT ON private.outbox FOR EACH ROW WHEN (((new.channel = 'email'::text) AND (new.kind = ANY (ARRAY['lead_for_staff'::text, 'task_reminder'::text, 'leads_assigned'::text])))) EXECUTE FUNCTION private.respect_quiet_hours();
 create policy auth_server on private.outbox as permissive for all to supabase_auth_admin
@@ -6698,6 +7115,26 @@ alter table private.task_feeds enable row level security;
 alter table private.task_feeds force row level security;
 revoke all on table private.task_feeds from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.task_feeds to service_role;
+
+create table private.text_templates (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  body text not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  updated_by uuid,
+  constraint text_templates_pkey PRIMARY KEY (id),
+  constraint text_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 459))),
+  constraint text_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+alter table private.text_templates enable row level security;
+alter table private.text_templates force row level security;
+revoke all on table private.text_templates from public, anon, authenticated, service_role;
+grant delete, insert, select, update on table private.text_templates to service_role;
+CREATE UNIQUE INDEX text_templates_name ON private.text_templates USING btree (lower(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON private.text_templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON private.text_templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER audit_update AFTER UPDATE ON private.text_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
+CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.text_templates FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 
 create table private.webhook_attempts (
   delivery_id uuid not null,
@@ -7693,6 +8130,19 @@ $function$
 revoke all on function private.assignable(uuid) from public, anon, authenticated, service_role;
 alter function private.assignable(uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.attachment_content(attachment uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(p.content, ''::bytea order by p.part) from private.mail_attachment_parts p
+   where p.attachment_id = attachment
+$function$
+;
+revoke all on function private.attachment_content(uuid) from public, anon, authenticated, service_role;
+alter function private.attachment_content(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8369,7 +8819,7 @@ declare
   addresses text[] := private.addresses_to_erase(wanted, leads);
   drafts uuid[] := array(select d.id from public.onboarding_drafts d where lower(d.contact_email) = any (addresses));
   hidden text[] := array['request_key', 'author', 'changed_by', 'owner_id', 'entered_by', 'assignee_id', 'requested_by',
-    'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id'];
+    'created_by', 'done_by', 'stop_key', 'confirm_hash', 'address_hash', 'reminder_id', 'reply_token', 'message_key'];
   found jsonb;
   known record;
   rows jsonb;
@@ -8406,7 +8856,20 @@ begin
       into rows using leads || drafts, hidden;
     found := found || jsonb_build_object(known.relname, rows);
   end loop;
-  return found;
+  return found || (
+    with mails as (
+      select * from public.lead_mails m where m.lead_id = any (leads) or lower(m.recipient) = any (addresses)
+    ), replies as (
+      select * from public.lead_replies r where r.lead_id = any (leads) or lower(r.from_address) = any (addresses)
+    )
+    select jsonb_build_object(
+      'lead_mails', (select coalesce(jsonb_agg(to_jsonb(m) - hidden order by m.queued_at), '[]') from mails m),
+      'lead_replies', (select coalesce(jsonb_agg(to_jsonb(r) - hidden order by r.received_at), '[]') from replies r),
+      'mail_attachments', (select coalesce(jsonb_agg(to_jsonb(a) - hidden order by a.created_at), '[]')
+        from private.mail_attachments a where a.mail_id in (select m.id from mails m) or a.lead_id = any (leads)),
+      'reply_attachments', (select coalesce(jsonb_agg(jsonb_build_object('reply_id', a.reply_id, 'name', a.name,
+          'media_type', a.media_type, 'size_bytes', a.size_bytes) order by a.name), '[]')
+        from private.reply_attachments a where a.reply_id in (select r.id from replies r))));
 end
 $function$
 ;
@@ -8462,7 +8925,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  STABLE PARALLEL SAFE
 AS $function$
   select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id)
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.mail_words(lead.id)
       || private.contact_words(lead.id) || private.merged_words(lead.id)
       || private.import_tokens(lead.id) || private.own_words(lead.id)),
     lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
@@ -8739,6 +9202,10 @@ declare
 begin
   perform private.erase_mail_address(erase_all_of_person.email);
   perform private.erase_from_imports(addresses, case when asked !~ '@' then private.phone_digits(asked) end);
+  if asked !~ '@' then
+    delete from private.outbox o where o.kind = 'lead_text' and private.phone_digits(o.recipient) = private.phone_digits(asked);
+    delete from private.lead_texts t where private.phone_digits(t.recipient) = private.phone_digits(asked);
+  end if;
   return erased;
 end
 $function$
@@ -9501,6 +9968,47 @@ $function$
 revoke all on function private.follow_lead_mail() from public, anon, authenticated, service_role;
 alter function private.follow_lead_mail() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.follow_lead_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  message private.lead_texts;
+  claims text := current_setting('request.jwt.claims', true);
+  -- The lead was merged since it was written.
+  kept uuid;
+  kept_kind text;
+  status text;
+begin
+  select * into message from private.lead_texts t where t.id = new.id;
+  if message.id is null then return null; end if;
+  kept := private.kept_lead(message.lead_id);
+  kept_kind := coalesce(private.kind_of_lead(kept), message.lead_kind);
+  execute format('select status from %s where id = $1 for update nowait', private.lead_table(kept_kind)) into status using kept;
+  if new.status = 'dead' then
+    update private.lead_texts t
+       set state = 'draft', reason = 'It could not be delivered: ' || left(coalesce(new.last_error, 'no reason was given.'), 500)
+     where t.id = message.id;
+    delete from private.outbox o where o.id = message.id;
+  else
+    update private.lead_texts t set state = 'sent', sent_at = coalesce(new.finished_at, now()) where t.id = message.id;
+    if status = 'new' then
+      -- The change is the author's.
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', message.author)::text, true);
+      execute format('update %s set status = ''contacted'' where id = $1', private.lead_table(kept_kind)) using kept;
+      perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+    end if;
+  end if;
+  perform private.note_mail_change(message.lead_kind, message.lead_id);
+  return null;
+end
+$function$
+;
+revoke all on function private.follow_lead_text() from public, anon, authenticated, service_role;
+alter function private.follow_lead_text() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9846,6 +10354,21 @@ $function$
 revoke all on function private.forget_assignment() from public, anon, authenticated, service_role;
 alter function private.forget_assignment() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.forget_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.mail_attachments a where a.mail_id = old.id or a.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_attachments() from public, anon, authenticated, service_role;
+alter function private.forget_attachments() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.forget_calls()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10026,6 +10549,22 @@ $function$
 ;
 revoke all on function private.forget_tasks() from public, anon, authenticated, service_role;
 alter function private.forget_tasks() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.outbox o where o.id in (select t.id from private.lead_texts t where t.lead_id = old.id);
+  delete from private.lead_texts t where t.lead_id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on function private.forget_texts() from public, anon, authenticated, service_role;
+alter function private.forget_texts() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.forget_words()
  RETURNS boolean
@@ -10382,7 +10921,7 @@ CREATE OR REPLACE FUNCTION private.is_lead_untouched(lead uuid, stored timestamp
  SET search_path TO ''
 AS $function$
   select exists (select from public.onboarding_submissions s where s.id = lead and s.updated_at = stored)
-    and not exists (select from public.lead_notes n where n.lead_id = lead)
+    and not exists (select from public.lead_notes n where n.lead_id = lead and greatest(n.created_at, n.updated_at) > stored)
     and not exists (select from public.lead_calls c where c.lead_id = lead)
     and not exists (select from public.lead_tasks t where t.lead_id = lead)
     and not exists (select from public.lead_contacts c where c.lead_id = lead)
@@ -11230,6 +11769,20 @@ $function$
 revoke all on function private.mail_entries(uuid[],uuid) from public, anon, authenticated, service_role;
 alter function private.mail_entries(uuid[],uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.mail_files(mail uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'media_type', a.media_type,
+      'size_bytes', a.size_bytes) order by a.created_at, a.id), '[]')
+    from private.mail_attachments a where a.mail_id = mail and a.media_type is not null
+$function$
+;
+revoke all on function private.mail_files(uuid) from public, anon, authenticated, service_role;
+alter function private.mail_files(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.mail_row(m public.lead_mails)
  RETURNS jsonb
  LANGUAGE sql
@@ -11238,11 +11791,34 @@ CREATE OR REPLACE FUNCTION private.mail_row(m public.lead_mails)
 AS $function$
   select jsonb_build_object('id', m.id, 'lead', jsonb_build_object('kind', m.lead_kind, 'id', m.lead_id),
     'recipient', m.recipient, 'subject', m.subject, 'body', m.body, 'report_id', m.report_id, 'answers', m.answers,
-    'state', m.state, 'reason', m.reason, 'send_at', m.send_at)
+    'state', m.state, 'reason', m.reason, 'send_at', m.send_at, 'attachments', private.mail_files(m.id))
 $function$
 ;
 revoke all on function private.mail_row(public.lead_mails) from public, anon, authenticated, service_role;
 alter function private.mail_row(public.lead_mails) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.mail_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(word), '{}') from (
+    select distinct left(w, 60) as word
+      from (
+        select concat_ws(' ', m.subject, left(m.body, 5000)) as words, m.queued_at from public.lead_mails m where m.lead_id = lead
+        union all
+        select concat_ws(' ', r.subject, left(r.body, 5000)), r.received_at from public.lead_replies r
+         where r.lead_id = lead and r.kind = 'reply'
+        union all
+        select t.body, t.queued_at from private.lead_texts t where t.lead_id = lead
+         order by 2 desc limit 50
+      ) as n cross join unnest(private.words_of(n.words)) as w
+     limit 3000
+  ) as words
+$function$
+;
+revoke all on function private.mail_words(uuid) from public, anon, authenticated, service_role;
+alter function private.mail_words(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.mails_notice(event private.desk_events)
  RETURNS boolean
@@ -11478,22 +12054,34 @@ CREATE OR REPLACE FUNCTION private.merge_own_values()
  SET search_path TO ''
 AS $function$
 declare
+  chosen jsonb := coalesce(new.state -> 'own_values', '[]');
   v public.own_field_values;
-  taken jsonb := '{}';
+  was text;
+  got jsonb := '{}';
 begin
   for v in
     select o.* from public.own_field_values o join public.own_fields f on f.id = o.field_id
      where o.lead_id = new.merged_id and f.deleted_at is null
        and case new.kept_kind when 'submission' then f.on_submissions else f.on_consultations end
-       and not exists (select from public.own_field_values k where k.lead_id = new.kept_id and k.field_id = o.field_id)
      order by o.field_id
   loop
-    taken := taken || jsonb_build_object(v.field_id, private.own_value_text(v));
+    select private.own_value_text(k) into was from public.own_field_values k
+     where k.lead_id = new.kept_id and k.field_id = v.field_id;
+    continue when was is not null and (not chosen ? v.field_id::text or was = private.own_value_text(v));
+    got := got || jsonb_build_object(v.field_id, jsonb_build_object('was', was, 'now', private.own_value_text(v)));
+    -- What was there stays in the timeline.
+    if was is not null then
+      insert into private.own_field_changes (lead_kind, lead_id, field_id, from_text, to_text, changed_by)
+      values (new.kept_kind, new.kept_id, v.field_id, was, private.own_value_text(v), new.merged_by);
+    end if;
     v.lead_id := new.kept_id;
     v.lead_kind := new.kept_kind;
-    insert into public.own_field_values select v.*;
+    insert into public.own_field_values select v.*
+    on conflict (lead_id, field_id) do update set text_value = excluded.text_value, number_value = excluded.number_value,
+      date_value = excluded.date_value, choice_value = excluded.choice_value;
   end loop;
-  if taken <> '{}' then new.state := new.state || jsonb_build_object('own_values', taken); end if;
+  new.state := new.state - 'own_values';
+  if got <> '{}' then new.state := new.state || jsonb_build_object('own_values', got); end if;
   return new;
 end
 $function$
@@ -11564,7 +12152,7 @@ AS $function$
       or exists (select from public.consultation_requests c where c.merged_into = lead)
     then (
       select coalesce(array_agg(distinct w), '{}') from (
-        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.contact_words(l.id)
+        select unnest(private.search_words_of(l.facts) || private.note_words(l.id) || private.mail_words(l.id) || private.contact_words(l.id)
             || array(select o from unnest(private.own_words(l.id)) as o where o !~ '^~')) as w
           from (
             select s.id, private.facts_of(s) as facts from public.onboarding_submissions s
@@ -13455,6 +14043,18 @@ $function$
 revoke all on function private.seen_task(uuid,timestamp with time zone,uuid) from public, anon, authenticated, service_role;
 alter function private.seen_task(uuid,timestamp with time zone,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.sends_texts()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select p.is_set from private.message_ports p where p.channel = 'sms'), false)
+$function$
+;
+revoke all on function private.sends_texts() from public, anon, authenticated, service_role;
+alter function private.sends_texts() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.sessions_of(asked uuid)
  RETURNS TABLE(id uuid, created_at timestamp with time zone, active_at timestamp with time zone, user_agent text, ip text)
  LANGUAGE plpgsql
@@ -13517,6 +14117,27 @@ $function$
 ;
 revoke all on function private.set_updated_at() from public, anon, authenticated, service_role;
 grant execute on function private.set_updated_at() to public;
+
+CREATE OR REPLACE FUNCTION private.settle_attachment(attachment uuid, plain_name text, found_type text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known private.mail_attachments;
+begin
+  if found_type is null then
+    delete from private.mail_attachments a where a.id = attachment;
+    return null;
+  end if;
+  update private.mail_attachments a set name = plain_name, media_type = found_type where a.id = attachment
+  returning * into known;
+  return jsonb_build_object('id', known.id, 'name', known.name, 'media_type', known.media_type, 'size_bytes', known.size_bytes);
+end
+$function$
+;
+revoke all on function private.settle_attachment(uuid,text,text) from public, anon, authenticated, service_role;
+alter function private.settle_attachment(uuid,text,text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.similar_words(asked text)
  RETURNS SETOF text
@@ -13629,6 +14250,8 @@ AS $function$
   select * from private.call_entries(leads, staff)
   union all
   select * from private.mail_entries(leads, staff)
+  union all
+  select * from private.text_entries(leads, staff)
   union all
   select s.created_at, case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
@@ -13944,6 +14567,10 @@ begin
     select * into field from public.own_fields f where f.id::text = own.id and f.deleted_at is null;
     if found then perform private.put_own_value('submission', r.lead_id, field, own.typed); end if;
   end loop;
+  insert into public.lead_notes (lead_kind, lead_id, body, author)
+  select 'submission', r.lead_id, n.body, asked.created_by
+    from jsonb_array_elements_text(coalesce(r.lead -> 'notes', '[]')) with ordinality as n (body, place)
+   where stored is not null order by n.place;
   update private.import_rows x set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
     host_key = null, stored_at = stored
    where x.import_id = r.import_id and x.row_number = r.row_number;
@@ -14048,15 +14675,72 @@ $function$
 revoke all on function private.store_reply(jsonb) from public, anon, authenticated, service_role;
 alter function private.store_reply(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.take_attachments(mail uuid, wanted jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ids uuid[] := array(select e.value::uuid from jsonb_array_elements_text(
+    case jsonb_typeof(wanted) when 'array' then wanted else '[]' end) e);
+  found record;
+begin
+  delete from private.mail_attachments a where a.mail_id = mail and a.id <> all (ids);
+  select count(*) as many, coalesce(sum(a.size_bytes), 0) as bytes into found
+    from private.mail_attachments a where a.mail_id = mail and a.media_type is not null;
+  if found.many <> cardinality(ids) then
+    raise exception using errcode = 'PT400', message = 'A file of this mail is no longer there. Remove it and add it again.';
+  end if;
+  if found.bytes > 15728640 then
+    raise exception using errcode = 'PT400',
+      message = 'The files of a mail have at most 15 MB together. Remove one, or send a link to it.';
+  end if;
+  return to_jsonb(ids);
+end
+$function$
+;
+revoke all on function private.take_attachments(uuid,jsonb) from public, anon, authenticated, service_role;
+alter function private.take_attachments(uuid,jsonb) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.take_back_own_values()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  got record;
+  field public.own_fields;
+  stands text;
+  later uuid;
 begin
-  delete from public.own_field_values v using jsonb_each_text(new.state -> 'own_values') as t
-   where v.lead_id = new.kept_id and v.field_id = t.key::uuid and private.own_value_text(v) = t.value;
+  for got in
+    select e.key as id, case jsonb_typeof(e.value) when 'object' then e.value ->> 'was' end as was,
+        case jsonb_typeof(e.value) when 'object' then e.value ->> 'now' else e.value #>> '{}' end as now
+      from jsonb_each(new.state -> 'own_values') e
+  loop
+    select * into field from public.own_fields f where f.id = got.id::uuid;
+    continue when not found;
+    -- A later merge took over the value of this one: when it is undone, it puts back what was there before both.
+    select k.id into later from public.lead_merges k
+     where k.kept_id = new.kept_id and k.undone_at is null and k.merged_at > new.merged_at
+       and k.state #>> array['own_values', got.id, 'was'] = got.now
+     order by k.merged_at limit 1;
+    if found then
+      update public.lead_merges k
+         set state = jsonb_set(k.state, array['own_values', got.id, 'was'], coalesce(to_jsonb(got.was), 'null'))
+       where k.id = later;
+      continue;
+    end if;
+    select private.own_value_text(v) into stands from public.own_field_values v
+     where v.lead_id = new.kept_id and v.field_id = field.id;
+    continue when stands is distinct from got.now;
+    perform private.put_own_value(new.kept_kind, new.kept_id, field, got.was);
+    if got.was is not null then
+      insert into private.own_field_changes (lead_kind, lead_id, field_id, from_text, to_text, changed_by)
+      values (new.kept_kind, new.kept_id, field.id, got.now, got.was, new.undone_by);
+    end if;
+  end loop;
   return null;
 end
 $function$
@@ -14172,6 +14856,69 @@ $function$
 revoke all on function private.team() from public, anon, authenticated, service_role;
 grant execute on function private.team() to service_role;
 
+CREATE OR REPLACE FUNCTION private.text_entries(leads uuid[], staff uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, id text, of_kind text, of_id uuid, more jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(t.sent_at, t.queued_at), 'lead_text', 'lead_text:' || t.id, t.lead_kind, t.lead_id,
+    private.text_row(t) - '{lead,id}'::text[] || jsonb_build_object('text_id', t.id, 'attempts', coalesce(o.attempts, 0),
+      'by', private.email_of(t.author), 'is_own', t.author = staff, 'application', t.application)
+    from (select * from private.lead_texts t where t.lead_id = any (leads) order by t.queued_at desc limit 100) t
+    left join private.outbox o on o.id = t.id
+$function$
+;
+revoke all on function private.text_entries(uuid[],uuid) from public, anon, authenticated, service_role;
+alter function private.text_entries(uuid[],uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.text_number(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+      when phone ~ '[[:alpha:]]' then null
+      when btrim(phone) like '+%' and digits ~ '^[1-9][0-9]{7,14}$' then digits
+      when digits ~ '^1?[2-9][0-9]{9}$' then '1' || right(digits, 10) end
+    from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) d
+$function$
+;
+revoke all on function private.text_number(text) from public, anon, authenticated, service_role;
+alter function private.text_number(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.text_numbers(lead uuid)
+ RETURNS TABLE(number text, shown text, name text, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.text_number(n.phone), n.phone, n.name, n.place from (
+    select s.contact_phone as phone, s.contact_name as name, 0 as place from public.onboarding_submissions s where s.id = lead
+    union all
+    select c.phone, c.name, 0 from public.consultation_requests c where c.id = lead
+    union all
+    select c.phone, c.name, 1 from public.lead_contacts c where c.lead_id = lead and c.deleted_at is null) n
+   where private.text_number(n.phone) is not null
+$function$
+;
+revoke all on function private.text_numbers(uuid) from public, anon, authenticated, service_role;
+alter function private.text_numbers(uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.text_row(t private.lead_texts)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', t.id, 'lead', jsonb_build_object('kind', t.lead_kind, 'id', t.lead_id),
+    'recipient', t.recipient, 'body', t.body, 'state', t.state, 'reason', t.reason)
+$function$
+;
+revoke all on function private.text_row(private.lead_texts) from public, anon, authenticated, service_role;
+alter function private.text_row(private.lead_texts) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.title_of_lead(asked uuid)
  RETURNS text
  LANGUAGE sql
@@ -14285,7 +15032,7 @@ AS $function$
        'accepted_web3_messages', 'analysis_events', 'call_tries', 'counted_sources', 'departed_owners', 'desk_changes', 'desk_documents',
        'desk_events', 'desk_vocabulary', 'draft_status_changes', 'entered_with', 'figure_changes', 'figure_sums', 'gone_words', 'lead_contact_changes',
        'lead_outcome_changes', 'lead_owner_changes', 'lead_status_changes', 'lead_task_changes', 'leads_to_assign',
-       'import_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',
+       'import_parts', 'mail_attachment_parts', 'import_rows', 'lead_stages', 'measured_websites', 'message_intervals', 'new_words', 'notifications',
        'onboarding_draft_keys', 'own_field_changes', 'recovery_codes', 'reply_attachments', 'reply_mailboxes', 'report_competitors', 'report_openings',
        'report_findings', 'report_prints', 'response_recount', 'saml_assertions', 'saml_keys', 'second_factor_grants',
        'seeded_rows', 'signing_keys', 'webhook_attempts', 'webhook_deliveries'])

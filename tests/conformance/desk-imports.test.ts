@@ -16,6 +16,7 @@ import {
   uploadImport,
 } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
+import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
 import {
@@ -26,6 +27,7 @@ import {
   setSubmissionStatus,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
+import { timelineEntries } from './timeline-entries.ts';
 
 /** Leads from a CSV file: upload, mapping, check, import, undo. The worker's steps run in this process. */
 
@@ -306,6 +308,38 @@ test.each([
   await work();
   expect(await known(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence) });
   expect((await listImports()).find((each) => each.id === id)?.state).toBe('failed');
+});
+
+test('notes and calls of an export come back as notes; an undo takes them, but not one that was written since', async () => {
+  const lead = await desk.submission({ business_name: 'Fresh Bakery' });
+  await addNote(lead, '=Prefers Tuesdays');
+  await desk.db.adminPool.query(
+    'update public.onboarding_submissions set call_tries = 2, last_call_at = $2 where id = $1',
+    [lead.id, '2026-11-20T18:00:00Z'],
+  );
+  const text = csvText([
+    submissionSheet.header,
+    ...(await exportSubmissions({ sort: 'business', limit: 1 }, () => undefined)).map(submissionSheet.cells),
+  ]);
+  await desk.empty();
+  const { id } = await imported(text, true);
+  const [back] = await leads();
+  const ref = { kind: 'submission', id: back?.id ?? '' } as const;
+  const notes = async () => (await timelineEntries(ref, 'note')).map(({ body }) => body).toSorted();
+  expect(await notes()).toEqual([
+    expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d ana@desk\.example: =Prefers Tuesdays$/),
+    expect.stringMatching(/^Calls before the import: 2\nLast call before the import: .*2026/),
+  ]);
+  await undoImport(id);
+  await work();
+  expect(await leads()).toEqual([]);
+
+  const again = await imported(text, true);
+  const [other] = await leads();
+  await addNote({ kind: 'submission', id: other?.id ?? '' }, 'Called me back');
+  await undoImport(again.id);
+  await work();
+  expect((await known(again.id)).counts).toEqual({ kept: 1 });
 });
 
 test('a name and a way to reach the person have to be mapped', async () => {

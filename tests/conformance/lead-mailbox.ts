@@ -122,6 +122,7 @@ export function newMail(lead: LeadRef, changes: Partial<NewLeadMail> = {}): NewL
     reportId: null,
     answers: null,
     sendAt: null,
+    attachments: [],
     ...changes,
   };
 }

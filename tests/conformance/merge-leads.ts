@@ -1,11 +1,11 @@
-import type { LeadRef, MergeField } from '@fml/contract';
+import type { LeadRef, MergeRequest } from '@fml/contract';
 import { compareLeads, mergeLeads } from '../../apps/site/app/admin/leads/merge/api.ts';
 
 /** Merges as a person does who has just compared the two. Answers the id of the merge. */
 export async function mergeCompared(
   kept: LeadRef,
   merged: LeadRef,
-  taken: MergeField[] = [],
+  taken: MergeRequest['taken'] = [],
 ): Promise<string> {
   const [first, second] = await compareLeads(kept, merged);
   if (first === undefined || second === undefined) throw new Error('a lead is missing');

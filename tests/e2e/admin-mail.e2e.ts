@@ -31,11 +31,25 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await expect(dialog.getByLabel('Text')).toHaveValue(/\{\{my_name\}\}$/);
   await dialog.getByLabel('Subject').fill('Your request');
   await dialog.getByLabel('Text').fill('Hi Ana, when can we talk?');
+  // Files from the computer: one that is kept, one that is removed, and one of another type.
+  const files = dialog.getByRole('list', { name: 'Files of this mail' });
+  await dialog.getByLabel('Attach files').setInputFiles([
+    { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('A new website: 2,400 USD') },
+    { name: 'other.txt', mimeType: 'text/plain', buffer: Buffer.from('not this one') },
+    { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03') },
+  ]);
+  await expect(dialog.getByRole('alert')).toContainText('"setup.pdf" was not added');
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Remove other.txt' }).press('Enter');
+  await expect(files.getByRole('listitem')).toHaveText([/^prices\.txt/]);
+  await expect(dialog.getByLabel('Attach files')).toBeFocused();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(timeline.getByText('You wrote: Your request')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByLabel('Text')).toHaveValue('Hi Ana, when can we talk?');
+  await expect(files.getByRole('listitem')).toHaveText([/^prices\.txt/]);
   expect(await storedStatuses(desk, [id])).toEqual(['new']);
   await dialog.getByLabel('Text').fill('Hi Ana, when can we talk this week?');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -43,6 +57,10 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
 
   const mail = await mailToLead(ADDRESS);
   expect(mail).toContain('this week?');
+  expect(mail).toContain('name=prices.txt');
+  const saved = page.waitForEvent('download');
+  await timeline.getByRole('button', { name: 'prices.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('prices.txt');
   await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
   await answerAsLead(mail, ADDRESS, 'Tomorrow at ten.\n\nOn Monday you wrote:\n> when can we talk');
   await expect(timeline.getByText('Tomorrow at ten.', { exact: true })).toBeVisible();
@@ -61,6 +79,36 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await page.keyboard.press('Escape');
   await timeline.getByRole('button', { name: 'No answer needed' }).click();
   await expect(timeline.getByText('Needs an answer')).toBeHidden();
+});
+
+test('a text message is written by keyboard, taken back, and sent', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const [id = ''] = await addSubmissions(desk, [
+    { business_name: 'Lead 0', contact_name: 'Ana Torres', contact_phone: '(213) 555-0142' },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Text message to Lead 0' });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.goto(`/admin/submissions/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead 0' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(dialog.getByLabel('Text')).toBeFocused();
+  await dialog.getByLabel('Template').selectOption('Call back');
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^Hi Ana, this is \{\{my_name\}\} from Fix My Local/);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The field {{my_name}} is still empty.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Text').fill('Hi Ana, when can we talk?');
+  await expect(dialog.getByText('25 of 459 characters.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(timeline.getByText('You wrote a text message')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Text')).toHaveValue('Hi Ana, when can we talk?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(timeline.getByText('Sent to +1 (213) 555-0142')).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
+  await expectAccessible(page);
 });
 
 test('two people write at once: the second is told, and keeps every word', { tag: '@long' }, async ({

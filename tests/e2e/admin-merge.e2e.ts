@@ -1,12 +1,27 @@
 import { addConsultations, addSubmissions, changeLead, clearLeads } from './desk-leads.ts';
 import { expect, expectAccessible } from './journey.ts';
-import { stopFollowing, test } from './staff.ts';
+import { type Desk, stopFollowing, test } from './staff.ts';
 
 const ROSA = {
   business_name: 'Rosa Bakery',
   contact_name: 'Rosa Marquez',
   contact_email: 'rosa@bakery.example',
 };
+
+/** A custom field with its values; returns its id. */
+async function addVehicles(desk: Desk, values: readonly Record<string, string>[]): Promise<string> {
+  const { rows } = await desk.sql.query<{ id: string }>(
+    `insert into public.own_fields (name, type) values ('Vehicle', 'text') returning id`,
+  );
+  const id = rows[0]?.id ?? '';
+  for (const value of values) {
+    await desk.sql.query(
+      `insert into public.own_field_values (lead_kind, lead_id, field_id, type, text_value) values ($1, $2, $3, 'text', $4)`,
+      [value['lead_kind'], value['lead_id'], id, value['text_value']],
+    );
+  }
+  return id;
+}
 
 test('two leads of one person are compared, merged by keyboard, and undone in the timeline', async ({
   page,
@@ -18,11 +33,15 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   const [other = ''] = await addConsultations(desk, [
     { name: 'Rosa Marquez', email: ROSA.contact_email, phone: '(213) 555-0199', status: 'contacted' },
   ]);
+  const vehicle = await addVehicles(desk, [
+    { lead_kind: 'submission', lead_id: id, text_value: 'Van' },
+    { lead_kind: 'consultation', lead_id: other, text_value: 'Truck' },
+  ]);
   await stopFollowing(page);
   await page.goto(`/admin/submissions/${id}`);
-  await expect(
-    page.getByText('Possible duplicate of Rosa Marquez: same email address and similar name.'),
-  ).toBeVisible();
+  await expect(page.getByText('Possible duplicate: same email address and similar name.')).toBeVisible();
+  // Named once, in its card.
+  await expect(page.getByRole('link', { name: 'Rosa Marquez' })).toHaveCount(1);
 
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' });
@@ -36,6 +55,9 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   await phone.getByRole('radio', { name: '(213) 555-0100' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(phone.getByRole('radio', { name: '(213) 555-0199' })).toBeChecked();
+  const own = dialog.getByRole('group', { name: 'Vehicle' });
+  await expect(own.getByRole('radio', { name: 'Van' })).toBeChecked();
+  await own.getByRole('radio', { name: 'Truck' }).check();
   await expectAccessible(page);
 
   // A colleague was faster: what was chosen stays, and the second try is of what is there now.
@@ -50,6 +72,8 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   await expect(page.getByText('You merged Rosa Marquez into Rosa Bakery')).toBeVisible();
   await expect(page.getByText('Phone: now (213) 555-0199, before (213) 555-0100')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('(213) 555-0199');
+  const fields = page.getByRole('region', { name: 'Custom fields' });
+  await expect(fields.getByLabel('Vehicle')).toHaveValue('Truck');
 
   await page.goto(`/admin/consultations/${other}`);
   await expect(page.getByText('You merged this lead into Rosa Bakery')).toBeVisible();
@@ -58,7 +82,9 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   await page.getByRole('button', { name: 'Undo merge of Rosa Marquez' }).click();
   await expect(page.getByText('You undid the merge of Rosa Marquez into Rosa Bakery')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('(213) 555-0100');
-  await expect(page.getByText('Possible duplicate of Rosa Marquez')).toBeVisible();
+  await expect(page.getByText('Possible duplicate: same email address')).toBeVisible();
+  await expect(fields.getByLabel('Vehicle')).toHaveValue('Van');
+  await desk.sql.query('delete from public.own_fields where id = $1', [vehicle]);
 });
 
 test('pairs to look at: one is told apart for good, one is merged', { tag: '@long' }, async ({

@@ -10,7 +10,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   await desk.sql.query('delete from public.own_fields');
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }, { business_name: 'Fresh Bakery' }]);
   await page.goto('/admin/settings#own-fields');
-  const card = page.getByRole('region', { name: 'Own fields' });
+  const card = page.getByRole('region', { name: 'Custom fields' });
   await card.getByRole('button', { name: 'Add a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'New field' });
   await dialog.getByRole('button', { name: 'Add the field' }).click();
@@ -27,7 +27,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
 
   await page.goto('/admin/submissions');
   await page.getByRole('table').getByRole('link', { name: 'Fresh Bakery' }).click();
-  const own = page.getByRole('region', { name: 'Own fields' });
+  const own = page.getByRole('region', { name: 'Custom fields' });
   await own.getByLabel('Tier').selectOption('Gold');
   await own.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You entered "Tier"')).toBeVisible();

@@ -17,6 +17,7 @@ import {
 } from '@fml/contract';
 import {
   addWebhook,
+  checkMailAttachment,
   deleteOnboardingDraft,
   pushKey,
   rotateWebhookSecret,
@@ -163,6 +164,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.addWebhook]: addWebhook(webhooks),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
+        [FUNCTION_NAMES.checkMailAttachment]: checkMailAttachment({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.emailReport]: emailReport(leads),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import {
   keepSpreading,
+  noteMessagePort,
   type OutboxSettings,
   outboxCapabilities,
   readSender,
@@ -73,6 +74,7 @@ export async function startWorker(
       ...(await sealedDeliveries(environment, dataDir)),
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
+    await noteMessagePort(db, outbox.hasTextMessages);
     if (environment.IMAP_URL !== undefined) startReplies(db, { imapUrl: environment.IMAP_URL });
     const imports = runImports(db);
     startTaskReminders(db, { deskUrl: ownAddress(environment) });

@@ -4,6 +4,7 @@ export const FUNCTION_NAMES = {
   addWebhook: 'add-webhook',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
+  checkMailAttachment: 'check-mail-attachment',
   compareReport: 'compare-report',
   disputeFinding: 'dispute-finding',
   emailReport: 'email-report',

@@ -30,6 +30,7 @@ export * from './desk/lead-owners.ts';
 export * from './desk/lead-ref.ts';
 export * from './desk/lead-story.ts';
 export * from './desk/lead-tasks.ts';
+export * from './desk/lead-texts.ts';
 export * from './desk/notifications.ts';
 export * from './desk/own-fields.ts';
 export type * from './desk/privacy.ts';

@@ -8,6 +8,13 @@ export const MAX_SENDER_NAME_LENGTH = 80;
 export const MAX_TEMPLATE_NAME_LENGTH = 80;
 export const MAX_TEMPLATE_BODY_LENGTH = 10_000;
 
+export const MAX_MAIL_ATTACHMENTS = 10;
+/** Bytes of one file, and of all files of a mail: mail servers refuse larger mails. */
+export const MAX_MAIL_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+export const MAX_MAIL_ATTACHMENTS_BYTES = 15 * 1024 * 1024;
+/** The types of files that are kept, in words. */
+export const KEPT_FILES = 'pictures, PDF, office documents and plain text';
+
 /** For this long, a mail can be taken back. */
 export const MAIL_UNDO_MS = 10_000;
 
@@ -23,6 +30,15 @@ export const MAIL_FIELDS = {
 } as const;
 
 export type LeadMailState = 'draft' | 'waiting' | 'sent';
+
+/** A file from the computer that goes along with a mail. */
+export interface MailAttachment {
+  id: string;
+  name: string;
+  /** As found in its content. */
+  mediaType: string;
+  sizeBytes: number;
+}
 
 /** A mail that staff wrote to a lead. */
 export interface LeadMail {
@@ -40,6 +56,7 @@ export interface LeadMail {
   reason: string | null;
   /** When it is to be sent; null: at once. */
   sendAt: string | null;
+  attachments: MailAttachment[];
 }
 
 export interface NewLeadMail {
@@ -53,6 +70,8 @@ export interface NewLeadMail {
   reportId: string | null;
   answers: string | null;
   sendAt: string | null;
+  /** The ids of the files that go along. Others that were added to the mail are deleted. */
+  attachments: string[];
 }
 
 export interface MailTemplate {

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { LeadRef } from './lead-ref.ts';
+import type { OwnValues } from './own-fields.ts';
 
 /** What may be taken from a lead when it is merged into another; some only when the kept lead is a submission. */
 export const MERGE_FIELDS = {
@@ -53,6 +54,8 @@ export interface ComparedLead extends NamedLead {
   owner: string | null;
   /** Of the fields that leads of its kind have; for `owner` an id. */
   fields: { field: MergeField; value: MergeValue }[];
+  /** Of custom fields. */
+  ownValues: OwnValues;
   notes: number;
   calls: number;
   /** Open follow-ups. */
@@ -65,7 +68,7 @@ export interface MergeRequest {
   kept: Pick<ComparedLead, 'kind' | 'id' | 'updatedAt'>;
   merged: Pick<ComparedLead, 'kind' | 'id' | 'updatedAt'>;
   /** The fields whose value comes from the merged lead. */
-  taken: MergeField[];
+  taken: (MergeField | `own:${string}`)[];
 }
 
 export interface PossibleDuplicate extends NamedLead {

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
-import type { LeadMailState, ReplyAttachment, ReplyKind } from './lead-mails.ts';
+import type { LeadMailState, MailAttachment, ReplyAttachment, ReplyKind } from './lead-mails.ts';
 import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
@@ -101,6 +101,21 @@ export type StoryEntry =
         /** Why a draft was not sent. */
         reason: string | null;
         sendAt: string | null;
+        /** Files from the computer that go along. */
+        attachments: MailAttachment[];
+        /** Tries so far, of one that waits. */
+        attempts: number;
+      })
+  /** A text message that staff wrote. */
+  | (EntryOf<'lead_text'> &
+      StaffChange & {
+        textId: string;
+        /** With the country code and without the plus. */
+        recipient: string;
+        body: string;
+        state: LeadMailState;
+        /** Why a draft was not sent. */
+        reason: string | null;
         /** Tries so far, of one that waits. */
         attempts: number;
       })

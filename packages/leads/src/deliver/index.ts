@@ -1,5 +1,6 @@
 export { keepSpreading, noteDueTasks, spreadNextEvent } from '../events/spread-events.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
+export { noteMessagePort } from '../outbox/note-message-port.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';
 export { type ReplyOptions, readReplies, startReplies } from '../replies/start-replies.ts';

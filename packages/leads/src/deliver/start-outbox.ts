@@ -8,6 +8,7 @@ import { type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
 import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
 import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
 import { createFileDelivery } from './mail/deliver-to-files.ts';
+import { readAttachments } from './mail/read-attachments.ts';
 import { createPhoneWebhook } from './phone/deliver-by-webhook.ts';
 import { createPhoneLog } from './phone/deliver-to-log.ts';
 import { createPushDelivery, type PushDeliveryOptions } from './push/deliver-by-push.ts';
@@ -43,6 +44,8 @@ export interface RunningOutbox {
   worker: OutboxWorker;
   /** For the person who started it. */
   line: string;
+  /** It has a text message service. */
+  hasTextMessages: boolean;
 }
 
 /** What a worker with these settings can send that another may not. */
@@ -70,7 +73,8 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
   const byPhone = phoneDelivery(settings, folder);
   const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
   const deliverMail = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
-    const { reportId, replyToken } = message.content;
+    const { reportId, replyToken, attachmentIds } = message.content;
+    const attachments: MailAttachment[] = [];
     const content: Record<string, unknown> = { ...message.content };
     if (settings.replies !== undefined && typeof replyToken === 'string') {
       content['replyTo'] = content['bounceTo'] = replyAddress(settings.replies, replyToken);
@@ -79,8 +83,16 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       const pdf = await settings.printReport?.(reportId, signal);
       // A mail that promises a report does not go without it.
       if (!pdf) return { kind: 'failed', error: 'The report could not be printed.', permanent: false };
-      content['attachments'] = [reportAttachment(pdf)];
+      attachments.push(reportAttachment(pdf));
     }
+    if (Array.isArray(attachmentIds)) {
+      const files = await readAttachments(db.appPool, message.id);
+      if (files.length < attachmentIds.length) {
+        return { kind: 'failed', error: 'A file of this mail is no longer there.', permanent: true };
+      }
+      attachments.push(...files);
+    }
+    if (attachments.length > 0) content['attachments'] = attachments;
     return byMail({ ...message, content });
   };
   const byEndpoint =
@@ -121,6 +133,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       siteUrl: settings.siteUrl,
       capabilities: outboxCapabilities(settings),
     }),
+    hasTextMessages: byPhone !== undefined,
     line:
       settings.smtpUrl === undefined
         ? `Mail: not sent but written to ${folder} (set SMTP_URL to send it)`

@@ -23,6 +23,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   deal_value: ['value', 'dealvalue', 'amount', 'dealamount'],
   monthly_value: ['monthlyvalue', 'retainer', 'mrr'],
   lost_reason: ['lostreason', 'lossreason'],
+  last_call: ['lastcallpacifictime'],
   owner: ['leadowner', 'assignedto', 'assignee', 'salesrep'],
 };
 

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField, JOINED_IMPORT_FIELDS } from '../fields.ts';
+import { composeNotes } from './compose-notes.ts';
 import { type ParsedCell, parseCell } from './parse-cell.ts';
 
 /** What a row of the file is to store: by column of the lead, or what is wrong with it. */
@@ -38,7 +39,9 @@ export function rowParser(
       else if (parsed.value !== null) lead[name] = joined(name, lead[name], parsed.value);
     }
     problems.push(...missing(lead, problems.length > 0));
-    return problems.length > 0 ? { problem: `${problems.join('. ')}.` } : { lead: completed(lead) };
+    return problems.length > 0
+      ? { problem: `${problems.join('. ')}.` }
+      : { lead: composeNotes(completed(lead)) };
   };
 }
 

@@ -16,6 +16,8 @@ export interface LeadMail {
   references?: readonly string[];
   /** The report that is attached as PDF. */
   reportId?: string;
+  /** The files of the mail that are attached. */
+  attachmentIds?: readonly string[];
 }
 
 /** What a person's own mail has beside its text. */
@@ -26,6 +28,7 @@ export interface PersonalMail extends MailContent {
   inReplyTo?: string;
   references: string[];
   reportId?: string;
+  attachmentIds?: readonly string[];
 }
 
 /** A mail as a person would write it in a mail program: plain paragraphs, without the frame of our own mails. */
@@ -45,6 +48,7 @@ export function renderLeadMail(mail: LeadMail): PersonalMail {
     ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo }),
     references: (mail.references ?? []).filter((id) => typeof id === 'string'),
     ...(mail.reportId !== undefined && { reportId: mail.reportId }),
+    ...(mail.attachmentIds !== undefined && { attachmentIds: mail.attachmentIds }),
   };
 }
 

@@ -36,6 +36,12 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
     condition: `cells is not null and import_id in (
       select id from private.imports where finished_at < now() - interval '30 days')`,
   },
+  // Files that were added to a mail which was never sent or kept as a draft.
+  {
+    table: 'private.mail_attachments',
+    condition: `created_at < now() - interval '7 days'
+      and mail_id not in (select id from public.lead_mails)`,
+  },
   { table: 'public.own_fields', condition: `deleted_at < now() - interval '30 days'` },
   // Renewed every hour while a server has them: these are of a release that has not run for a day.
   { table: 'private.site_assets', condition: `last_seen_at < now() - interval '26 hours'` },
@@ -43,7 +49,8 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
 ];
 
 /**
- * Deletes rate windows after a day; files of releases that have not run for a day; printed reports after a week; finished analyses, sent or expired messages and undeliverable confirmations after
+ * Deletes rate windows after a day; files of releases that have not run for a day; printed reports, and files of mails that
+ * were never sent, after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
  * become leads after 30 days; deleted fields of the agency's own with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.

@@ -18,10 +18,19 @@ const ENTRY: AuditEntry = {
 test.each<[Partial<AuditEntry>, string]>([
   [
     { details: { columns: { status: { from: 'new', to: 'lost' }, lost_reason: {} } } },
-    'Status: new to lost; Lost reason',
+    'Status: new to lost; Loss reason',
   ],
   [{ details: { columns: { deal_value: { from: null, to: '900' } } } }, 'Deal value: none to 900'],
-  [{ details: { columns: { staff_role: { to: 'member' } } } }, 'Staff role: member'],
+  [{ details: { columns: { staff_role: { to: 'member' } } } }, 'Role: member'],
+  // What follows from the change says nothing to a person, and one thing is said once.
+  [
+    {
+      subject: 'imports',
+      details: { columns: { counts: {}, file_bytes: {}, lease_until: {}, state: {}, owner_id: {} } },
+    },
+    'Progress; Owner',
+  ],
+  [{ subject: 'own_field_values', details: { columns: { text_value: {}, choice_value: {} } } }, 'Value'],
   [{ action: 'export', details: { filters: [] } }, 'Everything'],
   [{ action: 'export', details: { filters: ['status', 'from_day'] } }, 'Filtered by status, from day'],
   [{ action: 'remove', subject: 'leads', details: { rule: 'lost' } }, 'Rule for lost leads'],

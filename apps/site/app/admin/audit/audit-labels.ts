@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@fml/contract';
+import { auditColumn, inWords } from './audit-column-labels.ts';
 
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   add: 'Added',
@@ -21,9 +22,12 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   lead_contacts: 'Contacts',
   lead_mails: 'Emails',
   mail_templates: 'Email templates',
+  mail_attachments: 'Files of emails',
+  lead_texts: 'Text messages',
+  text_templates: 'Text message templates',
   lead_merges: 'Merges',
   imports: 'Imports',
-  own_fields: 'Own fields',
+  own_fields: 'Custom fields',
   outbox: 'Messages',
   person: 'A person',
   consent: 'Consent',
@@ -48,13 +52,14 @@ export function auditSubject(subject: string): string {
 export function auditDetails({ details, subject, action }: AuditEntry): string {
   const { columns, filters, rule } = details;
   if (columns !== undefined) {
-    return Object.entries(columns)
-      .map(([name, { from, to }]) => {
-        if (to === undefined) return inWords(name);
-        if (from === undefined) return `${inWords(name)}: ${shown(to)}`;
-        return `${inWords(name)}: ${shown(from)} to ${shown(to)}`;
-      })
-      .join('; ');
+    const changes = Object.entries(columns).flatMap(([name, { from, to }]) => {
+      const label = auditColumn(name);
+      if (label === null) return [];
+      if (to === undefined) return label;
+      if (from === undefined) return `${label}: ${shown(to)}`;
+      return `${label}: ${shown(from)} to ${shown(to)}`;
+    });
+    return [...new Set(changes)].join('; ');
   }
   if (action === 'export' && filters !== undefined) {
     return filters.length === 0
@@ -79,10 +84,4 @@ export function auditLink(subject: string, rowId: string): string | null {
 
 function shown(value: string | null): string {
   return value === null || value === '' ? 'none' : value;
-}
-
-/** `deal_value` becomes `Deal value`. */
-function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,10 @@
 import type { ImportOutcome, ImportRow, LeadImport, LeadImportDetail } from '@fml/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../api/desk-call.ts';
+import { base64Parts } from '../format/base64-parts.ts';
 
 /** Everything here throws DeskError. */
 
-/** The database takes parts of up to 1 MB. */
-const PART_BYTES = 768 * 1024;
 const ROWS_PER_CALL = 1000;
 /** How often an import that works is asked how far it is. */
 const POLL_MS = 1000;
@@ -25,15 +24,13 @@ export async function uploadImport(
   file: Blob & { name: string },
   { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const parts = Math.max(1, Math.ceil(file.size / PART_BYTES));
-  for (let part = 0; part < parts; part += 1) {
-    const bytes = new Uint8Array(await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer());
+  for await (const { part, base64, sent, isLast } of base64Parts(file)) {
     await deskCall<void>(
       'desk_upload_import',
-      { importId, fileName: file.name, part, content: base64(bytes), isLast: part === parts - 1 },
+      { importId, fileName: file.name, part, content: base64, isLast },
       signal,
     );
-    onProgress?.(Math.min(file.size, (part + 1) * PART_BYTES));
+    onProgress?.(sent);
   }
 }
 
@@ -100,11 +97,3 @@ export const importQuery = (id: string) =>
     queryFn: () => getImport(id),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   });
-
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let start = 0; start < bytes.length; start += 0x8000) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
-  }
-  return btoa(binary);
-}

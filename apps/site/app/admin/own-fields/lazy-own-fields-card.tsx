@@ -13,7 +13,7 @@ export function LazyOwnFieldsCard() {
   return (
     <Suspense
       fallback={
-        <Card title="Own fields">
+        <Card title="Custom fields">
           <Skeleton className="h-32" />
         </Card>
       }
@@ -25,9 +25,9 @@ export function LazyOwnFieldsCard() {
 
 function CardNotLoaded() {
   return (
-    <Card title="Own fields">
+    <Card title="Custom fields">
       <p role="alert" className="text-small text-critical">
-        The own fields could not be opened. Check your connection, then reload the page.
+        The custom fields could not be opened. Check your connection, then reload the page.
       </p>
     </Card>
   );

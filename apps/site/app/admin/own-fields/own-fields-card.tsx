@@ -19,7 +19,7 @@ export function OwnFieldsCard() {
   const [deleting, setDeleting] = useState<OwnField | null>(null);
   return (
     <Card
-      title="Own fields"
+      title="Custom fields"
       description="More details of each lead, also in lists, filters, imports, and exports."
       actions={
         mayChange && (
@@ -28,7 +28,7 @@ export function OwnFieldsCard() {
       }
     >
       {error && data === undefined ? (
-        <LoadFailure what="The own fields" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what="The custom fields" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-20" />
       ) : data.length === 0 ? (

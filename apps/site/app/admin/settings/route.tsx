@@ -27,7 +27,7 @@ const PARTS = [
   { id: 'mail', label: 'Mail', Part: LazyMailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
-  { id: 'own-fields', label: 'Own fields', Part: LazyOwnFieldsCard },
+  { id: 'own-fields', label: 'Custom fields', Part: LazyOwnFieldsCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },

@@ -20,7 +20,7 @@ test.each<[Partial<StaffMember>, RegExp]>([
   [{ lastSignInAt: '2026-11-21T20:00:00Z' }, /^Last signed in Nov 21, 2026$/],
   [
     { isInvited: true, invitationExpiresAt: '2026-11-23T20:00:00Z' },
-    /^Invited Nov 20, 2026, has not set a password yet\. The invitation expires Nov 23, 2026\.$/,
+    /^Invited Nov 20, 2026, open until Nov 23, 2026$/,
   ],
   [
     { isInvited: true, invitationExpiresAt: '2026-11-22T19:59:00Z' },

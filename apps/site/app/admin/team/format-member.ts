@@ -8,7 +8,7 @@ export function formatMember(member: StaffMember, now: Date): string {
     const isOver = new Date(ends) <= now;
     return isOver
       ? `The invitation expired ${formatShortDate(ends)}. Resend it.`
-      : `Invited ${formatShortDate(createdAt)}, has not set a password yet. The invitation expires ${formatShortDate(ends)}.`;
+      : `Invited ${formatShortDate(createdAt)}, open until ${formatShortDate(ends)}`;
   }
   if (lastSignInAt === null) return `On the team since ${formatShortDate(createdAt)}`;
   return `Last signed in ${formatShortDate(lastSignInAt)}`;

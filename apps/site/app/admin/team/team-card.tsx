@@ -68,8 +68,7 @@ export function TeamCard() {
       )}
       {mayInvite && owners.length === 1 && owners[0]?.isSelf === true && (
         <p className="mt-4 text-fine text-muted">
-          You are the only owner, so you cannot be removed or get another role. Make a colleague an owner
-          first.
+          You are the only owner. Make a colleague an owner before you leave.
         </p>
       )}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />

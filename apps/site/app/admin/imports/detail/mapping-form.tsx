@@ -72,7 +72,7 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
                   </option>
                 ))}
                 {ownFields.length > 0 && (
-                  <optgroup label="Own fields">
+                  <optgroup label="Custom fields">
                     {ownFields.map((field) => (
                       <option key={field.id} value={`own:${field.id}`}>
                         {field.name}

@@ -21,6 +21,7 @@ import { LazyOwnValuesCard } from '../own-fields/lazy-own-values-card.tsx';
 import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
+import { LazyTextDialog } from '../texts/lazy-text-dialog.tsx';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -102,6 +103,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onClose={screen.closeCall}
       />
       <LazyMailDialog request={screen.mail} onClose={() => screen.setMail(null)} onReopen={screen.setMail} />
+      <LazyTextDialog request={screen.text} onClose={() => screen.setText(null)} onReopen={screen.setText} />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
       <LazyTaskDialog
         request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
@@ -121,7 +123,14 @@ function LeadBody<Full extends OpenLead>({
 }: {
   screen: Pick<
     ReturnType<typeof useLeadScreen>,
-    'conflict' | 'dismissConflict' | 'setStatus' | 'noteField' | 'setAddingTask' | 'openCall' | 'writeMail'
+    | 'conflict'
+    | 'dismissConflict'
+    | 'setStatus'
+    | 'noteField'
+    | 'setAddingTask'
+    | 'openCall'
+    | 'writeMail'
+    | 'writeText'
   >;
   lead: Full;
   leadRef: LeadRef;
@@ -153,6 +162,7 @@ function LeadBody<Full extends OpenLead>({
         tries={<CallTries lead={lead} />}
         onLogCall={screen.openCall}
         onWriteMail={screen.writeMail}
+        onWriteText={screen.writeText}
         outcome={<StaffControls leadRef={leadRef} lead={lead} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}

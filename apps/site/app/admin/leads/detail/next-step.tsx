@@ -1,4 +1,4 @@
-import { Mail, Phone, PhoneCall } from 'lucide-react';
+import { Mail, MessageSquare, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -20,6 +20,7 @@ export function NextStep({
   tries,
   onLogCall,
   onWriteMail,
+  onWriteText,
   outcome,
 }: {
   status: string;
@@ -31,6 +32,7 @@ export function NextStep({
   /** Also asked for by the phone link itself. */
   onLogCall: () => void;
   onWriteMail: () => void;
+  onWriteText: () => void;
   /** Fields that staff fill in, such as the value of a converted lead or the reason of a lost one. */
   outcome: ReactNode;
 }) {
@@ -67,6 +69,11 @@ export function NextStep({
           {hasMail && (
             <DeskButton variant={call === null ? 'primary' : 'outline'} size="tall" onClick={onWriteMail}>
               <Mail /> Email
+            </DeskButton>
+          )}
+          {call !== null && (
+            <DeskButton data-needs="write" size="tall" onClick={onWriteText}>
+              <MessageSquare /> Text
             </DeskButton>
           )}
         </div>

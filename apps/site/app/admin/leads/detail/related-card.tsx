@@ -8,18 +8,20 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
 import { relatedLeads } from '../api.ts';
+import { useDuplicates } from '../merge/use-duplicates.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { formatSharedNumber, formatSharedWith, relatedGroups } from './related-labels.ts';
+import { formatSharedNumber, formatSharedWith, relatedGroups, withoutDuplicates } from './related-labels.ts';
 
 const MAX_COLLAPSED = 5;
 
 /** Other leads and reports of the same person or business, and separately those that only share a phone number. */
 export function RelatedCard({ lead }: { lead: LeadRef }) {
   const { data } = useQuery({ queryKey: leadQueryKeys.related(lead), queryFn: () => relatedLeads(lead) });
-  if (data === undefined) return null;
-  const { same, phoneOnly } = relatedGroups(data);
+  const { data: known, isPending } = useDuplicates(lead);
+  if (data === undefined || isPending) return null;
+  const { same, phoneOnly } = relatedGroups(withoutDuplicates(data, known?.duplicates ?? []));
   return (
     <>
       {same.length > 0 && (

@@ -12,6 +12,15 @@ export function relatedGroups({ leads, reports }: RelatedLeads): {
   return { same: all.filter((each) => !isPhoneOnly(each)), phoneOnly: all.filter(isPhoneOnly) };
 }
 
+/** Without the leads that the card of possible duplicates names. */
+export function withoutDuplicates(
+  { leads, ...others }: RelatedLeads,
+  duplicates: readonly { id: string }[],
+): RelatedLeads {
+  const named = new Set(duplicates.map(({ id }) => id));
+  return { ...others, leads: leads.filter(({ id }) => !named.has(id)) };
+}
+
 export function formatSharedWith(same: RelatedLead['same']): string {
   return same.length === 0 ? '' : `Same ${same.map((part) => SHARED_LABELS[part]).join(' and ')}`;
 }

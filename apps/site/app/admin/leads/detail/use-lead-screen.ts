@@ -16,6 +16,7 @@ import { firstPage } from '../model/list-query.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import type { TextRequest } from '../texts/text-request.ts';
 import { useLead } from './use-lead.ts';
 
 /** What every lead screen can do by button or key: change the status, go to the next lead, go back. */
@@ -32,6 +33,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
   const [mail, setMail] = useState<MailRequest | null>(null);
+  const [text, setText] = useState<TextRequest | null>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
     setConflict({ id: change.id, wanted: change.status }),
@@ -82,6 +84,11 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const writeMail = () => {
     if (lead.data) {
       setMail({ lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
+    }
+  };
+  const writeText = () => {
+    if (lead.data) {
+      setText({ lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
     }
   };
   usePhoneLink(openCall);
@@ -145,6 +152,15 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       needs: 'write',
       run: writeMail,
     },
+    {
+      keys: 's',
+      label: 'Write a text message',
+      group,
+      isReady: isKnown,
+      opensField: true,
+      needs: 'write',
+      run: writeText,
+    },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 
@@ -167,6 +183,9 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     mail,
     setMail,
     writeMail,
+    text,
+    setText,
+    writeText,
     isCallOpen,
     openCall,
     closeCall: () => setCallOpen(false),

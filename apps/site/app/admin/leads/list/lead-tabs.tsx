@@ -1,6 +1,7 @@
 import type { LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { dashboardQuery } from '../../metrics/api.ts';
 import { UnreadCount } from '../model/lead-badges.tsx';
 
@@ -22,20 +23,31 @@ const TABS: readonly LeadTab[] = [
 /** The three kinds of leads, with their counts of unread ones, and the board; the sidebar has one entry for all of them. */
 export function LeadTabs() {
   const { data: metrics } = useQuery(dashboardQuery);
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const counts = metrics?.unreadByKind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and counts that make tabs wider.
+  useLayoutEffect(() => showCurrentTab(nav.current), [pathname, counts]);
   return (
-    <nav ref={showCurrentTab} aria-label="Kinds of leads" className="desk-tabs">
+    <nav ref={nav} aria-label="Kinds of leads" className="desk-tabs">
       {TABS.map(({ label, href, kind }) => (
         <NavLink key={href} to={href} end className="desk-tab">
           {label}
-          {kind && <UnreadCount count={metrics?.unreadByKind[kind] ?? 0} />}
+          {kind && <UnreadCount count={counts?.[kind] ?? 0} />}
         </NavLink>
       ))}
     </nav>
   );
 }
 
-/** On a phone the tabs are wider than the screen. */
+const EDGE_PX = 24;
+
+/** Scrolls the strip, which on a phone is wider than the screen, until all of the current tab is in it, and a bit of the next. */
 function showCurrentTab(nav: HTMLElement | null): void {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
-  if (nav && tab) nav.scrollLeft = tab.offsetLeft + tab.offsetWidth - nav.clientWidth;
+  if (!nav || !tab) return;
+  const start = tab.getBoundingClientRect().left - nav.getBoundingClientRect().left + nav.scrollLeft;
+  const end = start + tab.offsetWidth;
+  if (start - EDGE_PX < nav.scrollLeft) nav.scrollLeft = start - EDGE_PX;
+  else if (end + EDGE_PX > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end + EDGE_PX - nav.clientWidth;
 }

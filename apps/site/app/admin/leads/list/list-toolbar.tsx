@@ -92,9 +92,6 @@ export function ListToolbar({
             to={state.to}
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
-          {resource.kind && (
-            <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
-          )}
           {state.waiting && (
             <DeskButton
               aria-label="Waiting more than 24 h, remove this filter"
@@ -128,6 +125,9 @@ export function ListToolbar({
             </DeskButton>
           )}
         </fieldset>
+        {resource.kind && (
+          <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
+        )}
       </div>
     </div>
   );

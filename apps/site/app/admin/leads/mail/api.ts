@@ -1,15 +1,19 @@
-import type {
-  LeadMail,
-  LeadRef,
-  MailForm,
-  MailSettings,
-  MailTemplate,
-  NewLeadMail,
-  OpenReplies,
+import {
+  FUNCTION_NAMES,
+  type LeadMail,
+  type LeadRef,
+  type MailAttachment,
+  type MailForm,
+  type MailSettings,
+  type MailTemplate,
+  type NewLeadMail,
+  type OpenReplies,
 } from '@fml/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../../api/desk-call.ts';
 import { snakeKeys } from '../../../api/wire-names.ts';
+import { base64Parts } from '../../format/base64-parts.ts';
+import { staffFunction } from '../../staff/staff-function.ts';
 
 /** Calls about mails to leads and their replies. Everything here throws DeskError. */
 
@@ -33,6 +37,34 @@ export function withdrawMail(mailId: string): Promise<LeadMail> {
 /** Deletes a draft. */
 export function deleteMail(mailId: string): Promise<void> {
   return deskCall('desk_delete_mail', { mailId });
+}
+
+/**
+ * Uploads a file for a mail, under an id chosen here; the server looks at what is in it. `invalid`: why it is refused, as a
+ * sentence.
+ */
+export async function addMailAttachment(
+  lead: LeadRef,
+  file: { id: string; mailId: string; name: string; content: Blob },
+  { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
+): Promise<MailAttachment> {
+  const { id, mailId, name, content } = file;
+  const attachment = snakeKeys({ id, mailId, leadKind: lead.kind, leadId: lead.id, name });
+  for await (const { part, base64, sent } of base64Parts(content)) {
+    await deskCall<void>('desk_upload_attachment', { attachment, part, content: base64 }, signal);
+    onProgress?.(sent);
+  }
+  const checked = await staffFunction<{ attachment: MailAttachment }>(FUNCTION_NAMES.checkMailAttachment, {
+    attachmentId: id,
+  });
+  return checked.attachment;
+}
+
+/** A file that went along with a mail, in base64; null when it is gone. */
+export function getMailAttachment(
+  attachmentId: string,
+): Promise<{ name: string; mediaType: string; content: string } | null> {
+  return deskCall('desk_mail_attachment', { attachmentId });
 }
 
 export function getOpenReplies(): Promise<OpenReplies> {

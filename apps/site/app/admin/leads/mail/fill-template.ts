@@ -1,7 +1,16 @@
-import { MAIL_FIELDS, type MailTemplate, optionKeys } from '@fml/contract';
+import { BRAND, MAIL_FIELDS, type MailForm, type MailTemplate, optionKeys } from '@fml/contract';
 
 /** What the fields of a template stand for; null where nothing is known. */
 export type FieldValues = Readonly<Record<string, string | null>>;
+
+/** What is known of a lead, by the fields of templates. */
+export function fieldValuesOf({ fields, reportId }: Pick<MailForm, 'fields' | 'reportId'>): FieldValues {
+  return {
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    agency: BRAND.name,
+    report_link: reportId && `${window.location.origin}/assess?report=${reportId}`,
+  };
+}
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

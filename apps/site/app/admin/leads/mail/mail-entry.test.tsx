@@ -24,6 +24,7 @@ const MAIL: Extract<MailStory, { kind: 'lead_mail' }> = {
   state: 'sent',
   reason: null,
   sendAt: null,
+  attachments: [],
   attempts: 0,
 };
 

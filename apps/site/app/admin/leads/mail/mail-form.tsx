@@ -5,8 +5,10 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { missingFields } from './fill-template.ts';
 import type { MailDialogProps } from './lazy-mail-dialog.tsx';
+import { MailFiles } from './mail-files.tsx';
 import type { MailRequest } from './mail-request.ts';
 import { SendLater } from './send-later.tsx';
+import { useMailFiles } from './use-mail-files.ts';
 import { useSendMail } from './use-send-mail.ts';
 import { type TypedMail, useTypedMail } from './use-typed-mail.ts';
 
@@ -17,7 +19,8 @@ export function MailForm({
   onClose,
   onReopen,
 }: { request: MailRequest; form: MailFormData } & Pick<MailDialogProps, 'onClose' | 'onReopen'>) {
-  const { typed, type, addTemplate, forget } = useTypedMail(request, form);
+  const { typed, type, changeFiles, addTemplate, forget } = useTypedMail(request, form);
+  const uploads = useMailFiles(request.lead, typed.id, typed.attachments, changeFiles);
   const [sendAt, setSendAt] = useState<Date | null>(null);
   const [isLater, setLater] = useState(false);
   const sending = useSendMail(request, form, {
@@ -28,7 +31,10 @@ export function MailForm({
     onReopen,
   });
   const submit = () => {
-    const problem = problemOf(typed) || (isLater && sendAt === null ? 'Choose when it is sent.' : '');
+    const problem =
+      problemOf(typed) ||
+      (isLater && sendAt === null ? 'Choose when it is sent.' : '') ||
+      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is there.' : '');
     if (problem === '') sending.send(typed, isLater ? sendAt : null);
     else sending.setProblem(problem);
   };
@@ -50,6 +56,12 @@ export function MailForm({
     >
       <MailHead form={form} typed={typed} onChange={change} onTemplate={addTemplate} />
       <MailBody form={form} typed={typed} onChange={change} />
+      <MailFiles files={typed.attachments} uploads={uploads} />
+      <p className="text-fine text-muted">
+        {form.takesReplies
+          ? 'Replies appear in the timeline of this lead.'
+          : 'Replies go to your own email address, not to the desk.'}
+      </p>
       {isLater && <SendLater sendAt={sendAt} onChange={setSendAt} />}
       {sending.problem !== '' && (
         <p role="alert" className="text-fine text-critical">
@@ -172,11 +184,6 @@ function MailBody({ form, typed, onChange }: PartProps) {
           onChange={({ target }) => onChange({ hasReport: target.checked })}
         />
       )}
-      <p className="text-fine text-muted">
-        {form.takesReplies
-          ? 'Replies appear in the timeline of this lead.'
-          : 'Replies go to your own email address, not to the desk.'}
-      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LeadRef } from '@fml/contract';
+import type { LeadRef, MailAttachment } from '@fml/contract';
 
 /** What a person wants to write. */
 export interface MailRequest {
@@ -8,7 +8,14 @@ export interface MailRequest {
   /** The reply that it answers. */
   answered?: { id: string; address: string; subject: string | null };
   /** A draft to go on with. */
-  draft?: { id: string; recipient: string; subject: string; body: string; reportId: string | null };
+  draft?: {
+    id: string;
+    recipient: string;
+    subject: string;
+    body: string;
+    reportId: string | null;
+    attachments: readonly MailAttachment[];
+  };
 }
 
 /** What is typed stays in the tab under this name. */

@@ -1,15 +1,15 @@
-import type { ReplyAttachment, ReplyKind } from '@fml/contract';
+import type { ReplyKind } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Paperclip, Reply } from 'lucide-react';
+import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { saveFile } from '../../export/save-file.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
+import { AttachmentList } from './attachment-list.tsx';
 import { LazyMailDialog } from './lazy-mail-dialog.tsx';
 import type { MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
@@ -82,7 +82,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
           <MailText text={entry.quoted} />
         </details>
       )}
-      <Attachments files={entry.attachments} />
+      <AttachmentList files={entry.attachments} getFile={getReplyAttachment} />
       {entry.replyKind === 'reply' && (
         <div className="mt-1 -ml-2.5 flex flex-wrap">
           <DeskButton variant="quiet" size="small" onClick={answer}>
@@ -103,55 +103,4 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       <LazyMailDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
     </>
   );
-}
-
-const REFUSED: Readonly<Record<NonNullable<ReplyAttachment['refused']>, string>> = {
-  type: 'not kept: files of this type can run programs',
-  size: 'not kept: it is too large',
-  count: 'not kept: there are too many files',
-};
-
-function Attachments({ files }: { files: readonly ReplyAttachment[] }) {
-  const load = useMutation({
-    mutationFn: getReplyAttachment,
-    onSuccess: (file) => {
-      if (file === null) toast.error('This file is no longer there.');
-      else {
-        // It never opens in the desk: the type says nothing that a browser would show.
-        const content = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
-        saveFile(file.name, { content, type: 'application/octet-stream' });
-      }
-    },
-    onError: (error) => toast.error(error.message),
-  });
-  if (files.length === 0) return null;
-  return (
-    <ul aria-label="Attachments" className="mt-2 grid gap-1">
-      {files.map(({ id, name, sizeBytes, refused }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-2 text-fine">
-          <Paperclip aria-hidden="true" className="size-3.5 text-muted" />
-          {refused === null ? (
-            <button
-              type="button"
-              className="link min-h-8 text-left font-semibold [overflow-wrap:anywhere] pointer-coarse:min-h-11"
-              onClick={() => load.mutate(id)}
-            >
-              <UntrustedText>{name}</UntrustedText>
-            </button>
-          ) : (
-            <span className="[overflow-wrap:anywhere]">
-              <UntrustedText>{name}</UntrustedText>
-            </span>
-          )}
-          <span className="text-muted">{refused === null ? formatSize(sizeBytes) : REFUSED[refused]}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -33,7 +33,7 @@ export function SendLater({
           </DeskButton>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
           Date
           <DeskInput

@@ -9,7 +9,8 @@ import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { formatWhen } from '../tasks/when/format-when.ts';
-import { deleteMail, withdrawMail } from './api.ts';
+import { deleteMail, getMailAttachment, withdrawMail } from './api.ts';
+import { AttachmentList } from './attachment-list.tsx';
 import { LazyMailDialog } from './lazy-mail-dialog.tsx';
 import type { MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
@@ -58,6 +59,7 @@ export function SentMailEntry({ lead, entry, now }: MailEntryProps & { entry: Se
         </p>
       )}
       <MailText text={entry.body} />
+      <AttachmentList files={entry.attachments} getFile={getMailAttachment} />
       {state !== 'sent' && (
         <div className="mt-1 -ml-2.5 flex flex-wrap">
           {state === 'waiting' ? (

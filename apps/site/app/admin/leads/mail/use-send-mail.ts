@@ -18,7 +18,6 @@ export function useSendMail(
   { onSent, onReopen }: { onSent: () => void } & Pick<MailDialogProps, 'onReopen'>,
 ) {
   const queryClient = useQueryClient();
-  const [id] = useState(() => request.draft?.id ?? crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [isConflict, setConflict] = useState(false);
   const { lead, title, answered } = request;
@@ -40,7 +39,7 @@ export function useSendMail(
     mutationFn: ({ typed, sendAt, insist }: { typed: TypedMail; sendAt: Date | null; insist: boolean }) =>
       sendMail(
         {
-          id,
+          id: typed.id,
           leadKind: lead.kind,
           leadId: lead.id,
           recipient: typed.recipient,
@@ -49,6 +48,7 @@ export function useSendMail(
           reportId: typed.hasReport ? form.reportId : null,
           answers: answered?.id ?? null,
           sendAt: sendAt?.toISOString() ?? null,
+          attachments: typed.attachments.map((file) => file.id),
         },
         form.lastMailId,
         insist,

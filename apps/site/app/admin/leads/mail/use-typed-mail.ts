@@ -1,15 +1,18 @@
-import { BRAND, type MailForm } from '@fml/contract';
-import { useState } from 'react';
+import type { MailAttachment, MailForm } from '@fml/contract';
+import { useRef, useState } from 'react';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { type FieldValues, fillTemplate } from './fill-template.ts';
+import { fieldValuesOf, fillTemplate } from './fill-template.ts';
 import { type MailRequest, unsentField } from './mail-request.ts';
 
 /** What a person enters of a mail. */
 export interface TypedMail {
+  /** Of the mail; files are added under it before it is sent. */
+  id: string;
   recipient: string;
   subject: string;
   body: string;
   hasReport: boolean;
+  attachments: readonly MailAttachment[];
 }
 
 /** What is typed, kept in the tab until it is sent. */
@@ -19,19 +22,23 @@ export function useTypedMail(request: MailRequest, form: MailForm) {
     ...startOf(request, form),
     ...readTyped(readUnsentText(request.lead, field)),
   }));
+  // A file may arrive while something is typed.
+  const latest = useRef(typed);
   const type = (changes: Partial<TypedMail>) => {
-    const next = { ...typed, ...changes };
-    setTyped(next);
-    saveUnsentText(request.lead, field, JSON.stringify(next));
+    latest.current = { ...latest.current, ...changes };
+    setTyped(latest.current);
+    saveUnsentText(request.lead, field, JSON.stringify(latest.current));
   };
   return {
     typed,
     type,
+    changeFiles: (change: (files: readonly MailAttachment[]) => MailAttachment[]) =>
+      type({ attachments: change(latest.current.attachments) }),
     /** Below what was written, if anything was. */
     addTemplate: (templateId: string) => {
       const template = form.templates.find(({ id }) => id === templateId);
       if (template === undefined) return;
-      const filled = fillTemplate(template, valuesOf(form));
+      const filled = fillTemplate(template, fieldValuesOf(form));
       type({
         subject: typed.subject.trim() === '' ? filled.subject : typed.subject,
         body: typed.body.trim() === '' ? filled.body : `${typed.body.trimEnd()}\n\n${filled.body}`,
@@ -41,28 +48,23 @@ export function useTypedMail(request: MailRequest, form: MailForm) {
   };
 }
 
-function valuesOf({ fields, reportId }: MailForm): FieldValues {
-  return {
-    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    agency: BRAND.name,
-    report_link: reportId && `${window.location.origin}/assess?report=${reportId}`,
-  };
-}
-
 function startOf({ draft, answered }: MailRequest, form: MailForm): TypedMail {
   const known = form.recipients.map(({ address }) => address);
   const wanted = draft?.recipient ?? answered?.address;
   const recipient =
     known.find((address) => address.toLowerCase() === wanted?.toLowerCase()) ?? known[0] ?? '';
   if (draft) {
-    return { recipient, subject: draft.subject, body: draft.body, hasReport: draft.reportId !== null };
+    const { id, subject, body, reportId, attachments } = draft;
+    return { id, recipient, subject, body, hasReport: reportId !== null, attachments };
   }
   const subject = answered?.subject ?? '';
   return {
+    id: crypto.randomUUID(),
     recipient,
     subject: answered === undefined || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     body: '',
     hasReport: false,
+    attachments: [],
   };
 }
 

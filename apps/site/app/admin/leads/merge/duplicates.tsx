@@ -1,5 +1,4 @@
 import type { LeadRef } from '@fml/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -10,18 +9,13 @@ import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { leadQueryKeys } from '../model/query-keys.ts';
-import { leadDuplicates } from './api.ts';
 import { LazyMergeDialog } from './lazy-merge-dialog.tsx';
-import { formatReasons } from './merge-labels.ts';
+import { describeDuplicates, formatReasons } from './merge-labels.ts';
 import { MergedBanner } from './merged-banner.tsx';
+import { useDuplicates } from './use-duplicates.ts';
 import { useTellApart } from './use-merge.ts';
 
-function useDuplicates(lead: LeadRef) {
-  return useQuery({ queryKey: leadQueryKeys.duplicates(lead), queryFn: () => leadDuplicates(lead) });
-}
-
-/** Under the name of a lead: that it was merged, or the lead that is most likely the same person. */
+/** Under the name of a lead: that it was merged, or that it may be the same person as another, which the card names. */
 export function DuplicateLine({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);
@@ -42,15 +36,10 @@ export function DuplicateLine({ lead }: { lead: LeadRef }) {
     <>
       {first && (
         <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
-          <span className="[overflow-wrap:anywhere]">
-            Possible duplicate of{' '}
-            <Link to={`${LEAD_PATHS[first.kind]}/${first.id}`} className="link font-semibold">
-              <UntrustedText>{first.title}</UntrustedText>
-            </Link>
-            : {formatReasons(first.reasons)}.
-          </span>
+          <span className="[overflow-wrap:anywhere]">{describeDuplicates(data?.duplicates ?? [])}</span>
           <DeskButton size="small" onClick={() => setOther(first)}>
             Compare
+            <span className="sr-only"> with {first.title}</span>
           </DeskButton>
         </p>
       )}

@@ -1,20 +1,22 @@
-import { MERGE_FIELDS } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import type { ComparedField } from './compare-fields.ts';
-import { formatMergeValue } from './merge-labels.ts';
 
 /** One field of both leads, each on its side; the checked value is the one that stays. */
 export function FieldChoice({
   name,
-  compared: { field, kept, merged },
+  label,
+  kept,
+  merged,
   isSwapped,
   isTaken,
   onChoose,
 }: {
   name: string;
-  compared: ComparedField;
+  label: string;
+  /** The values as people read them. */
+  kept: string;
+  merged: string;
   /** The lead that stays is on the right. */
   isSwapped: boolean;
   isTaken: boolean;
@@ -26,11 +28,11 @@ export function FieldChoice({
   ];
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="caption mb-1.5">{MERGE_FIELDS[field]}</legend>
+      <legend className="caption mb-1.5">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
         {(isSwapped ? sides.toReversed() : sides).map(({ takes, value }) => (
           <Option key={`${takes}`} name={name} isChecked={takes === isTaken} onChoose={() => onChoose(takes)}>
-            <UntrustedText>{formatMergeValue(field, value)}</UntrustedText>
+            <UntrustedText>{value}</UntrustedText>
           </Option>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { ownFieldsQuery } from '../own-fields/api.ts';
 import { compareLeads } from './api.ts';
 import type { MergeDialogProps } from './lazy-merge-dialog.tsx';
 import { MergeForm } from './merge-form.tsx';
@@ -37,7 +38,8 @@ function Comparison({
     staleTime: 0,
     gcTime: 0,
   });
-  if (data === undefined) {
+  const ownFields = useQuery(ownFieldsQuery);
+  if (data === undefined || ownFields.isPending) {
     if (error) return <LoadFailure what="The comparison" error={error} onRetry={() => void refetch()} />;
     return (
       <div role="status" className="grid gap-3">
@@ -52,6 +54,7 @@ function Comparison({
   return (
     <MergeForm
       leads={[one, two]}
+      ownFields={ownFields.data ?? []}
       onCancel={onClose}
       onMerged={(kept) => {
         onClose();

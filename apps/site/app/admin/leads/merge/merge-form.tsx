@@ -1,40 +1,50 @@
-import { type ComparedLead, LEAD_KINDS, type LeadRef, MERGE_FIELDS, type MergeField } from '@fml/contract';
+import { type ComparedLead, LEAD_KINDS, type LeadRef, MERGE_FIELDS, type OwnField } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
+import { type ComparedOwnValue, compareOwnValues, ownValuesLeftBehind } from './compare-own-values.ts';
 import { FieldChoice, Option } from './field-choice.tsx';
-import { describeBelongings, describeLeftBehind } from './merge-labels.ts';
+import { describeBelongings, describeLeftBehind, formatMergeValue } from './merge-labels.ts';
 import { useMerge } from './use-merge.ts';
 
 /** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are shown anew. */
 export function MergeForm({
   leads: [first, second],
+  ownFields,
   onCancel,
   onMerged,
 }: {
   leads: readonly [ComparedLead, ComparedLead];
+  ownFields: readonly OwnField[];
   onCancel: () => void;
   onMerged: (kept: LeadRef) => void;
 }) {
   const id = useId();
   const [keptId, setKeptId] = useState(() => usuallyKept(first, second).id);
   /** What was chosen by hand: whose value it is to be, by the id of its lead. */
-  const [chosen, setChosen] = useState<Partial<Record<MergeField, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
   const { merge, isMerging } = useMerge(onMerged, setProblem);
   const [kept, merged] = keptId === second.id ? [second, first] : [first, second];
   const { differing, shared } = compareFields(kept, merged);
   const choices = differing.filter(({ canTake }) => canTake);
-  const usual = usuallyTaken(differing);
-  const isTaken = (field: MergeField) =>
+  const ownValues = compareOwnValues(ownFields, kept, merged);
+  const ownChoices = ownValues.filter((own) => own.kept !== null);
+  // What the kept lead lacks comes along: there is nothing to lose.
+  const comingAlong = ownValues.filter((own) => own.kept === null).map((own) => `${own.name} ${own.merged}`);
+  const usual: readonly string[] = usuallyTaken(differing);
+  const isTaken = (field: string) =>
     chosen[field] === undefined ? usual.includes(field) : chosen[field] === merged.id;
+  const leftBehind = describeLeftBehind(differing, ownValuesLeftBehind(ownFields, kept, merged));
+  const choose = (field: string) => (takes: boolean) =>
+    setChosen({ ...chosen, [field]: takes ? merged.id : kept.id });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isMerging) return;
     setProblem('');
-    const taken = choices.map(({ field }) => field).filter(isTaken);
+    const taken = [...choices.map(({ field }) => field), ...ownChoices.map(ownKey)].filter(isTaken);
     merge({ kept, merged, taken });
   };
   return (
@@ -63,19 +73,38 @@ export function MergeForm({
         <FieldChoice
           key={compared.field}
           name={`${id}-${compared.field}`}
-          compared={compared}
+          label={MERGE_FIELDS[compared.field]}
+          kept={formatMergeValue(compared.field, compared.kept)}
+          merged={formatMergeValue(compared.field, compared.merged)}
           isSwapped={keptId === second.id}
           isTaken={isTaken(compared.field)}
-          onChoose={(takes) => setChosen({ ...chosen, [compared.field]: takes ? merged.id : kept.id })}
+          onChoose={choose(compared.field)}
+        />
+      ))}
+      {ownChoices.map((own) => (
+        <FieldChoice
+          key={own.id}
+          name={`${id}-${own.id}`}
+          label={own.name}
+          kept={own.kept ?? ''}
+          merged={own.merged}
+          isSwapped={keptId === second.id}
+          isTaken={isTaken(ownKey(own))}
+          onChoose={choose(ownKey(own))}
         />
       ))}
       <div className="grid gap-1 text-fine text-muted">
         {shared.length > 0 && (
           <p>The same in both: {shared.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ')}.</p>
         )}
-        {describeLeftBehind(differing) !== '' && (
+        {comingAlong.length > 0 && (
           <p className="[overflow-wrap:anywhere]">
-            <UntrustedText>{describeLeftBehind(differing)}</UntrustedText>
+            <UntrustedText>{`Comes along: ${comingAlong.join(', ')}.`}</UntrustedText>
+          </p>
+        )}
+        {leftBehind !== '' && (
+          <p className="[overflow-wrap:anywhere]">
+            <UntrustedText>{leftBehind}</UntrustedText>
           </p>
         )}
         <p>{describeBelongings(merged)}</p>
@@ -93,4 +122,8 @@ export function MergeForm({
       </div>
     </form>
   );
+}
+
+function ownKey({ id }: ComparedOwnValue): `own:${string}` {
+  return `own:${id}`;
 }

@@ -20,6 +20,14 @@ export function formatReasons(reasons: readonly DuplicateReason[]): string {
   return joinWords(reasons.map((reason) => DUPLICATE_REASONS[reason]));
 }
 
+/** Under the name of a lead; the card of duplicates names them. */
+export function describeDuplicates(duplicates: readonly { reasons: readonly DuplicateReason[] }[]): string {
+  const [first, ...others] = duplicates;
+  if (first === undefined) return '';
+  if (others.length > 0) return `${duplicates.length} possible duplicates.`;
+  return `Possible duplicate: ${formatReasons(first.reasons)}.`;
+}
+
 /** A value as staff read it. An owner is given by address. */
 export function formatMergeValue(field: MergeField, value: MergeValue): string {
   if (value === null || value === '') return 'Nothing';
@@ -42,11 +50,16 @@ const BELONGINGS = [
 ] as const;
 
 /** The values for which the kept lead has no field; '' for none. */
-export function describeLeftBehind(differing: readonly ComparedField[]): string {
-  const values = differing
+export function describeLeftBehind(
+  differing: readonly ComparedField[],
+  ownValues: readonly string[] = [],
+): string {
+  const fields = differing
     .filter(({ canTake }) => !canTake)
     .map(({ field, merged }) => `${MERGE_FIELDS[field].toLowerCase()} ${formatMergeValue(field, merged)}`);
+  const values = [...fields, ...ownValues];
   if (values.length === 0) return '';
+  if (fields.length === 0) return `Stays on the merged lead: ${values.join(', ')}.`;
   return `Stays in the timeline: ${values.join(', ')}. A consultation has no field for it.`;
 }
 

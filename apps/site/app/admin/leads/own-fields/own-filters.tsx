@@ -19,9 +19,13 @@ export interface OwnFiltersProps {
 /** A filter for each own field: its choices, a range of numbers or days, or words. */
 export function OwnFilters({ kind, chosen, onChange }: OwnFiltersProps) {
   const { data } = useQuery(ownFieldsQuery);
+  const fields = fieldsOfKind(data ?? [], kind);
+  if (fields.length === 0) return null;
   return (
-    <>
-      {fieldsOfKind(data ?? [], kind).map((field) => (
+    // A line of their own, so that they never move the search and the other filters.
+    <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
+      <legend className="sr-only">Custom fields</legend>
+      {fields.map((field) => (
         <OwnFilter
           key={field.id}
           field={field}
@@ -29,7 +33,7 @@ export function OwnFilters({ kind, chosen, onChange }: OwnFiltersProps) {
           onChange={(values) => onChange(withFilter(chosen, field.id, values))}
         />
       ))}
-    </>
+    </fieldset>
   );
 }
 

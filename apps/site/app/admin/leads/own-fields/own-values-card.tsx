@@ -28,9 +28,9 @@ export function OwnValuesCard({ lead, values }: OwnValuesCardProps) {
   const isChanged = Object.keys(changes).length > 0;
   if (error && data === undefined) {
     return (
-      <Card title="Own fields">
+      <Card title="Custom fields">
         <p role="status" className="text-fine text-muted">
-          The own fields could not be loaded. {error.message}
+          The custom fields could not be loaded. {error.message}
         </p>
       </Card>
     );
@@ -41,7 +41,7 @@ export function OwnValuesCard({ lead, values }: OwnValuesCardProps) {
     if (isChanged && !isBusy) save(changes);
   };
   return (
-    <Card title="Own fields">
+    <Card title="Custom fields">
       <form onSubmit={submit} className="grid gap-4">
         {fields.map((field) => (
           <OwnValueInput

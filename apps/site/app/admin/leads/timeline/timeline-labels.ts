@@ -16,7 +16,7 @@ export interface TimelineText {
 }
 
 /** Entries that are one line with its details. */
-export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_mail' | 'reply' }>;
+export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_mail' | 'lead_text' | 'reply' }>;
 
 const SYSTEM = 'The system';
 

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Merge,
+  MessageSquare,
   PencilLine,
   Phone,
   PhoneCall,
@@ -30,6 +31,7 @@ import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { LazyTextEntry } from '../texts/lazy-text-entry.tsx';
 import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
 
 const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
@@ -56,6 +58,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   told_apart: Split,
   mail: Mail,
   lead_mail: Send,
+  lead_text: MessageSquare,
   reply: Reply,
 };
 
@@ -96,6 +99,8 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
                   <NoteEntry lead={lead} note={entry} now={now} />
                 ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
                   <LazyMailEntry lead={lead} entry={entry} now={now} />
+                ) : entry.kind === 'lead_text' ? (
+                  <LazyTextEntry lead={lead} entry={entry} now={now} />
                 ) : (
                   <PlainEntry entry={entry} now={now} />
                 )}

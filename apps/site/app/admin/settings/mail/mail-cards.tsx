@@ -4,8 +4,10 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { mailSettingsQuery } from '../../leads/mail/api.ts';
+import { textSettingsQuery } from '../../leads/texts/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { SignatureForm } from './signature-form.tsx';
+import { MAIL_TEMPLATES, TEXT_TEMPLATES } from './template-kinds.ts';
 import { TemplateList } from './template-list.tsx';
 
 /** How mails to leads are signed, what they are written from, and whether replies arrive. */
@@ -30,9 +32,16 @@ export function MailCards() {
           <MailboxState mailbox={data.mailbox} />
         </div>
       </Card>
-      <TemplateList templates={data.templates} />
+      <TemplateList kind={MAIL_TEMPLATES} templates={data.templates} />
+      <TextTemplates />
     </div>
   );
+}
+
+/** Shown where text messages can be sent. */
+function TextTemplates() {
+  const { data } = useQuery(textSettingsQuery);
+  return data?.canSend ? <TemplateList kind={TEXT_TEMPLATES} templates={data.templates} /> : null;
 }
 
 function MailboxState({ mailbox }: Pick<MailSettings, 'mailbox'>) {

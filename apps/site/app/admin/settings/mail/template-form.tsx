@@ -1,23 +1,18 @@
-import {
-  MAIL_FIELDS,
-  MAX_MAIL_SUBJECT_LENGTH,
-  MAX_TEMPLATE_BODY_LENGTH,
-  MAX_TEMPLATE_NAME_LENGTH,
-  optionKeys,
-} from '@fml/contract';
+import { MAIL_FIELDS, MAX_MAIL_SUBJECT_LENGTH, MAX_TEMPLATE_NAME_LENGTH, optionKeys } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mailSettingsQuery, saveMailTemplate } from '../../leads/mail/api.ts';
-import type { StoredTemplate } from './template-list.tsx';
+import type { StoredTemplate, TemplateKind } from './template-kinds.ts';
 
 /** A template: a press on a field writes it where the cursor is. */
 export function TemplateForm({
+  kind,
   template,
   onDone,
 }: {
+  kind: TemplateKind;
   /** Null: a new one. */
   template: StoredTemplate | null;
   onDone: () => void;
@@ -31,12 +26,12 @@ export function TemplateForm({
     body: template?.body ?? '',
   });
   const save = useMutation({
-    mutationFn: () => saveMailTemplate({ id: template?.id ?? null, ...typed }, template?.updatedAt ?? null),
+    mutationFn: () => kind.save({ id: template?.id ?? null, ...typed }, template?.updatedAt ?? null),
     onSuccess: () => {
       toast.success('Template saved');
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: kind.queryKey }),
   });
   const insert = (field: string) => {
     const { selectionStart: start = typed.body.length, selectionEnd: end = start } = body.current ?? {};
@@ -62,16 +57,18 @@ export function TemplateForm({
           onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         />
       </label>
-      <label htmlFor={`${id}-subject`} className="caption grid gap-1.5">
-        Subject
-        <DeskInput
-          id={`${id}-subject`}
-          value={typed.subject}
-          maxLength={MAX_MAIL_SUBJECT_LENGTH}
-          autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
-        />
-      </label>
+      {kind.hasSubject && (
+        <label htmlFor={`${id}-subject`} className="caption grid gap-1.5">
+          Subject
+          <DeskInput
+            id={`${id}-subject`}
+            value={typed.subject}
+            maxLength={MAX_MAIL_SUBJECT_LENGTH}
+            autoComplete="off"
+            onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
+          />
+        </label>
+      )}
       <label htmlFor={`${id}-body`} className="caption grid gap-1.5">
         Text
         <Textarea
@@ -80,7 +77,7 @@ export function TemplateForm({
           rows={8}
           className="max-h-72 min-h-40"
           value={typed.body}
-          maxLength={MAX_TEMPLATE_BODY_LENGTH}
+          maxLength={kind.maxBodyLength}
           onChange={({ target }) => setTyped({ ...typed, body: target.value })}
         />
       </label>

@@ -1,4 +1,3 @@
-import type { MailSettings } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,22 +5,24 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deleteMailTemplate, mailSettingsQuery, saveMailTemplate } from '../../leads/mail/api.ts';
 import { TemplateForm } from './template-form.tsx';
-
-export type StoredTemplate = MailSettings['templates'][number];
+import type { StoredTemplate, TemplateKind } from './template-kinds.ts';
 
 /** The templates of the team. */
-export function TemplateList({ templates }: { templates: readonly StoredTemplate[] }) {
+export function TemplateList({
+  kind,
+  templates,
+}: {
+  kind: TemplateKind;
+  templates: readonly StoredTemplate[];
+}) {
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<StoredTemplate | 'new' | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey });
-  const restore = ({ name, subject, body }: StoredTemplate) =>
-    saveMailTemplate({ id: null, name, subject, body }, null).then(refresh, (error: Error) =>
-      toast.error(error.message),
-    );
+  const refresh = () => queryClient.invalidateQueries({ queryKey: kind.queryKey });
+  const restore = ({ id: _, updatedAt: __, ...template }: StoredTemplate) =>
+    kind.save({ id: null, ...template }, null).then(refresh, (error: Error) => toast.error(error.message));
   const remove = useMutation({
-    mutationFn: (template: StoredTemplate) => deleteMailTemplate(template.id),
+    mutationFn: (template: StoredTemplate) => kind.remove(template.id),
     onSuccess: (_none, template) =>
       toast.success(`Template "${template.name}" deleted`, {
         label: 'Undo',
@@ -32,7 +33,7 @@ export function TemplateList({ templates }: { templates: readonly StoredTemplate
   });
   return (
     <Card
-      title="Mail templates"
+      title={kind.title}
       description="For everyone on the team. Fields in double braces are filled in for each lead."
       actions={
         <DeskButton size="small" onClick={() => setEdited('new')}>
@@ -43,7 +44,7 @@ export function TemplateList({ templates }: { templates: readonly StoredTemplate
       {templates.length === 0 ? (
         <p className="text-fine text-muted">There are no templates yet.</p>
       ) : (
-        <ul aria-label="Mail templates" className="-my-3 divide-y divide-line">
+        <ul aria-label={kind.title} className="-my-3 divide-y divide-line">
           {templates.map((template) => (
             <li
               key={template.id}
@@ -51,7 +52,9 @@ export function TemplateList({ templates }: { templates: readonly StoredTemplate
             >
               <div className="min-w-0">
                 <p className="font-semibold [overflow-wrap:anywhere]">{template.name}</p>
-                <p className="text-fine text-muted [overflow-wrap:anywhere]">{template.subject}</p>
+                <p className="text-fine text-muted [overflow-wrap:anywhere]">
+                  {template.subject ?? template.body}
+                </p>
               </div>
               <div className="flex gap-2">
                 <DeskButton
@@ -81,7 +84,11 @@ export function TemplateList({ templates }: { templates: readonly StoredTemplate
         title={edited === 'new' ? 'New template' : 'Edit template'}
       >
         {edited !== null && (
-          <TemplateForm template={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+          <TemplateForm
+            kind={kind}
+            template={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
         )}
       </Dialog>
     </Card>

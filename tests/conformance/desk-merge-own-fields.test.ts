@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadRef, OwnFieldType } from '@fml/contract';
+import { expect, test } from 'vitest';
+import { compareLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
+import { addOwnField, setOwnValues } from '../../apps/site/app/admin/leads/own-fields/api.ts';
+import { getConsultation, getSubmission } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+import { mergeCompared } from './merge-leads.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+/** Custom fields of two leads that are merged: who merges chooses whose value stays. */
+
+const ANA = 'ana@desk.example';
+const desk = emptyDesk(ANA);
+const { submission, consultation } = desk;
+
+async function field(name: string, type: OwnFieldType = 'text', onConsultations = true): Promise<string> {
+  const id = randomUUID();
+  await addOwnField({
+    id,
+    name: `${name} ${id}`,
+    type,
+    choices: null,
+    onSubmissions: true,
+    onConsultations,
+    inList: false,
+  });
+  return id;
+}
+const set = (lead: LeadRef, values: Record<string, string>) =>
+  setOwnValues(lead, Object.fromEntries(Object.entries(values).map(([id, to]) => [id, { from: null, to }])));
+const valuesOf = async ({ kind, id }: LeadRef) =>
+  (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.ownValues;
+
+test('a value that was chosen replaces that of the kept lead, and an undo puts it back', async () => {
+  const [vehicle, trucks, plan] = [
+    await field('Vehicle'),
+    await field('Trucks', 'number'),
+    await field('Plan'),
+  ];
+  const kept = await submission();
+  const merged = await consultation();
+  await set(kept, { [vehicle]: 'Van', [trucks]: '2' });
+  await set(merged, { [vehicle]: 'Truck', [trucks]: '3', [plan]: 'Gold' });
+  const compared = await compareLeads(kept, merged);
+  expect(compared.map(({ ownValues }) => ownValues)).toEqual([
+    { [vehicle]: 'Van', [trucks]: 2 },
+    { [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' },
+  ]);
+  const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
+  expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Truck', [trucks]: 2, [plan]: 'Gold' });
+  expect(await timelineEntries(kept, 'own_field')).toContainEqual(
+    expect.objectContaining({ by: ANA, fromText: 'Van', toText: 'Truck' }),
+  );
+  await undoMerge(mergeId);
+  expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van', [trucks]: 2 });
+  expect(await valuesOf(merged)).toEqual({ [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' });
+});
+
+test('what was changed after the merge stays when it is undone', async () => {
+  const vehicle = await field('Vehicle');
+  const [kept, merged] = [await submission(), await submission()];
+  await set(kept, { [vehicle]: 'Van' });
+  await set(merged, { [vehicle]: 'Truck' });
+  const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
+  await setOwnValues(kept, { [vehicle]: { from: 'Truck', to: 'Bus' } });
+  await undoMerge(mergeId);
+  expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
+});
+
+test('two merges are undone in any order', async () => {
+  const vehicle = await field('Vehicle');
+  const [kept, second, third] = [await submission(), await submission(), await submission()];
+  await set(kept, { [vehicle]: 'Van' });
+  await set(second, { [vehicle]: 'Truck' });
+  await set(third, { [vehicle]: 'Bus' });
+  const first = await mergeCompared(kept, second, [`own:${vehicle}`]);
+  const last = await mergeCompared(kept, third, [`own:${vehicle}`]);
+  await undoMerge(first);
+  expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
+  await undoMerge(last);
+  expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van' });
+});

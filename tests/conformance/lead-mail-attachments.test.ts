@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadRef } from '@fml/contract';
+import { expect, test } from 'vitest';
+import {
+  addMailAttachment,
+  deleteMail,
+  getMailAttachment,
+  sendMail,
+  withdrawMail,
+} from '../../apps/site/app/admin/leads/mail/api.ts';
+import { leadMailbox, newMail } from './lead-mailbox.ts';
+
+/** Files from the computer that go along with a mail, from the browser to a real mail server. */
+
+const ANA = 'ana@desk.example';
+const BEN = 'ben@desk.example';
+const box = leadMailbox(ANA, BEN);
+const { submission } = box.desk;
+
+const MB = 1024 * 1024;
+/** A PNG of a size: what is behind its header is noise. */
+const png = (bytes = 2000) => {
+  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex');
+  return Buffer.concat([head, Buffer.alloc(bytes - head.length, 7)]);
+};
+const add = (lead: LeadRef, mailId: string, name: string, content: Buffer) =>
+  addMailAttachment(lead, { id: randomUUID(), mailId, name, content: new Blob([new Uint8Array(content)]) });
+const files = async () =>
+  (await box.desk.db.adminPool.query('select name, media_type from private.mail_attachments order by name'))
+    .rows;
+const refused = (message: string | RegExp) => ({ kind: 'invalid', message: expect.stringMatching(message) });
+
+test('a file goes along, is kept with the mail, and is read again', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  // More than one part, and a name that would leave its folder.
+  const photo = png(900_000);
+  const picture = await add(lead, mail.id, '../../shop\u202efront.png', photo);
+  expect(picture).toMatchObject({ name: 'shopfront.png', mediaType: 'image/png', sizeBytes: 900_000 });
+  const notes = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
+  const unwanted = await add(lead, mail.id, 'removed.txt', Buffer.from('not this one'));
+  await sendMail({ ...mail, attachments: [picture.id, notes.id] }, null);
+  await box.skipUndo();
+  const { raw } = await box.arrived(mail.id);
+  expect(raw).toContain('Content-Type: image/png; name=shopfront.png');
+  expect(raw).toContain('Content-Type: text/plain; name=hours.txt');
+  expect(raw).not.toContain('removed.txt');
+  expect(raw.replaceAll(/\s/g, '')).toContain(photo.toString('base64').slice(0, 5000));
+  expect(await box.entries(lead, 'lead_mail')).toMatchObject([
+    { state: 'sent', attachments: [picture, notes] },
+  ]);
+  expect((await getMailAttachment(picture.id))?.content).toBe(photo.toString('base64'));
+  expect(await getMailAttachment(unwanted.id)).toBeNull();
+  // After it was sent, nothing is added to it.
+  await expect(add(lead, mail.id, 'late.txt', Buffer.from('late'))).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This mail was sent without the file. Write another one.',
+  });
+});
+
+test('what is refused is told in a sentence, and nothing of it is kept', async () => {
+  const lead = await submission();
+  const { id } = newMail(lead);
+  const sentence = /"run.png" was not added: a mail takes pictures, PDF, office documents and plain text/;
+  await expect(add(lead, id, 'run.png', Buffer.from('MZ\x90\x00\x03\x00\x00'))).rejects.toMatchObject(
+    refused(sentence),
+  );
+  await expect(add(lead, id, 'page.txt', Buffer.from('<script>alert(1)</script>'))).rejects.toMatchObject(
+    refused('"page.txt" was not added'),
+  );
+  await expect(add(lead, id, 'nothing.txt', Buffer.alloc(0))).rejects.toMatchObject(
+    refused('"nothing.txt" is empty.'),
+  );
+  expect(await files()).toEqual([]);
+  await expect(add(lead, id, 'large.png', png(10 * MB + 1))).rejects.toMatchObject(
+    refused('A file has at most 10 MB. Send a link to a larger one.'),
+  );
+  // What was uploaded of it has no type, so no mail takes it and nobody can read it.
+  expect(await files()).toEqual([{ name: 'large.png', media_type: null }]);
+});
+
+test('ten files, and 15 MB together', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  const large = [
+    await add(lead, mail.id, 'a.png', png(8 * MB)),
+    await add(lead, mail.id, 'b.png', png(8 * MB)),
+  ];
+  await expect(sendMail({ ...mail, attachments: large.map(({ id }) => id) }, null)).rejects.toMatchObject(
+    refused('The files of a mail have at most 15 MB together.'),
+  );
+  for (let n = 2; n < 10; n += 1) await add(lead, mail.id, `${n}.txt`, Buffer.from('small'));
+  await expect(add(lead, mail.id, 'eleventh.txt', Buffer.from('small'))).rejects.toMatchObject(
+    refused('A mail takes at most 10 files.'),
+  );
+});
+
+test('a mail that is taken back keeps its files; a deleted draft and a deleted lead take them along', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
+  const stranger = await add(lead, randomUUID(), 'other.txt', Buffer.from('of another mail'));
+  await expect(sendMail({ ...mail, attachments: [file.id, stranger.id] }, null)).rejects.toMatchObject(
+    refused('A file of this mail is no longer there. Remove it and add it again.'),
+  );
+  await sendMail({ ...mail, attachments: [file.id] }, null);
+  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft', attachments: [file] });
+  // A colleague goes on with the draft.
+  await box.desk.be(BEN);
+  await sendMail({ ...mail, attachments: [file.id] }, null, true);
+  await withdrawMail(mail.id);
+  await deleteMail(mail.id);
+  expect(await files()).toEqual([{ name: 'other.txt', media_type: 'text/plain' }]);
+  await box.desk.empty();
+  expect(await files()).toEqual([]);
+  const { rows } = await box.desk.db.adminPool.query('select from private.mail_attachment_parts');
+  expect(rows).toEqual([]);
+});
+
+test('is for staff alone', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
+  await box.desk.be(null);
+  await expect(add(lead, mail.id, 'mine.txt', Buffer.from('mine'))).rejects.toThrow();
+  await expect(getMailAttachment(file.id)).rejects.toThrow();
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadRef, NewLeadText } from '@fml/contract';
+import { noteMessagePort, startOutbox } from '@fml/leads/deliver';
+import { insertRow } from '@fml/postgres/testing/sample-rows';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  deleteText,
+  deleteTextTemplate,
+  getTextForm,
+  saveTextTemplate,
+  sendText,
+  withdrawText,
+} from '../../apps/site/app/admin/leads/texts/api.ts';
+import { erasePerson, getSubmission } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+import { timelineEntries } from './timeline-entries.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
+
+/** Text messages to leads, from the form to a text message service on loopback. */
+
+const ANA = 'ana@desk.example';
+const BEN = 'ben@desk.example';
+const desk = emptyDesk(ANA, BEN);
+const NUMBER = '12135550142';
+let service: Receiver;
+let stopOutbox: () => Promise<void>;
+beforeAll(async () => {
+  service = await startReceiver();
+  const { worker, hasTextMessages } = startOutbox(desk.db, {
+    smsWebhook: { url: service.address, secret: 'a secret of the two of us' },
+    dataDir: '/nonexistent',
+  });
+  expect(hasTextMessages).toBe(true);
+  stopOutbox = () => worker.stop({ graceMs: 0 });
+});
+afterAll(async () => {
+  await stopOutbox();
+  await service.stop();
+});
+beforeEach(async () => {
+  await noteMessagePort(desk.db, true);
+  service.received.length = 0;
+  service.answer = (response) => void response.writeHead(202).end();
+  await desk.db.adminPool.query('delete from private.outbox');
+});
+
+const submission = (columns: Record<string, unknown> = {}) =>
+  desk.submission({ contact_phone: '(213) 555-0142', ...columns });
+const newText = (lead: LeadRef, changes: Partial<NewLeadText> = {}): NewLeadText => ({
+  id: randomUUID(),
+  leadKind: lead.kind,
+  leadId: lead.id,
+  recipient: NUMBER,
+  body: 'Hi Dana, when can we talk?',
+  ...changes,
+});
+const skipUndo = () => desk.db.adminPool.query('update private.outbox set next_attempt_at = now()');
+const entries = (lead: LeadRef) => timelineEntries(lead, 'lead_text');
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+const refused = (message: string) => ({ kind: 'invalid', message: expect.stringContaining(message) });
+
+test('the form knows the numbers, the fields and the templates', async () => {
+  const lead = await submission({ contact_name: 'Dana Ruiz' });
+  const ref = { lead_kind: 'submission', lead_id: lead.id };
+  await insertRow(desk.db.appPool, 'lead_contacts', { ...ref, name: 'Kim', phone: '+49 30 901820' });
+  await insertRow(desk.db.appPool, 'lead_contacts', { ...ref, name: 'Lee', phone: '213-555-0199 ext 4' });
+  const form = await getTextForm(lead);
+  expect(form).toMatchObject({
+    canSend: true,
+    lastTextId: null,
+    recipients: [
+      { number: NUMBER, shown: '(213) 555-0142', name: 'Dana Ruiz' },
+      { number: '4930901820', shown: '+49 30 901820', name: 'Kim' },
+    ],
+  });
+  expect(form.fields).toContainEqual({ name: 'first_name', value: 'Dana' });
+  expect(form.templates.map(({ name }) => name)).toContain('Call back');
+});
+
+test('a text message is sent once, is on the timeline, and is the first response', async () => {
+  const lead = await submission();
+  const text = newText(lead);
+  await Promise.all([sendText(text, null), sendText(text, null)]);
+  await sendText({ ...text, body: 'Another text' }, null);
+  expect(await entries(lead)).toMatchObject([{ state: 'waiting', by: ANA, isOwn: true, body: text.body }]);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
+  await skipUndo();
+  await soon(() => entries(lead)).toMatchObject([{ state: 'sent', recipient: NUMBER }]);
+  expect(service.received.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
+    { id: text.id, to: NUMBER, text: text.body, channel: 'sms' },
+  ]);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'contacted' });
+  expect(await timelineEntries(lead, 'status')).toMatchObject([{ by: ANA, toStatus: 'contacted' }]);
+});
+
+test('within ten seconds it is taken back, as a draft that is sent again or deleted', async () => {
+  const lead = await submission();
+  const text = newText(lead);
+  await sendText(text, null);
+  expect(await withdrawText(text.id)).toMatchObject({ state: 'draft', body: text.body });
+  await sendText({ ...text, body: 'Better words' }, null);
+  await expect(deleteText(text.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
+  await skipUndo();
+  await soon(() => entries(lead)).toMatchObject([{ state: 'sent', body: 'Better words' }]);
+  await expect(withdrawText(text.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This text message has been sent, or is being sent at this moment.',
+  });
+  const other = newText(lead);
+  await sendText(other, null);
+  await withdrawText(other.id);
+  await deleteText(other.id);
+  expect(await entries(lead)).toHaveLength(1);
+});
+
+test('what the service refuses is a draft with the reason; what it cannot take now goes on waiting', async () => {
+  const lead = await submission();
+  service.answer = (response) => void response.writeHead(503).end();
+  const text = newText(lead);
+  await sendText(text, null);
+  await skipUndo();
+  await soon(() => entries(lead)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  service.answer = (response) => void response.writeHead(422).end();
+  await skipUndo();
+  await soon(() => entries(lead)).toMatchObject([
+    {
+      state: 'draft',
+      reason: 'It could not be delivered: The text message service answered with status 422.',
+    },
+  ]);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
+  // One that is late would arrive at night.
+  await sendText(text, null);
+  await desk.db.adminPool.query(
+    "update private.outbox set expires_at = now() - interval '1 second', next_attempt_at = now()",
+  );
+  await soon(() => entries(lead)).toMatchObject([
+    { state: 'draft', reason: 'It could not be delivered: It expired before it could be sent.' },
+  ]);
+});
+
+test('without a text message service nothing is taken, and a sentence says what to do', async () => {
+  const lead = await submission();
+  await noteMessagePort(desk.db, false);
+  expect(await getTextForm(lead)).toMatchObject({ canSend: false });
+  await expect(sendText(newText(lead), null)).rejects.toMatchObject(
+    refused('Nothing was sent: no text message service is set up. Set SMS_WEBHOOK_URL on the worker.'),
+  );
+  expect(await entries(lead)).toEqual([]);
+});
+
+test.each<[string, Partial<NewLeadText>, string]>([
+  ['no text', { body: ' \n' }, 'Write a few words first.'],
+  ['a field that is empty', { body: 'Hi {{first_name}}' }, 'The field {{first_name}} is still empty.'],
+  ['a number of someone else', { recipient: '12135550100' }, 'This number does not belong to the lead.'],
+  ['a text that is too long', { body: 'x'.repeat(460) }, 'at most 459 characters'],
+  ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
+])('%s is refused', async (_what, changes, sentence) => {
+  const lead = await submission();
+  await expect(sendText(newText(lead, changes), null)).rejects.toMatchObject(refused(sentence));
+});
+
+test('a number gets five a day, whatever lead it is of', async () => {
+  const leads = [
+    await submission(),
+    await submission({ contact_email: 'other@brightside.example' }),
+  ] as const;
+  for (let n = 0; n < 5; n += 1) await sendText(newText(leads[0]), null);
+  await expect(sendText(newText(leads[1]), null)).rejects.toMatchObject(
+    refused('This number got five text messages within a day. Call, or write a mail.'),
+  );
+});
+
+test('who writes second is told who wrote first, and loses no word', async () => {
+  const lead = await submission();
+  const { lastTextId } = await getTextForm(lead);
+  await desk.be(BEN);
+  await sendText(newText(lead, { body: 'Hello from Ben' }), lastTextId);
+  await desk.be(ANA);
+  await expect(sendText(newText(lead), lastTextId)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: `${BEN} has just sent a text message to this lead: "Hello from Ben". Read it before you send yours.`,
+  });
+  expect(await sendText(newText(lead), lastTextId, true)).toMatchObject({ state: 'waiting' });
+});
+
+test('templates are kept for the team; a change of a colleague is told', async () => {
+  const name = `Reminder ${randomUUID()}`;
+  const stored = await saveTextTemplate({ id: null, name, body: 'Hi {{first_name}}' }, null);
+  await expect(saveTextTemplate({ id: null, name, body: 'Hi' }, null)).rejects.toMatchObject(
+    refused('There is a template with this name.'),
+  );
+  await desk.be(BEN);
+  await saveTextTemplate({ ...stored, body: 'Hello' }, stored.updatedAt);
+  await desk.be(ANA);
+  await expect(saveTextTemplate({ ...stored, body: 'Mine' }, stored.updatedAt)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
+  });
+  await deleteTextTemplate(stored.id);
+  const { templates } = await getTextForm(await submission());
+  expect(templates.map(({ id }) => id)).not.toContain(stored.id);
+});
+
+test('a person who is erased takes them along, also from other leads', async () => {
+  const lead = await submission({ contact_email: null, entered_by: randomUUID() });
+  const other = await submission({ contact_email: 'kim@other.example', contact_phone: '(310) 555-0100' });
+  await insertRow(desk.db.appPool, 'lead_contacts', {
+    lead_kind: 'submission',
+    lead_id: other.id,
+    name: 'Dana',
+    phone: '213 555 0142',
+  });
+  await sendText(newText(lead), null);
+  await sendText(newText(other), null);
+  await sendText(newText(other, { recipient: '13105550100' }), null);
+  await erasePerson('(213) 555-0142');
+  expect(await entries(other)).toMatchObject([{ recipient: '13105550100' }]);
+  const { rows } = await desk.db.adminPool.query('select recipient from private.outbox');
+  expect(rows).toEqual([{ recipient: '13105550100' }]);
+});
+
+test('is for staff alone', async () => {
+  const lead = await submission();
+  const text = newText(lead);
+  await sendText(text, null);
+  await desk.be(null);
+  for (const call of [
+    () => getTextForm(lead),
+    () => sendText(newText(lead), null),
+    () => withdrawText(text.id),
+    () => deleteText(text.id),
+    () => saveTextTemplate({ id: null, name: 'x', body: 'x' }, null),
+    () => deleteTextTemplate(randomUUID()),
+  ]) {
+    await expect(call()).rejects.toThrow();
+  }
+});
