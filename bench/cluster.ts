@@ -49,6 +49,9 @@ const cluster = await startCluster({
   },
   print,
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cluster.stop().finally(() => process.exit(1)));
+}
 try {
   print(`${availableParallelism()} processor cores`);
   if (parts.includes('leads')) await benchLeads();

@@ -52,6 +52,9 @@ const kills = new Map<string, number>();
 const outcomes: Promise<AnalysisOutcome>[] = [];
 let asked = 0;
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cluster.stop().finally(() => process.exit(1)));
+}
 try {
   await soak();
 } finally {
