@@ -259,7 +259,7 @@ test('servers are restarted under load, and no request fails', async () => {
   expect(stored).toEqual([{ leads: acknowledged.length, keys: acknowledged.length }]);
 });
 
-describe.runIf(IS_LONG)('in the long form', () => {
+describe.runIf(IS_LONG)('in the long form', { timeout: 300_000 }, () => {
   test('workers are restarted one after the other, and every analysis is answered', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID());
     const asked = keys.map((requestKey, at) =>
