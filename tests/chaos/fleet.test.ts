@@ -5,14 +5,14 @@ import { rotateKeys } from '@fml/auth';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { ANALYSIS_EVENT_NAMES, type AnalysisStatus } from '@fml/contract';
 import { startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
-import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../../apps/site/test-support/read-events.ts';
 import { SAMPLE_ONBOARDING } from '../conformance/lead-samples.ts';
 import { htmlResponse } from '../sites/site-behavior.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
-import { type Fleet, type FleetServer, startFleet } from './fleet-processes.ts';
+import { type Fleet, startFleet } from './fleet-processes.ts';
+import { answered, fleetVisitors, newAddress, PASSWORD, STAFF } from './fleet-visitors.ts';
 import { startReadyProxy } from './ready-proxy.ts';
 
 /**
@@ -20,16 +20,14 @@ import { startReadyProxy } from './ready-proxy.ts';
  * is the long form: three of each, with a browser in one of the workers.
  */
 const IS_LONG = process.env['MODE'] === 'chaos';
-const PASSWORD = 'seven grey doors open slowly';
-const STAFF = 'desk@agency.example';
 const PAGE = `<!doctype html><html lang="en"><title>Plumber</title><meta name="viewport" content="width=device-width">
 <h1>Plumber in Pasadena</h1>${'<p>We repair pipes, drains and water heaters on the day you call us.</p>'.repeat(40)}</html>`;
 const NO_BROWSER = { CHROME_PATH: '/nonexistent/chrome' };
 
 let fleet: Fleet;
+const { server, call, clientOf, signIn, deskOf, read } = fleetVisitors(() => fleet);
 let site: SiteServer;
 let smtp: TestSmtpServer;
-let visitors = 0;
 /** While set, the website does not answer: an analysis of it goes on and on. */
 let isSilent = false;
 
@@ -60,82 +58,6 @@ afterAll(async () => {
   await site?.stop();
   await smtp?.stop();
 }, 180_000);
-
-/** The servers in turn, as a proxy without memory chooses them. */
-function server(at: number): FleetServer {
-  const found = fleet.servers[at % fleet.servers.length];
-  if (found === undefined) throw new Error('the fleet has no server');
-  return found;
-}
-
-function newAddress(): string {
-  visitors += 1;
-  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
-async function call<T>(
-  at: number,
-  name: string,
-  body: Record<string, unknown>,
-  address: string,
-): Promise<{ status: number; answer: T }> {
-  const response = await fetch(`${server(at).url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, answer: (await response.json()) as T };
-}
-
-function clientOf(at: number, address: string): SupabaseClient {
-  return createClient(server(at).url, fleet.publishableKey, {
-    auth: { autoRefreshToken: false, persistSession: false },
-    global: { headers: { 'x-forwarded-for': address } },
-  });
-}
-
-async function signIn(at: number, address = newAddress()) {
-  const client = clientOf(at, address);
-  const { data, error } = await answered(() =>
-    client.auth.signInWithPassword({ email: STAFF, password: PASSWORD }),
-  );
-  if (error) throw error;
-  return { client, session: data.session };
-}
-
-/** A machine that is busy with other things is told to come back, as the client library tells its caller. */
-async function answered<T extends { error: unknown }>(ask: () => Promise<T>): Promise<T> {
-  const givesUpAtMs = Date.now() + 60_000;
-  for (;;) {
-    const result = await ask();
-    if (!isAuthRetryableFetchError(result.error) || Date.now() > givesUpAtMs) return result;
-  }
-}
-
-/** What one member of staff calls, each time at another server. */
-async function deskOf(address = newAddress()) {
-  const { session } = await signIn(0, address);
-  let at = 0;
-  return async <T>(name: string, args: Record<string, unknown>): Promise<T> => {
-    at += 1;
-    const response = await fetch(`${server(at).url}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: fleet.publishableKey,
-        authorization: `Bearer ${session.access_token}`,
-        'x-forwarded-for': address,
-      },
-      body: JSON.stringify(args),
-    });
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-    return (response.status === 204 ? null : await response.json()) as T;
-  };
-}
-
-async function read<T>(sql: string, values: unknown[] = []): Promise<T[]> {
-  return (await fleet.db.adminPool.query(sql, values)).rows as T[];
-}
 
 test('a session begins at one server, is refreshed at the next, and its end counts at all of them', async () => {
   const address = newAddress();
@@ -337,7 +259,7 @@ test('servers are restarted under load, and no request fails', async () => {
   expect(stored).toEqual([{ leads: acknowledged.length, keys: acknowledged.length }]);
 });
 
-describe.runIf(IS_LONG)('in the long form', () => {
+describe.runIf(IS_LONG)('in the long form', { timeout: 300_000 }, () => {
   test('workers are restarted one after the other, and every analysis is answered', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID());
     const asked = keys.map((requestKey, at) =>
