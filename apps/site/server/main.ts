@@ -20,6 +20,7 @@ const tracing = await startTracing({ process: 'server', environment: environment
 await runProcess({
   start: async (signal) => endingWith(tracing, await startServer(environment.value, log, signal)),
   mayPass: isTransientOpenError,
-  hardStopMs: (environment.value.DRAIN_SECONDS + 40) * 1000,
+  // The longest drain, 40 seconds, and what follows it.
+  hardStopMs: 80_000,
   log,
 });

@@ -57,7 +57,6 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
         'content-type',
         'x-region',
         'last-event-id',
-        'traceparent',
       ],
       exposedHeaders: ['x-request-id', 'retry-after'],
     }),
