@@ -220,7 +220,7 @@ describe('cross-origin calls', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS');
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'authorization, x-client-info, apikey, content-type, x-region, last-event-id, traceparent',
+      'authorization, x-client-info, apikey, content-type, x-region, last-event-id',
     );
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(calls).toHaveLength(0);
