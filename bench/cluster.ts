@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSuperuser } from '@fml/postgres/replication';
 import { buildSite, siteIsBuilt } from '../scripts/build-site.ts';
+import { abortOnSignals } from '../scripts/cluster/abort-on-signals.ts';
 import { keepRunning } from '../scripts/cluster/member-process.ts';
 import { startCluster } from '../scripts/cluster/start-cluster.ts';
 import { startLeadLoad } from '../tests/chaos/lead-load.ts';
@@ -37,6 +38,7 @@ const fail = (line: string) => {
 
 if (!(await siteIsBuilt())) await buildSite('pipe');
 const sites = await startSiteServer();
+const stopping = abortOnSignals();
 const cluster = await startCluster({
   servers: 3,
   workers: parts.includes('analyses') ? 1 : 2,
@@ -48,10 +50,9 @@ const cluster = await startCluster({
     MAX_QUEUED_ANALYSES: '100',
   },
   print,
+  signal: stopping,
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => cluster.stop().finally(() => process.exit(1)));
-}
+stopping.addEventListener('abort', () => cluster.stop().finally(() => process.exit(1)));
 try {
   print(`${availableParallelism()} processor cores`);
   if (parts.includes('leads')) await benchLeads();

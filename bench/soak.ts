@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildSite, siteIsBuilt } from '../scripts/build-site.ts';
+import { abortOnSignals } from '../scripts/cluster/abort-on-signals.ts';
 import { startCluster } from '../scripts/cluster/start-cluster.ts';
 import { startLeadLoad } from '../tests/chaos/lead-load.ts';
 import { countLeads } from '../tests/chaos/stored-leads.ts';
@@ -34,6 +35,7 @@ const fail = (line: string) => {
 if (!(await siteIsBuilt())) await buildSite('pipe');
 const sites = await startSiteServer();
 const temp = await makeTempFolder();
+const stopping = abortOnSignals();
 const cluster = await startCluster({
   servers: 2,
   workers: 2,
@@ -46,15 +48,14 @@ const cluster = await startCluster({
     TMPDIR: temp.folder,
   },
   print: () => undefined,
+  signal: stopping,
 });
 const witnesses = [cluster.servers[0]?.pid() ?? 0, cluster.workers[0]?.pid() ?? 0];
 const kills = new Map<string, number>();
 const outcomes: Promise<AnalysisOutcome>[] = [];
 let asked = 0;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => cluster.stop().finally(() => process.exit(1)));
-}
+stopping.addEventListener('abort', () => cluster.stop().finally(() => process.exit(1)));
 try {
   await soak();
 } finally {

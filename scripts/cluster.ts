@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { DatabaseMember } from '@fml/postgres/replication';
 import { buildSite, siteIsBuilt } from './build-site.ts';
+import { abortOnSignals } from './cluster/abort-on-signals.ts';
 import { type RunningCluster, startCluster } from './cluster/start-cluster.ts';
 
 /**
@@ -16,10 +17,7 @@ const { values } = parseArgs({
   },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error('Stopped before everything was ready.')));
-}
+const stopping = abortOnSignals();
 
 if (!(await siteIsBuilt())) {
   print('Building the site...');
@@ -33,10 +31,10 @@ try {
     workers: Math.max(0, workers || 0),
     port: port || 3000,
     print,
-    signal: stopping.signal,
+    signal: stopping,
   });
   print(await description(cluster));
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  if (!stopping.aborted) await once(stopping, 'abort');
   print('Stopping...');
   await cluster.stop();
 } catch (error) {

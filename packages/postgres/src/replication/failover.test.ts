@@ -61,7 +61,9 @@ it('acknowledges a commit when the standby has it, and loses none when the prima
   }
 });
 
-it('a new standby where the first primary was follows, and takes over in its turn', async () => {
+it('a new standby where the first primary was follows, and takes over in its turn', {
+  tags: ['long'],
+}, async () => {
   await servers.addStandby();
   await write('e');
   // The first host of the address is a standby now: an opening process passes it over.

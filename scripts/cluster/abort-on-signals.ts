@@ -1,0 +1,8 @@
+/** Aborts when this process is told to stop, so that a cluster under way or running is taken down and nothing is left. */
+export function abortOnSignals(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopping.abort(new Error('Stopped.')));
+  }
+  return stopping.signal;
+}
