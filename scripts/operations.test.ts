@@ -14,7 +14,7 @@ const CODE = [
 ].map(read);
 /** Told by prom-client of Node.js. */
 const OF_NODE = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
-const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|backup|nodejs|process)_[a-z0-9_]+\b/g;
+const METRIC = /\b(?:http|database|analys[ei]s|outbox|measuring|backup_age|nodejs|process)_[a-z0-9_]+\b/g;
 
 const alerts = read('ops/alerts.yml');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
