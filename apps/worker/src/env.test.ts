@@ -46,3 +46,17 @@ test('a mailbox needs an address, and its password is never repeated', () => {
     problems: ['IMAP_URL: use imaps://user:password@host/INBOX'],
   });
 });
+
+test('an archived log needs a target and the embedded database', () => {
+  expect(readWorkerEnvironment({ WAL_ARCHIVE: 'on' })).toEqual({
+    ok: false,
+    problems: ['BACKUP_TARGET: name where the archived log goes, or leave WAL_ARCHIVE out'],
+  });
+  const archived = { WAL_ARCHIVE: 'on', BACKUP_TARGET: 's3://backups/site' };
+  expect(readWorkerEnvironment(archived).ok).toBe(true);
+  expect(readWorkerEnvironment({ ...archived, DATABASE_URL: 'postgres://db.example/site' })).toEqual({
+    ok: false,
+    problems: ['WAL_ARCHIVE: only the embedded database archives its log; leave it out with DATABASE_URL'],
+  });
+  expect(readWorkerEnvironment({ BACKUP_TARGET: 'ftp://backups' }).ok).toBe(false);
+});

@@ -25,8 +25,13 @@ $$;
 do $$
 begin
   -- As before, with the words of mails.
-  execute replace(pg_catalog.pg_get_functiondef('private.document_of(private.lead_facts)'::regprocedure),
-    'private.note_words(lead.id)', 'private.note_words(lead.id) || private.mail_words(lead.id)');
+  execute replace(pg_catalog.pg_get_functiondef('private.added_words(uuid)'::regprocedure),
+    'private.note_words(lead)', 'private.note_words(lead) || private.mail_words(lead)');
+  execute replace(pg_catalog.pg_get_functiondef('private.leads_with_added_words()'::regprocedure),
+    '  select n.lead_id from public.lead_notes n', '  select n.lead_id from public.lead_notes n
+  union select m.lead_id from public.lead_mails m
+  union select r.lead_id from public.lead_replies r
+  union select t.lead_id from private.lead_texts t');
   execute replace(pg_catalog.pg_get_functiondef('private.merged_words(uuid)'::regprocedure),
     'private.note_words(l.id)', 'private.note_words(l.id) || private.mail_words(l.id)');
   -- As before, with what came to and from the addresses of the person on other leads, and the names of files.
