@@ -10,7 +10,10 @@ import { callFrom, type LimitedServer, startLimitedServer } from './limited-serv
 /** A real disk that fills up, which takes root to make; limits.test.ts has the short form for everyone. */
 const MAKES_DISKS = process.platform === 'linux' && process.getuid?.() === 0;
 const DISK_MB = 200;
-const CYCLES = 3;
+const CYCLES = 2;
+const BURST = 20;
+/** A database without room may break off, or not answer. */
+const DATABASE_LIMIT_MS = 10_000;
 
 describe.runIf(MAKES_DISKS)('a disk that fills up', { tags: ['long'] }, () => {
   let server: LimitedServer;
@@ -58,7 +61,9 @@ describe.runIf(MAKES_DISKS)('a disk that fills up', { tags: ['long'] }, () => {
       const file = fill();
       // The log of the database needs a new file sooner or later: the server of the database stops then.
       if (cycle > 1) await writeLog(server.diskFolder);
-      await expect.poll(send, { timeout: 60_000 }).toBe(503);
+      // Some leads still fit into pages that the database has.
+      const sendMany = () => Promise.all(Array.from({ length: BURST }, send));
+      await expect.poll(sendMany, { timeout: 90_000 }).toContain(503);
       expect(await readiness()).toMatchObject({ status: 503, disk: 'full' });
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       rmSync(file);
@@ -83,6 +88,8 @@ async function connectTo(folder: string): Promise<pg.Client> {
     user: 'postgres',
     password: readFileSync(path.join(folder, 'secrets/postgres-superuser'), 'utf8').trim(),
     database: 'fix_my_local',
+    connectionTimeoutMillis: DATABASE_LIMIT_MS,
+    query_timeout: DATABASE_LIMIT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();
@@ -99,5 +106,6 @@ async function writeLog(folder: string): Promise<void> {
   } catch {
     // Without room it ends, with its connections.
   }
-  await client?.end().catch(() => undefined);
+  // Not waited for: the end of a connection that broke off is never told.
+  client?.end().catch(() => undefined);
 }
