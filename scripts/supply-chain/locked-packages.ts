@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One installed package as the lockfile has it. */
-export interface LockfileEntry {
+interface LockfileEntry {
   version?: string;
   license?: string;
   resolved?: string;
