@@ -25,7 +25,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/site-pages/{read-website,render-shells}.test.ts',
   'packages/runtime/src/tracing/loaded-libraries.test.ts',
   'packages/postgres/src/{data-dir/data-dir,embedded/*,point-in-time/*,replication/*}.test.ts',
-  'scripts/{admin-create,db-seed,dev,start,supervise}.test.ts',
+  'scripts/{admin-create,db-seed,dev,healthcheck,start,supervise}.test.ts',
   'tests/chaos/*.test.ts',
 ];
 
