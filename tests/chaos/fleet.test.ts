@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   });
   await createTestStaff(fleet.db, { email: STAFF, password: PASSWORD });
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await fleet?.stop();
