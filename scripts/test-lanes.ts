@@ -24,6 +24,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/run-analysis.test.ts',
   'packages/analyzer/src/site-pages/{read-website,render-shells}.test.ts',
   'packages/postgres/src/{data-dir/data-dir,embedded/*}.test.ts',
+  'packages/runtime/src/tracing/loaded-libraries.test.ts',
   'scripts/{admin-create,db-seed,dev,start,supervise}.test.ts',
   'tests/chaos/*.test.ts',
 ];
