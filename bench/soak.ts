@@ -55,7 +55,12 @@ const kills = new Map<string, number>();
 const outcomes: Promise<AnalysisOutcome>[] = [];
 let asked = 0;
 
-stopping.addEventListener('abort', () => cluster.stop().finally(() => process.exit(1)));
+stopping.addEventListener('abort', () =>
+  cluster
+    .stop()
+    .then(temp.remove)
+    .finally(() => process.exit(1)),
+);
 try {
   await soak();
 } finally {
