@@ -1,2 +1,3 @@
-/** Parts that only this package and the tests of the whole use. */
+/** Parts that only this package, the tests of the whole and the benches use. */
+export { startEmbeddedPostgres } from '../src/embedded/embedded-postgres.ts';
 export { deleteExpiredRows } from '../src/jobs/retention.ts';
