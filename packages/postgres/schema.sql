@@ -7509,7 +7509,6 @@ CREATE OR REPLACE FUNCTION private.are_similar_names(one text, other text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$
   select coalesce(extensions.similarity(one, other) >= 0.7
     and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g'), false)
@@ -7923,7 +7922,7 @@ declare
   ids uuid[];
   is_summed boolean := not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting')
+     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting', 'import', 'own', 'notImported')
        and a.value not in ('[]', '""', 'false', 'null'));
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
 begin
@@ -12287,13 +12286,19 @@ alter function private.pipeline_figures_of(private.pipeline_facts) owner to serv
 
 CREATE OR REPLACE FUNCTION private.plain_name(name text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$
-  select nullif(array_to_string(array(
-    select w from unnest(private.words_of(regexp_replace(left(name, 200), '[''’`]', '', 'g'))) with ordinality as t (w, n)
-     where w not in ('llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and') order by n), ' '), '')
+declare
+  written text := regexp_replace(left(name, 200), '[''’`]', '', 'g');
+  words text[] := private.words_of(written);
+  left_out text;
+begin
+  foreach left_out in array array['llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and'] loop
+    words := array_remove(words, left_out);
+  end loop;
+  return nullif(array_to_string(words, ' '), '');
+end
 $function$
 ;
 revoke all on function private.plain_name(text) from public, anon, authenticated, service_role;
