@@ -8965,10 +8965,7 @@ begin
        order by c.called_at desc, c.id desc limit wanted;
     return;
   end if;
-  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
-      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
-      private.lead_table(kind), private.figure_condition(kind, figure, asked))
-    using place, place_id, wanted;
+  return query select w.* from private.walk_figure(kind, private.figure_condition(kind, figure, asked), place, place_id, wanted) as w;
 end
 $function$
 ;
@@ -14409,6 +14406,27 @@ $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.walk_figure(kind text, condition text, place timestamp with time zone, place_id uuid, wanted integer)
+ RETURNS TABLE(id uuid, at timestamp with time zone, place_of uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
+      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
+      private.lead_table(kind), condition)
+    using place, place_id, wanted;
+end
+$function$
+;
+revoke all on function private.walk_figure(text,text,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.walk_figure(text,text,timestamp with time zone,uuid,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.wants_notice(staff uuid, event text, channel text)
  RETURNS boolean
