@@ -21,6 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => testing.drop());
 
+async function pageAfter(
+  kind: string,
+  figure: string,
+  asked: object,
+  place: string | null,
+  id: string | null,
+): Promise<{ id: string; at: string }[]> {
+  const { rows } = await testing.db.adminPool.query<{ id: string; at: string }>(
+    'select id, at::text from private.figure_leads($1, $2, $3, $4, $5, 50)',
+    [kind, figure, asked, place, id],
+  );
+  return rows;
+}
+
 test.each(ASKED)('page after page, %s %j', async (figure, asked) => {
   for (const kind of ['submission', 'consultation']) {
     const { rows: conditions } = await testing.db.adminPool.query<{ text: string; table: string }>(
@@ -33,10 +47,7 @@ test.each(ASKED)('page after page, %s %j', async (figure, asked) => {
     );
     const found: string[] = [];
     for (let place: string | null = null, id: string | null = null; found.length < 120; ) {
-      const { rows }: { rows: { id: string; at: string }[] } = await testing.db.adminPool.query(
-        'select id, at::text from private.figure_leads($1, $2, $3, $4, $5, 50)',
-        [kind, figure, asked, place, id],
-      );
+      const rows = await pageAfter(kind, figure, asked, place, id);
       found.push(...rows.map((row) => row.id));
       const last = rows.at(-1);
       if (rows.length < 50 || last === undefined) break;
