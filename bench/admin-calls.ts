@@ -1,3 +1,5 @@
+import { SIZE_FIELD, TAG_FIELD } from './admin-work.ts';
+
 /** One question of the lead desk, as the screens ask it: a function of the database with its arguments. */
 export interface AdminCall {
   name: string;
@@ -12,8 +14,17 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** The questions that have to stay quick; `deepCursor` is a place far down the list of this database. */
-export function adminCalls(deepCursor: string): AdminCall[] {
+/** What some questions ask about, which is other leads on another desk. */
+export interface DeskSample {
+  /** A place far down the list. */
+  deepCursor: string;
+  /** The first two words of a lead's business. */
+  business: string;
+  leadId: string;
+}
+
+/** The questions that have to stay quick. */
+export function adminCalls({ deepCursor, business, leadId }: DeskSample): AdminCall[] {
   const list = (name: string, query: Readonly<Record<string, unknown>>, rows = 25): AdminCall => ({
     name,
     function: 'desk_list_leads',
@@ -39,6 +50,12 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     function: of,
     args,
     isRight: (answer) => JSON.stringify(answer).length > 100,
+  });
+  const pairs = (name: string, cursor: string | null): AdminCall => ({
+    name,
+    function: 'desk_duplicate_pairs',
+    args: { cursor },
+    isRight: (answer) => (answer as { pairs: unknown[] }).pairs.length > 0,
   });
   return [
     list('list, first page', {}),
@@ -69,10 +86,17 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
     list('filter: unread', { unread: true }, 1),
     list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
-    list('list search', { search: 'ravenwood bakery' }, 1),
+    list('filter: tag', { own: [`${TAG_FIELD}=Partner`] }),
+    list('filter: tag and status', { own: [`${TAG_FIELD}=Partner`], status: ['qualified'] }, 1),
+    list('filter: number, from to', { own: [`${SIZE_FIELD}=20..30`] }, 1),
+    list('list search', { search: business }, 1),
+    list('list search, frequent word', { search: 'bakery' }),
+    list('list search, phone', { search: '2135550142' }, 1),
     column('board column', 'qualified', {}),
     column('board column, mine', 'contacted', { owner: ['me'] }),
     column('board column, filtered', 'new', { businessType: ['law_firm'] }),
+    column('board column, tag', 'new', { own: [`${TAG_FIELD}=Partner`] }),
+    column('board column, 1,000 cards', 'contacted', { limit: 1000 }),
     column('board column, next page', 'new', { cursor: deepCursor }),
     figure('board, five columns', 'desk_board', {
       lead_kind: 'submission',
@@ -84,8 +108,15 @@ export function adminCalls(deepCursor: string): AdminCall[] {
       args: { scope: 'mine' },
       isRight: (answer) => JSON.stringify(answer).length > 1000,
     },
+    figure("everyone's queue", 'desk_task_queue', { scope: 'all' }),
+    {
+      name: 'tasks that are due',
+      function: 'desk_count_due_tasks',
+      args: {},
+      isRight: (answer) => typeof answer === 'number' && answer > 0,
+    },
     search('search, frequent word', 'bakery'),
-    search('search, rare words', 'zoe thornwick'),
+    search('search, rare words', business),
     search('search, one letter', 'r'),
     search('search, mistyped', 'tacqueria'),
     search('search, phone', '2135550142'),
@@ -93,6 +124,21 @@ export function adminCalls(deepCursor: string): AdminCall[] {
     search('search, end of a phone', '0142'),
     search('search, middle of a word', 'avenwoo'),
     search('search, word of a note', 'voicemail'),
+    figure('one lead', 'desk_get_lead', { lead_kind: 'submission', lead_id: leadId }),
+    figure('story of a lead', 'desk_lead_story', { lead_kind: 'submission', lead_id: leadId }),
+    {
+      name: 'duplicates of a lead',
+      function: 'desk_lead_duplicates',
+      args: { lead_kind: 'submission', lead_id: leadId },
+      isRight: (answer) => Array.isArray((answer as { duplicates: unknown }).duplicates),
+    },
+    pairs('pairs of duplicates', null),
+    pairs('pairs, deep page', deepCursor.split('~').slice(3).reverse().join('~')),
+    figure('audit log', 'desk_list_audit', { query: {} }),
+    figure('audit log, filtered', 'desk_list_audit', {
+      query: { subject: 'lead_tasks', action: 'export', from_day: '2026-01-01', to_day: '2026-06-30' },
+    }),
+    figure('open replies', 'desk_open_replies', {}),
     {
       name: 'dashboard figures',
       function: 'desk_dashboard_figures',

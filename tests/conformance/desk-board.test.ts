@@ -94,6 +94,16 @@ test('filters narrow cards, count, value, and age alike', async () => {
   expect(await value({ owner: ['none'] })).toEqual([1, 40, 0]);
   expect(await value({ businessType: ['law_firm'] })).toEqual([2, 740, 0]);
   expect(await value({ owner: ['me'], businessType: ['law_firm'] })).toEqual([1, 700, 0]);
+  const tag = 'b0000000-0000-4000-8000-000000000001';
+  await desk.db.adminPool.query(
+    `insert into public.own_fields (id, name, type, choices) values ('${tag}', 'Tag', 'choice', '{Partner,Fair}');
+     insert into public.own_field_values (lead_kind, lead_id, field_id, type, choice_value)
+     select 'submission', id, '${tag}', 'choice', case when deal_value = 5 then 'Partner' else 'Fair' end
+       from public.onboarding_submissions`,
+  );
+  expect(await value({ own: [`${tag}=Partner`] })).toEqual([1, 5, 0]);
+  expect(await value({ own: [`${tag}=Fair`], owner: ['me'] })).toEqual([1, 700, 0]);
+  expect(await value({ import: 'none' })).toEqual([0, 0, null]);
   expect(await value({ search: 'no such words' })).toEqual([0, 0, null]);
   expect(await value({ from: '2026-01-01', to: '2026-01-02' })).toEqual([0, 0, null]);
 });
