@@ -7780,6 +7780,18 @@ $function$
 revoke all on function private.add_tries(jsonb) from public, anon, authenticated, service_role;
 alter function private.add_tries(jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.added_words(lead uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select private.note_words(lead) || private.mail_words(lead) || private.contact_words(lead) || private.merged_words(lead)
+    || private.import_tokens(lead) || private.own_words(lead)
+$function$
+;
+revoke all on function private.added_words(uuid) from public, anon, authenticated, service_role;
+alter function private.added_words(uuid) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.addresses_to_erase(person text, leads uuid[])
  RETURNS text[]
  LANGUAGE sql
@@ -7982,7 +7994,6 @@ CREATE OR REPLACE FUNCTION private.are_similar_names(one text, other text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$
   select coalesce(extensions.similarity(one, other) >= 0.7
     and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g'), false)
@@ -8409,7 +8420,7 @@ declare
   ids uuid[];
   is_summed boolean := not exists (
     select from jsonb_each(asked) as a
-     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting')
+     where a.key in ('search', 'businessType', 'urgency', 'source', 'from', 'to', 'unread', 'suspected', 'waiting', 'import', 'own', 'notImported')
        and a.value not in ('[]', '""', 'false', 'null'));
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
 begin
@@ -8924,12 +8935,7 @@ CREATE OR REPLACE FUNCTION private.document_of(lead private.lead_facts)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select row(lead.kind, lead.id, lead.created_at,
-    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || private.note_words(lead.id) || private.mail_words(lead.id)
-      || private.contact_words(lead.id) || private.merged_words(lead.id)
-      || private.import_tokens(lead.id) || private.own_words(lead.id)),
-    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
-    null)::private.desk_documents
+  select private.document_with(lead, private.added_words(lead.id))
 $function$
 ;
 revoke all on function private.document_of(private.lead_facts) from public, anon, authenticated, service_role;
@@ -8949,6 +8955,22 @@ $function$
 ;
 revoke all on function private.document_of(public.website_reports) from public, anon, authenticated, service_role;
 alter function private.document_of(public.website_reports) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.document_with(lead private.lead_facts, added text[])
+ RETURNS private.desk_documents
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return row(lead.kind, lead.id, lead.created_at,
+    array_to_tsvector(private.search_words_of(lead) || private.filter_tokens_of(lead) || added),
+    lower(lead.email), private.phone_digits(lead.phone), private.site_host(lead.website), lead.source,
+    null)::private.desk_documents;
+end
+$function$
+;
+revoke all on function private.document_with(private.lead_facts,text[]) from public, anon, authenticated, service_role;
+alter function private.document_with(private.lead_facts,text[]) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.draft_rows(ids uuid[])
  RETURNS jsonb
@@ -9458,10 +9480,7 @@ begin
        order by c.called_at desc, c.id desc limit wanted;
     return;
   end if;
-  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
-      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
-      private.lead_table(kind), private.figure_condition(kind, figure, asked))
-    using place, place_id, wanted;
+  return query select w.* from private.walk_figure(kind, private.figure_condition(kind, figure, asked), place, place_id, wanted) as w;
 end
 $function$
 ;
@@ -11435,6 +11454,26 @@ $function$
 revoke all on function private.leads_to_erase(text) from public, anon, authenticated, service_role;
 alter function private.leads_to_erase(text) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.leads_with_added_words()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select n.lead_id from public.lead_notes n
+  union select m.lead_id from public.lead_mails m
+  union select r.lead_id from public.lead_replies r
+  union select t.lead_id from private.lead_texts t
+  union select k.lead_id from public.lead_calls k where k.note is not null
+  union select p.lead_id from public.lead_contacts p
+  union select v.lead_id from public.own_field_values v
+  union select s.id from public.onboarding_submissions s where s.import_id is not null
+  union select s.merged_into from public.onboarding_submissions s where s.merged_into is not null
+  union select c.merged_into from public.consultation_requests c where c.merged_into is not null
+$function$
+;
+revoke all on function private.leads_with_added_words() from public, anon, authenticated, service_role;
+alter function private.leads_with_added_words() owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.lexeme(word text)
  RETURNS text
  LANGUAGE sql
@@ -12808,11 +12847,16 @@ grant execute on function private.phone_digits(text) to public;
 
 CREATE OR REPLACE FUNCTION private.phone_words(phone text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(array_agg(right(digits, n)), '{}')
-    from (select private.phone_digits(phone) as digits) as p cross join generate_series(4, length(digits)) as n
+declare
+  digits text := private.phone_digits(phone);
+  endings text[] := '{}';
+begin
+  for n in 4 .. coalesce(length(digits), 0) loop endings := endings || right(digits, n); end loop;
+  return endings;
+end
 $function$
 ;
 revoke all on function private.phone_words(text) from public, anon, authenticated, service_role;
@@ -12878,13 +12922,19 @@ alter function private.pipeline_figures_of(private.pipeline_facts) owner to serv
 
 CREATE OR REPLACE FUNCTION private.plain_name(name text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$
-  select nullif(array_to_string(array(
-    select w from unnest(private.words_of(regexp_replace(left(name, 200), '[''’`]', '', 'g'))) with ordinality as t (w, n)
-     where w not in ('llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and') order by n), ' '), '')
+declare
+  written text := regexp_replace(left(name, 200), '[''’`]', '', 'g');
+  words text[] := private.words_of(written);
+  left_out text;
+begin
+  foreach left_out in array array['llc', 'inc', 'co', 'corp', 'ltd', 'company', 'the', 'and'] loop
+    words := array_remove(words, left_out);
+  end loop;
+  return nullif(array_to_string(words, ' '), '');
+end
 $function$
 ;
 revoke all on function private.plain_name(text) from public, anon, authenticated, service_role;
@@ -13273,32 +13323,35 @@ begin
     from (
       select private.lead_source(attribution) as source from public.onboarding_submissions where suspicion is null
       union all
-      select private.lead_source(attribution) from public.consultation_requests where suspicion is null
+      select private.lead_source(attribution) from public.consultation_requests where suspicion is null offset 0
     ) as leads
    where private.is_countable_source(source) and source not in (select name from private.counted_sources)
    group by source order by count(*) desc, source limit 297;
   names := array(select name from private.counted_sources);
+  -- `offset 0` keeps a subquery from being inlined, which would compute each fact again wherever it is used.
   insert into private.desk_documents
-  select d.* from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) l
-   cross join lateral private.document_of(l.lead) d;
-  insert into private.desk_documents
-  select d.* from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) l
-   cross join lateral private.document_of(l.lead) d;
+  with added as materialized (select w.id, private.added_words(w.id) as words from private.leads_with_added_words() as w (id))
+  select d.*
+    from (
+      select private.as_counted(private.facts_of(s), names) as lead, s.id from public.onboarding_submissions s
+      union all
+      select private.as_counted(private.facts_of(c), names), c.id from public.consultation_requests c offset 0
+    ) as l
+    left join added a on a.id = l.id
+    cross join lateral private.document_with(l.lead, a.words) as d;
   insert into private.desk_documents
   select d.* from public.website_reports r cross join lateral private.document_of(r) d;
   insert into private.desk_vocabulary (word)
   select word from ts_stat('select words from private.desk_documents')
    where word !~ '[0-9~]' and length(word) between 3 and 60
   on conflict do nothing;
-  -- `offset 0` keeps the subquery from being inlined, which would compute each fact again for each figure.
-  insert into private.figure_changes (metric, day, dim, count, amount)
+  insert into private.figure_sums (metric, day, dim, count, amount)
   select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s offset 0) as l
-    cross join lateral private.figures_of(l.lead) as f
-   group by 1, 2, 3;
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select f.metric, f.day, f.dim, sum(f.count), sum(f.amount)
-    from (select private.as_counted(private.facts_of(c), names) as lead from public.consultation_requests c offset 0) as l
+    from (
+      select private.as_counted(private.facts_of(s), names) as lead from public.onboarding_submissions s
+      union all
+      select private.as_counted(private.facts_of(c), names) from public.consultation_requests c offset 0
+    ) as l
     cross join lateral private.figures_of(l.lead) as f
    group by 1, 2, 3;
   insert into private.figure_changes (metric, day, dim, count, amount)
@@ -13316,7 +13369,7 @@ begin
     ) as begun
    group by day, dim;
   perform private.recount_pipeline();
-  perform private.fold_figures();
+  while private.fold_figures() loop null; end loop;
 end
 $function$
 ;
@@ -14013,11 +14066,14 @@ grant execute on function private.role_allows(text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.search_words_of(lead private.lead_facts)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select private.words_of(concat_ws(' ', lead.title, lead.name, lead.email, lead.phone, left(lead.website, 300),
-    lead.business_type)) || private.phone_words(lead.phone)
+declare
+  written text := concat_ws(' ', lead.title, lead.name, lead.email, lead.phone, left(lead.website, 300), lead.business_type);
+begin
+  return private.words_of(written) || private.phone_words(lead.phone);
+end
 $function$
 ;
 revoke all on function private.search_words_of(private.lead_facts) from public, anon, authenticated, service_role;
@@ -15148,6 +15204,27 @@ $function$
 ;
 revoke all on function private.waiting_filters(jsonb) from public, anon, authenticated, service_role;
 alter function private.waiting_filters(jsonb) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.walk_figure(kind text, condition text, place timestamp with time zone, place_id uuid, wanted integer)
+ RETURNS TABLE(id uuid, at timestamp with time zone, place_of uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  return query execute format('select t.id, t.created_at, t.id from %s t left join private.lead_stages g on g.lead_id = t.id
+      where %s and ($1 is null or (t.created_at, t.id) < ($1, $2)) order by t.created_at desc, t.id desc limit $3',
+      private.lead_table(kind), condition)
+    using place, place_id, wanted;
+end
+$function$
+;
+revoke all on function private.walk_figure(text,text,timestamp with time zone,uuid,integer) from public, anon, authenticated, service_role;
+alter function private.walk_figure(text,text,timestamp with time zone,uuid,integer) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.wants_notice(staff uuid, event text, channel text)
  RETURNS boolean
