@@ -73,6 +73,8 @@ const steps: Step[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json', ...ONE_CHECKER] },
   {
     name: 'site-types',
+    // Both write the types of the routes.
+    after: ['build'],
     command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site', '--', ...ONE_CHECKER],
   },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },

@@ -9790,9 +9790,9 @@ declare
   batch integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-figures', 0)) then return false; end if;
-  with due as (select id from private.figure_changes order by id limit 50000),
-  taken as (
-    delete from private.figure_changes c using due where c.id = due.id
+  with taken as (
+    delete from private.figure_changes c
+     where c.id <= (select max(d.id) from (select id from private.figure_changes order by id limit 50000) as d)
     returning c.metric, c.day, c.dim, c.count, c.amount
   ),
   folded as (
@@ -9820,8 +9820,11 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('fix-my-local:fold-words', 0)) then return false; end if;
   -- Removed words first: a word that has come back since then is in a document already, or among the new words.
   if exists (select from private.gone_words) then return private.forget_words(); end if;
-  with due as (select id from private.new_words order by id limit 5000),
-  taken as (delete from private.new_words w using due where w.id = due.id returning w.words),
+  with taken as (
+    delete from private.new_words w
+     where w.id <= (select max(d.id) from (select id from private.new_words order by id limit 5000) as d)
+    returning w.words
+  ),
   known as (
     insert into private.desk_vocabulary (word)
     select distinct word from taken cross join unnest(words) as word
@@ -10597,8 +10600,11 @@ declare
   gone text;
 begin
   for gone in
-    with due as (select id from private.gone_words order by id limit 200),
-    taken as (delete from private.gone_words w using due where w.id = due.id returning w.words)
+    with taken as (
+      delete from private.gone_words w
+       where w.id <= (select max(d.id) from (select id from private.gone_words order by id limit 200) as d)
+      returning w.words
+    )
     select distinct word from taken cross join unnest(words) as word
   loop
     -- One statement, so that both see the same documents.

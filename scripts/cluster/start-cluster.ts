@@ -104,7 +104,14 @@ interface Processes {
 }
 
 function createProcesses(folder: string, databaseUrl: string, { env, signal }: ClusterOptions): Processes {
-  const shared = { ...process.env, ...sharedSettings(databaseUrl), TRUSTED_PROXY_HOPS: '1', ...env };
+  const shared = {
+    ...process.env,
+    ...sharedSettings(databaseUrl),
+    TRUSTED_PROXY_HOPS: '1',
+    // The proxy asks four times a second.
+    DRAIN_SECONDS: '1',
+    ...env,
+  };
   const [servers, workers]: [MemberProcess[], MemberProcess[]] = [[], []];
   const serverUrls: string[] = [];
   const start = async (name: string, file: string, own: Record<string, string>) => {

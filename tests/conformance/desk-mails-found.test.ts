@@ -43,6 +43,8 @@ test('mails, replies and text messages are found by their words, and not when th
   for (const words of ['zeppelin', 'quinoa', 'marimba', 'rosa here']) {
     expect(await found(words), words).toEqual([lead.id]);
   }
+  await rows('select private.rebuild_desk()');
+  expect(await found('zeppelin')).toEqual([lead.id]);
   await withdrawMail(mailId);
   await deleteMail(mailId);
   expect(await found('zeppelin')).toEqual([]);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepFigures } from './keep-figures.ts';
+import { foldFigures, keepFigures } from './keep-figures.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -59,4 +59,19 @@ it('counts response times anew when the working hours were changed', async () =>
   };
   await expect.poll(minutes).toBe(120);
   await keeper.stop();
+});
+
+it('folds many changes within the time of a request, though the queue was empty when its plan was made', async () => {
+  for (let n = 0; n < 12; n += 1) await foldFigures(test.db);
+  await test.db.adminPool.query('analyze private.figure_changes, private.new_words');
+  for (let n = 0; n < 12; n += 1) await foldFigures(test.db);
+  await test.db.adminPool.query(
+    `insert into private.figure_changes (metric, day, dim, count, amount)
+     select 'many', '2026-11-02', 'dim ' || n % 10, 1, 0 from generate_series(1, 20000) as n`,
+  );
+  await foldFigures(test.db);
+  const { rows } = await test.db.adminPool.query(
+    `select sum(count)::integer as count from private.figure_sums where metric = 'many'`,
+  );
+  expect(rows).toEqual([{ count: 20_000 }]);
 });

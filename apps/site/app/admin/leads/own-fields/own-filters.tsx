@@ -22,8 +22,8 @@ export function OwnFilters({ kind, chosen, onChange }: OwnFiltersProps) {
   const fields = fieldsOfKind(data ?? [], kind);
   if (fields.length === 0) return null;
   return (
-    // A line of their own, so that they never move the search and the other filters.
-    <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
+    // A line of their own, so that they never move the search and the other filters. Their hidden name stays in the strip.
+    <fieldset className="relative flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
       <legend className="sr-only">Custom fields</legend>
       {fields.map((field) => (
         <OwnFilter
