@@ -153,7 +153,10 @@ test('when the supervisor is killed, its children stop by themselves', {
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
 });
 
-test('a SIGTERM to the whole process group, npm included, leaves nothing of the data folder behind', async () => {
+test('a SIGTERM to the whole process group, npm included, leaves nothing of the data folder behind', {
+  tags: ['long'],
+  timeout: 400_000,
+}, async () => {
   await usePreparedDataDir();
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
@@ -170,7 +173,7 @@ test('a SIGTERM to the whole process group, npm included, leaves nothing of the 
   process.kill(-(npm.pid ?? 0), 'SIGTERM');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
   expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
-}, 400_000);
+});
 
 test('when npm is killed above it, all of it stops', { tags: ['long'], timeout: 400_000 }, async () => {
   await usePreparedDataDir();

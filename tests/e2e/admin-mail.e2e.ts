@@ -151,8 +151,8 @@ test('a mail is planned for later and taken back; templates and the signature ar
   await page.getByRole('button', { name: 'Save signature' }).click();
   await expect(page.getByText('Signature saved')).toBeVisible();
   const templates = page.getByRole('list', { name: 'Mail templates' });
-  await page.getByRole('button', { name: 'New template' }).click();
-  const form = page.getByRole('dialog', { name: 'New template' });
+  await page.getByRole('button', { name: 'New mail template' }).click();
+  const form = page.getByRole('dialog', { name: 'New mail template' });
   await form.getByLabel('Name', { exact: true }).fill('Second mail');
   await form.getByLabel('Subject').fill('Are you still there?');
   await form.getByLabel('Text').fill('Hi ');

@@ -226,7 +226,7 @@ describe('a killed server', () => {
 });
 
 describe('pid files that are not ours', () => {
-  it('does not adopt the server of another folder by a copied pid file', async () => {
+  it('does not adopt the server of another folder by a copied pid file', { tags: ['long'] }, async () => {
     await usePreparedDataDir();
     await (await openHere()).stop();
     const otherDir = await copyPreparedDataDir();

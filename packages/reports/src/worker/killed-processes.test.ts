@@ -55,7 +55,7 @@ async function openAnalyses(): Promise<unknown[]> {
   return (await db.appPool.query('select status, attempts from public.analyses')).rows;
 }
 
-it('hands the analysis of a killed worker process to another worker', async () => {
+it('hands the analysis of a killed worker process to another worker', { tags: ['long'] }, async () => {
   const id = await ask();
   const worker = await startWorker();
   expect(await worker.nextLine()).toBe('http://a.example/');

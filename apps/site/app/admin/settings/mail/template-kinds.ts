@@ -15,6 +15,8 @@ type TypedTemplate = Omit<StoredTemplate, 'id' | 'updatedAt'> & { id: string | n
 
 export interface TemplateKind {
   title: string;
+  /** What one of them is called. */
+  noun: string;
   hasSubject: boolean;
   /** Characters. */
   maxBodyLength: number;
@@ -26,6 +28,7 @@ export interface TemplateKind {
 
 export const MAIL_TEMPLATES: TemplateKind = {
   title: 'Mail templates',
+  noun: 'mail template',
   hasSubject: true,
   maxBodyLength: MAX_TEMPLATE_BODY_LENGTH,
   queryKey: mailSettingsQuery.queryKey,
@@ -35,6 +38,7 @@ export const MAIL_TEMPLATES: TemplateKind = {
 
 export const TEXT_TEMPLATES: TemplateKind = {
   title: 'Text message templates',
+  noun: 'text template',
   hasSubject: false,
   maxBodyLength: MAX_TEXT_LENGTH,
   queryKey: textSettingsQuery.queryKey,

@@ -37,7 +37,7 @@ export function TemplateList({
       description="For everyone on the team. Fields in double braces are filled in for each lead."
       actions={
         <DeskButton size="small" onClick={() => setEdited('new')}>
-          <Plus /> New template
+          <Plus /> New {kind.noun}
         </DeskButton>
       }
     >
@@ -81,7 +81,7 @@ export function TemplateList({
       <Dialog
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? 'New template' : 'Edit template'}
+        title={edited === 'new' ? `New ${kind.noun}` : `Edit ${kind.noun}`}
       >
         {edited !== null && (
           <TemplateForm
