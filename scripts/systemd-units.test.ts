@@ -17,7 +17,7 @@ function valuesOf(text: string): (key: string) => string[] {
   return (key) => lines.flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []));
 }
 
-/** The programs of ours that a unit starts. */
+/** Our programs that a unit starts. */
 function programsOf(values: (key: string) => string[]): string[] {
   return values('ExecStart').flatMap((command) => command.match(/\b(?:apps|scripts)\/\S+\.ts/g) ?? []);
 }

@@ -75,7 +75,7 @@ test('what is refused is told in a sentence, and nothing of it is kept', async (
   await expect(add(lead, id, 'large.png', png(10 * MB + 1))).rejects.toMatchObject(
     refused('A file has at most 10 MB. Send a link to a larger one.'),
   );
-  // What was uploaded of it has no type, so no mail takes it and nobody can read it.
+  // What was uploaded of it has no type, so no mail takes it and it cannot be read.
   expect(await files()).toEqual([{ name: 'large.png', media_type: null }]);
 });
 

@@ -1,7 +1,7 @@
 -- Text messages that staff write to leads, with templates. A text message waits in the outbox under its own id and leaves
 -- through the worker's text message service.
 
--- What the workers can send, so that nothing is taken that nobody sends.
+-- What the workers can send, so that nothing is taken that no worker sends.
 create table private.message_ports (
   channel text primary key check (channel in ('sms')),
   is_set boolean not null,

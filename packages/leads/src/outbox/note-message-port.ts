@@ -2,7 +2,7 @@ import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
 
 /**
- * Notes for the desk whether this worker has a text message service, so that no text message is taken that nobody sends. A
+ * Notes for the desk whether this worker has a text message service, so that no text message is taken that no worker sends. A
  * failure is logged as `message_port_not_noted`; the next start of a worker notes it again.
  */
 export async function noteMessagePort(db: Database, hasTextMessages: boolean): Promise<void> {

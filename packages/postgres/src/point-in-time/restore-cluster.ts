@@ -33,7 +33,7 @@ export interface RestoredCluster {
 
 /**
  * Makes `<dataDir>/postgres` of a base backup and its log, as it was at `until` (null: at the end of the log). The server
- * runs meanwhile on a socket that only its account and root reach, and is stopped at the end. Throws `BackupError`.
+ * runs during that time on a socket that only its account and root reach, and is stopped at the end. Throws `BackupError`.
  */
 export async function restoreCluster(
   store: BackupStore,
