@@ -12,11 +12,9 @@ const packages = lockedPackages(entries);
 const read = (file: string) => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
 
 describe('the lockfile', () => {
-  it('takes packages from the npm registry alone', () => {
-    const elsewhere = packages.filter(
-      ({ entry }) =>
-        entry.resolved !== undefined && !entry.resolved.startsWith('https://registry.npmjs.org/'),
-    );
+  it('names no place of its own for any package: all come from the registry of the machine', () => {
+    expect(packages.length).toBeGreaterThan(500);
+    const elsewhere = packages.filter(({ entry }) => entry.resolved !== undefined);
     expect(elsewhere.map(({ name }) => name)).toEqual([]);
   });
 
