@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** `npm run build`: prerenders the pages and bundles the browser code into apps/site/build/client. */
+/** `npm run build`: prerenders the pages and bundles the browser code into apps/site/build/client, and compresses both. */
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT_FOLDER, 'apps/site');
@@ -18,6 +18,9 @@ const INPUTS = [
   'apps/site/app',
   'apps/site/public',
   'apps/site/page-pipeline',
+  'apps/site/scripts/compress-build.ts',
+  'apps/site/server/pages/compressed.ts',
+  'apps/site/server/pages/site-files.ts',
   'apps/site/package.json',
   'apps/site/tsconfig.json',
   'apps/site/react-router.config.ts',
@@ -39,8 +42,13 @@ export async function siteIsBuilt(): Promise<boolean> {
 /** Builds the site. With `pipe` the tool's output is kept back and shown only when it fails. */
 export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   const hash = await inputsHash();
-  const tool = await buildTool();
-  const child = spawn(process.execPath, ['--import', PATIENCE, tool, 'build'], {
+  await run(['--import', PATIENCE, await buildTool(), 'build'], output);
+  await run(['scripts/compress-build.ts'], output);
+  await writeFile(STAMP_FILE, hash);
+}
+
+async function run(args: string[], output: 'inherit' | 'pipe'): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: SITE_FOLDER,
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -51,7 +59,6 @@ export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   if (code !== 0) {
     throw new Error(`The site could not be built.\n${Buffer.concat(said).toString('utf8')}`.trimEnd());
   }
-  await writeFile(STAMP_FILE, hash);
 }
 
 /** The command of the framework, run by this very Node. */

@@ -19,7 +19,7 @@ import { leadSettings } from './leads/lead-settings.ts';
 import { databaseMetrics } from './metrics/database-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { loadReportRenderer } from './pages/assess/report-renderer.ts';
-import { compressAll } from './pages/compressed.ts';
+import { compressAll, readCompressed } from './pages/compressed.ts';
 import { keepAssets } from './pages/kept-assets.ts';
 import { listenForPages } from './pages/page-listener.ts';
 import { loadSiteFiles, servedFiles, siteFileAt } from './pages/site-files.ts';
@@ -36,6 +36,8 @@ export interface RunningServer {
 }
 
 const SITE_FOLDER = path.join(import.meta.dirname, '..', 'build', 'client');
+/** Written by apps/site/scripts/compress-build.ts. */
+const COMPRESSED_FOLDER = path.join(import.meta.dirname, '..', 'build', 'compressed');
 const REPORT_RENDERER = path.join(import.meta.dirname, '..', 'build', 'report-page', 'render-report-page.js');
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
@@ -61,6 +63,7 @@ export async function startServer(
     environment.PUBLIC_URL,
     environment.TURNSTILE_SITE_KEY !== undefined,
   );
+  await readCompressed(COMPRESSED_FOLDER, servedFiles(site));
   if (site.byPath.size === 0) log.warn('the site is not built: no pages are served');
   warnOfSwitches(environment, log);
   const accounts = await accountSettings(environment, dataDir);
