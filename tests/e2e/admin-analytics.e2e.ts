@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 function figure(page: Page, name: string) {
@@ -14,7 +15,7 @@ test('a desk without leads shows its placeholders', { tag: '@long' }, async ({ p
   await expect(figure(page, 'Conversion Rate').getByText('0%', { exact: true })).toBeVisible();
   await expect(figure(page, 'Growth Rate').getByText('+0%', { exact: true })).toBeVisible();
   await expect(page.getByText('Advanced analytics charts coming soon...')).toBeVisible();
-  await expectFirstRate(page, 'empty', () => expect(figure(page, 'Total Revenue')).toBeVisible());
+  await expectGoodLooks(page, () => expect(figure(page, 'Total Revenue')).toBeVisible());
 });
 
 test('with leads the charts show what the tables hold, for the days of the address', async ({
@@ -81,5 +82,5 @@ test('with leads the charts show what the tables hold, for the days of the addre
   await expect(page.getByText('Advanced analytics charts coming soon...')).toBeVisible();
   await page.goBack();
   await page.goBack();
-  await expectFirstRate(page, 'full', () => expect(leads).toBeVisible());
+  await expectGoodLooks(page, () => expect(leads).toBeVisible());
 });

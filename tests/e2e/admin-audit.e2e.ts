@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addSubmissions } from './desk-leads.ts';
-import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
@@ -27,16 +27,7 @@ test('a manager sees who changed and exported what, narrows it, and exports the 
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Status: new to contacted');
   await expect(entry).toContainText(manager.email);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByText('Status: new to contacted')).toBeVisible();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
-  }
+  await expectGoodLooks(page, () => expect(page.getByText('Status: new to contacted')).toBeVisible());
   // What is chosen is in the address.
   await page.reload();
   await expect(entry).toHaveCount(1);

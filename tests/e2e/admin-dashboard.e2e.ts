@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 function figure(page: Page, name: string) {
@@ -19,7 +20,7 @@ test('an empty desk shows its placeholders and where leads come from', { tag: '@
   await expect(figure(page, 'Avg Response Time')).toContainText('2h 15m');
   await expect(page.getByText('Activity timeline coming soon...')).toBeVisible();
   await expect(figure(page, 'What should I do next?')).toContainText('No leads yet');
-  await expectFirstRate(page, 'empty', () => expect(figure(page, 'Total Submissions')).toBeVisible());
+  await expectGoodLooks(page, () => expect(figure(page, 'Total Submissions')).toBeVisible());
 });
 
 test('a full desk shows what the tables hold, what to do next and what happened', async ({ page, desk }) => {
@@ -91,7 +92,7 @@ test('a full desk shows what the tables hold, what to do next and what happened'
     page.getByRole('navigation', { name: 'Lead desk' }).getByRole('link', { name: 'Submissions' }),
   ).toHaveText(`Submissions${submissions} unread`);
   await page.goBack();
-  await expectFirstRate(page, 'full', () =>
+  await expectGoodLooks(page, () =>
     expect(figure(page, 'Total Submissions')).toContainText(String(held.total)),
   );
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './assess-steps.ts';
-import { expectFirstRate } from './desk-data.ts';
 import { addSubmissions, addTasks, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { type Account, expect, signIn, test } from './staff.ts';
 
 const queue = (page: Page) => page.getByRole('region', { name: /^Follow-ups/ });
@@ -209,7 +209,7 @@ test('the queue and the card are first-rate on phones and desks, empty and full'
   await clearLeads(desk);
   await page.goto('/admin/dashboard');
   await expect(queue(page)).toContainText('Nothing is due today.');
-  await expectFirstRate(page, 'empty', () => expect(queue(page)).toContainText('Nothing is due today.'));
+  await expectGoodLooks(page, () => expect(queue(page)).toContainText('Nothing is due today.'));
   const [id = ''] = await addSubmissions(desk, [
     { business_name: `Lead of the ${'very '.repeat(12)}long name`, contact_phone: '(212) 555-0142' },
   ]);
@@ -218,9 +218,9 @@ test('the queue and the card are first-rate on phones and desks, empty and full'
     { leadId: id, title: 'a'.repeat(200), due: '-5 minutes' },
   ]);
   await page.reload();
-  await expectFirstRate(page, 'full', () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
+  await expectGoodLooks(page, () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
   await page.goto(`/admin/submissions/${id}`);
-  await expectFirstRate(page, 'full', () => expect(openTasks(page).getByRole('listitem')).toHaveCount(2));
+  await expectGoodLooks(page, () => expect(openTasks(page).getByRole('listitem')).toHaveCount(2));
 });
 
 test('keys pressed while the queue is loading act on it', { tag: '@long' }, async ({ page, desk }) => {

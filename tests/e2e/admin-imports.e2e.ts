@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { addSubmissions, clearLeads } from './desk-leads.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect } from './journey.ts';
+import { expectGoodLooks, LOOKS_ON_A_DESK, LOOKS_ON_A_PHONE } from './looks.ts';
 import { test } from './staff.ts';
 
 const FILE = [
@@ -11,19 +11,6 @@ const FILE = [
   '=Sum Plumbing;Lee;lee@sum.example;;Sold',
   'Riverside;Bo;bo@river.example;;',
 ].join('\r\n');
-
-async function bothWays(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
 
 test('a file of leads is mapped, checked, imported and undone', async ({ page, desk }) => {
   await clearLeads(desk);
@@ -48,14 +35,14 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await page.getByLabel('Phone').selectOption('');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose a column with email addresses or phone numbers.');
-  await bothWays(page);
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_PHONE);
   await page.getByLabel('E-mail').selectOption('Email');
   await page.getByLabel('Phone').selectOption('Phone');
   await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
 
   await expect(page.getByText('"Stage" says "Sold"')).toBeVisible();
   await expect(page.getByText('Same email address as the lead "Riverside Plumbing".')).toBeVisible();
-  await bothWays(page);
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these rows' }).click();
   const file = await downloading;
@@ -66,7 +53,7 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
 
   await page.getByRole('button', { name: 'Import 2 leads' }).click();
   await expect(page.getByText('2 leads imported, 1 possible duplicate, 1 error')).toBeVisible();
-  await bothWays(page);
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_PHONE);
   await page.getByRole('link', { name: 'Show the leads' }).click();
   await page.getByRole('table').getByRole('link', { name: 'Fresh Bakery' }).click();
   await expect(page.getByText('You imported this lead')).toBeVisible();
@@ -84,5 +71,5 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('1 lead deleted again, 1 kept')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fresh Bakery' })).toBeVisible();
-  await bothWays(page);
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
 });

@@ -81,7 +81,10 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await expect(timeline.getByText('Needs an answer')).toBeHidden();
 });
 
-test('a text message is written by keyboard, taken back, and sent', async ({ page, desk }) => {
+test('a text message is written by keyboard, taken back, and sent', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [
     { business_name: 'Lead 0', contact_name: 'Ana Torres', contact_phone: '(213) 555-0142' },

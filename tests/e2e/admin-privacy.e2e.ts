@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { toast } from './assess-steps.ts';
 import { addConsultations, addSubmissions } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
@@ -29,16 +30,7 @@ test('a person is looked up from their lead, downloaded, and erased after typing
   expect(page.url()).not.toContain('forget');
   const found = page.getByRole('region', { name: 'What is stored' });
   await expect(found.getByRole('link', { name: 'Forget Me Bakery' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(found).toBeVisible();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
-  }
+  await expectGoodLooks(page, () => expect(found).toBeVisible());
   await found.getByRole('button', { name: 'Delete where they came from' }).click();
   await expect(toast(page, 'Withdrawn. Where they came from is deleted.')).toBeVisible();
   await expect(found.getByText('where they came from is not stored')).toBeVisible();

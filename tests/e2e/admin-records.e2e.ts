@@ -4,37 +4,14 @@ import { leadReport, reportIssue } from '../../apps/site/test-support/lead-repor
 import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast, WITHIN_ANALYSIS } from './assess-steps.ts';
 import { addConsultations, addDrafts, addReport, addSubmissions, clearLeads } from './desk-leads.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { addresses } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 /** What records of the desk contain: outcomes, reports, unfinished leads, and what is related. */
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => page.locator('tbody tr[data-key]');
-const LOOKS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const;
-
-/** At both widths and in both themes: accessible, and nothing pushed sideways. */
-async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `${name} at ${width}`,
-    ).toBeLessThanOrEqual(0);
-    const folder = process.env['E2E_PICTURES'];
-    if (folder !== undefined) {
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('value and lost reason stand in the list, and each change of them in the timeline', {
   tag: '@long',
@@ -48,7 +25,7 @@ test('value and lost reason stand in the list, and each change of them in the ti
   await page.goto('/admin/submissions');
   await expect(rows(page).filter({ hasText: 'Won Plumbing' })).toContainText('$12,500');
   await expect(rows(page).filter({ hasText: 'Gone Dental' })).toContainText('Too expensive for a practice');
-  await expectGoodLooks(page, 'outcomes-list');
+  await expectGoodLooks(page);
 
   await page.getByRole('link', { name: 'Won Plumbing' }).click();
   await page.getByLabel('Deal value (USD)').fill('900');
@@ -60,7 +37,7 @@ test('value and lost reason stand in the list, and each change of them in the ti
   await page.getByRole('button', { name: 'Too expensive' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(timeline.filter({ hasText: 'You entered the loss reason' })).toContainText('Too expensive');
-  await expectGoodLooks(page, 'outcomes-lead');
+  await expectGoodLooks(page);
 });
 
 test('the leads that wait for more than a day are a filter with a chip that takes it away', {
@@ -79,7 +56,7 @@ test('the leads that wait for more than a day are a filter with a chip that take
   await page.goto('/admin/submissions?waiting=day&urgency=asap');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Late Plumbing');
-  await expectGoodLooks(page, 'waiting-list');
+  await expectGoodLooks(page);
   await page.getByRole('button', { name: /^Waiting more than 24 h/ }).click();
   await expect(page).toHaveURL(/\/admin\/submissions\?urgency=asap$/);
   await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button').first()).toBeFocused();
@@ -106,13 +83,13 @@ test('a request without a report uses the one its timeline tells about, or has o
   await expect(card(page, 'Call openers')).toContainText(
     'Our test opened riverside-plumbing.example on a phone-sized screen on',
   );
-  await expectGoodLooks(page, 'known-report');
+  await expectGoodLooks(page);
 
   await page.goto(`/admin/consultations/${unknown}`);
   const website = card(page, 'Website report');
   await website.getByRole('button', { name: 'Run a report' }).click();
   await expect(website.getByRole('alert')).toContainText('Enter the address of their website');
-  await expectGoodLooks(page, 'make-report');
+  await expectGoodLooks(page);
   await website.getByLabel('Their website').fill(`${addresses.sites}broken-dentist/`);
   await website.getByLabel('Their website').press('Enter');
   await expect(website.getByRole('status').getByText(/Analyzing the website|Waiting in line/)).toBeVisible();
@@ -158,14 +135,14 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
   await expect(sheet.getByRole('listitem').filter({ hasText: 'You wrote a note' })).toContainText(
     'call on Monday',
   );
-  await expectGoodLooks(page, 'unfinished-sheet');
+  await expectGoodLooks(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/admin\/unfinished\?phone=1$/);
   await expect(rows(page)).toContainText('Contacted');
   await expect(rows(page)).toContainText('1 note');
   await page.getByRole('button', { name: 'Has a phone number' }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expectGoodLooks(page, 'unfinished-list');
+  await expectGoodLooks(page);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -200,7 +177,7 @@ test('a number that many businesses gave is not called the same person, and long
   await expect(shared).toContainText('8 businesses share this number.');
   await expect(card(page, 'Same person or business')).toHaveCount(0);
   await expect(shared.getByRole('listitem')).toHaveCount(5);
-  await expectGoodLooks(page, 'shared-number');
+  await expectGoodLooks(page);
   await shared.getByRole('button', { name: 'Show all 7' }).click();
   await expect(shared.getByRole('listitem')).toHaveCount(7);
   await expect(shared.getByRole('button', { name: 'Show fewer' })).toBeFocused();

@@ -1,6 +1,7 @@
 import { ANALYZE_CALLS, holdCalls, toast, WITHIN_ANALYSIS } from './assess-steps.ts';
-import { emptyDesk, expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
 import { addresses } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 test('without reports the screen says where they come from', { tag: '@long' }, async ({ page, desk }) => {
@@ -8,10 +9,10 @@ test('without reports the screen says where they come from', { tag: '@long' }, a
   await page.goto('/admin/reports');
   await expect(page.getByText('No reports yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Analyze a website' })).toHaveAttribute('href', '/assess');
-  await expectFirstRate(page, 'empty', () => expect(page.getByText('No reports yet')).toBeVisible());
+  await expectGoodLooks(page, () => expect(page.getByText('No reports yet')).toBeVisible());
 });
 
-test('the table has its columns, labels and colors', async ({ page, desk }) => {
+test('the table has its columns, labels and colors', { tag: '@long' }, async ({ page, desk }) => {
   await fillDesk(desk.sql);
   await addReport(desk.sql, { url: 'https://anonymous-roofer.example/start', seo: 80, performance: null });
   await addReport(desk.sql, {
@@ -69,7 +70,7 @@ test('the table has its columns, labels and colors', async ({ page, desk }) => {
   await expect(page.getByText(/^51-\d+ of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText(/^1-50 of \d+$/)).toBeVisible();
-  await expectFirstRate(page, 'full', () => expect(table.getByRole('row').nth(1)).toBeVisible());
+  await expectGoodLooks(page, () => expect(table.getByRole('row').nth(1)).toBeVisible());
 });
 
 test('a report is opened, run again and put beside the one before', async ({ page, desk }) => {
@@ -87,9 +88,7 @@ test('a report is opened, run again and put beside the one before', async ({ pag
     'href',
     `/assess?report=${id}`,
   );
-  await expectFirstRate(page, 'empty', () =>
-    expect(page.getByRole('region', { name: /^Findings/ })).toBeVisible(),
-  );
+  await expectGoodLooks(page, () => expect(page.getByRole('region', { name: /^Findings/ })).toBeVisible());
 
   const release = await holdCalls(page, ANALYZE_CALLS);
   await page.getByRole('button', { name: 'Run again' }).click();
@@ -104,10 +103,10 @@ test('a report is opened, run again and put beside the one before', async ({ pag
   await expect(
     page.getByRole('region', { name: 'Reports for this website' }).getByRole('listitem'),
   ).toHaveCount(2);
-  await expectFirstRate(page, 'full', () => expect(comparison).toBeVisible());
+  await expectGoodLooks(page, () => expect(comparison).toBeVisible());
 });
 
-test('an address without a report leads back to the table', async ({ page }) => {
+test('an address without a report leads back to the table', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/reports/5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c');
   await expect(page.getByRole('heading', { level: 1, name: 'Report not found' })).toBeVisible();
   await page.getByRole('link', { name: 'All reports' }).click();

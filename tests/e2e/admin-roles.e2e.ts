@@ -1,6 +1,7 @@
 import { toast } from './assess-steps.ts';
 import { addSubmissions } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
@@ -20,13 +21,7 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   await expect(line.getByText('Member', { exact: true })).toBeVisible();
   await line.getByRole('button', { name: `Change the role of ${colleague.email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Change the role of ${colleague.email}` });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-    }
-  }
+  await expectGoodLooks(page);
   await dialog.getByRole('radio', { name: /^Member/ }).press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: /^Read-only/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Change role' }).click();

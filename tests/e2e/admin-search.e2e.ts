@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectFirstRate, figuresOf, fillDesk } from './desk-data.ts';
+import { figuresOf, fillDesk } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 let business: { id: string; business_name: string; contact_email: string };
@@ -74,7 +75,7 @@ test('the list says what it finds, finds nothing, and why it fails', { tag: '@lo
   await box(page).fill(mistyped(business.business_name));
   await expect(page.getByRole('option').filter({ hasText: business.business_name }).first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Submissions' })).toBeVisible();
-  await expectFirstRate(page, 'full', async () => {
+  await expectGoodLooks(page, async () => {
     const opener = page.getByRole('button', { name: 'Search submissions, reports...' });
     const isSheetLeft = await page.getByRole('dialog', { name: 'Search' }).isVisible();
     if (isSheetLeft) await page.getByRole('button', { name: 'Close the search' }).click();

@@ -4,6 +4,7 @@ import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import { toast } from './assess-steps.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { loadClient, type PageClient } from './page-client.ts';
 import { addApp, clientOf, codeField, enterAppCode, expectRefusal, LOCALHOST } from './second-factors.ts';
 import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
@@ -30,15 +31,7 @@ test('a password is half of signing in: the code of the app follows, and a wrong
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
-  }
+  await expectGoodLooks(page);
 
   // The desk stays closed, also for a page that begins anew.
   await page.goto('/admin/reports');

@@ -1,6 +1,4 @@
 import { seedDesk } from '@fml/leads/desk';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './journey.ts';
 import type { Desk } from './staff.ts';
 
 /** The lead desk without a single lead or report, whatever other journeys left behind. */
@@ -44,32 +42,5 @@ export async function figuresOf<Row extends object>(sql: Desk['sql'], query: str
     return row;
   } finally {
     client.release();
-  }
-}
-
-const LOOKS = {
-  empty: [
-    { width: 390, colorScheme: 'dark' },
-    { width: 1440, colorScheme: 'light' },
-  ],
-  full: [
-    { width: 390, colorScheme: 'light' },
-    { width: 1440, colorScheme: 'dark' },
-  ],
-} as const;
-
-/** No axe violation and nothing wider than the screen; the two states together see both themes on phone and desk. */
-export async function expectFirstRate(
-  page: Page,
-  state: keyof typeof LOOKS,
-  ready: () => Promise<void>,
-): Promise<void> {
-  for (const { width, colorScheme } of LOOKS[state]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await ready();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
   }
 }

@@ -1,7 +1,8 @@
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
-import { emptyDesk, expectFirstRate } from './desk-data.ts';
+import { emptyDesk } from './desk-data.ts';
 import { doubleClick } from './double-click.ts';
 import { addresses, expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, type Desk, expect, test } from './staff.ts';
 
 /** "This is wrong": from a finding of the public report into the desk. */
@@ -56,7 +57,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await expect(rule.getByRole('list', { name: 'Newest disputes' }).getByRole('listitem')).toHaveCount(1);
   await expect(rule).toContainText(WORDS);
   await expect(rule).toContainText('1 without a decision');
-  await expectFirstRate(page, 'full', () => expect(rule).toBeVisible());
+  await expectGoodLooks(page, () => expect(rule).toBeVisible());
 
   await rule.getByRole('link', { name: /^Open the report/ }).click();
   await expect(page).toHaveURL(`/admin/reports/${id}`);
@@ -79,9 +80,7 @@ test('without disputes the screen says where they come from', { tag: '@long' }, 
   await emptyDesk(desk.sql);
   await page.goto('/admin/reports/disputed-rules');
   await expect(page.getByText('No finding has been disputed')).toBeVisible();
-  await expectFirstRate(page, 'empty', () =>
-    expect(page.getByText('No finding has been disputed')).toBeVisible(),
-  );
+  await expectGoodLooks(page, () => expect(page.getByText('No finding has been disputed')).toBeVisible());
 });
 
 async function addReport({ sql }: Desk): Promise<string> {
