@@ -40,7 +40,7 @@ it('adds some of everything that a team leaves', async () => {
   expect(counts.filter(({ rows }) => rows < 10)).toEqual([]);
 });
 
-it('leaves the words, sums and tries that the triggers would have made', async () => {
+it('leaves the words, sums and tries that the triggers would have made', { tags: ['long'] }, async () => {
   const derived = () =>
     read(`select metric, day::text, dim, count, amount from private.figures where count <> 0 or amount <> 0
           union all select 'words', id::text, words::text, 0, 0 from private.desk_documents

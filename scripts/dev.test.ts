@@ -112,7 +112,10 @@ test('a changed page is announced to the open browser, and a new visit has it', 
   }
 }, 180_000);
 
-test('a changed file of the server restarts it, one of a package the worker too, a test neither', async () => {
+test('a changed file of the server restarts it, one of a package the worker too, a test neither', {
+  tags: ['long'],
+  timeout: 300_000,
+}, async () => {
   await edit('apps/site/server/health/health-app.ts', "'/healthz'", "'/changed-healthz'");
   await edit('apps/site/server/app.test.ts', 'import', '\nimport');
   await vi.waitFor(async () => expect(await textOf('/healthz')).toContain('404 Page Not Found'), within);
@@ -123,7 +126,7 @@ test('a changed file of the server restarts it, one of a package the worker too,
   await edit('packages/contract/src/index.ts', 'export', '\nexport');
   await vi.waitFor(() => expect(output.split('Browser: ').length).toBe(browsers + 1), within);
   expect(output).toContain('restarting the web server and the analysis worker.\n');
-}, 300_000);
+});
 
 test('Ctrl-C ends all of it, the database included', async () => {
   dev.kill('SIGINT');

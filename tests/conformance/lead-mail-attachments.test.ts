@@ -79,7 +79,7 @@ test('what is refused is told in a sentence, and nothing of it is kept', async (
   expect(await files()).toEqual([{ name: 'large.png', media_type: null }]);
 });
 
-test('ten files, and 15 MB together', async () => {
+test('ten files, and 15 MB together', { tags: ['long'] }, async () => {
   const lead = await submission();
   const mail = newMail(lead);
   const large = [

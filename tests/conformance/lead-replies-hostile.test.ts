@@ -51,7 +51,7 @@ describe('what is hostile', () => {
     await expect(getReplyAttachment(files['photo.png']?.id ?? '')).rejects.toThrow();
   });
 
-  test('a file of 50 MB is not kept, and its mail is', { timeout: 120_000 }, async () => {
+  test('a file of 50 MB is not kept, and its mail is', { tags: ['long'], timeout: 120_000 }, async () => {
     const { lead, mail } = await writtenTo();
     box
       .imap()

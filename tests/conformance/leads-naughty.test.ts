@@ -14,6 +14,8 @@ import { writtenMails } from './written-mails.ts';
 const CORPUS = path.join(import.meta.dirname, '../corpora/text/naughty_strings.json');
 const TEXTS = JSON.parse(readFileSync(CORPUS, 'utf8')) as string[];
 const TYPED = TEXTS.filter((text) => text.trim() !== '');
+/** For forms that store texts as the questionnaire does, which takes all of them. */
+const SOME_TYPED = TYPED.filter((_, index) => index % 4 === 0);
 const AT_ONCE = 16;
 /** Hundreds of leads each, on a machine that others use. */
 const LIMIT_MS = 90_000;
@@ -87,7 +89,7 @@ test(
   'and of the consultation form',
   async () => {
     const typed = new Map<string, Record<string, unknown>>();
-    await each(TYPED, async (text) => {
+    await each(SOME_TYPED, async (text) => {
       const fields = { name: text, phone: phoneOf(text), email: newAddress() };
       const { answer } = await server.send('submit-consultation', {
         ...SAMPLE_CONSULTATION_REQUEST,
@@ -97,7 +99,7 @@ test(
       typed.set(answer.request_id ?? '', { name: text, phone: fields.phone ?? null });
     });
     const read = await readAsStaff('consultation_requests');
-    expect(read).toHaveLength(TYPED.length);
+    expect(read).toHaveLength(SOME_TYPED.length);
     for (const row of read) expect(row).toMatchObject(typed.get(String(row['id'])) ?? {});
   },
   LIMIT_MS,
@@ -105,15 +107,12 @@ test(
 
 test('and of an unfinished one', async () => {
   const typed = new Map<string, string>();
-  await each(
-    TYPED.filter((_, index) => index % 4 === 0),
-    async (text) => {
-      const fields = { business_name: text, contact_name: text, contact_email: text, additional_notes: text };
-      const { status, answer } = await server.send('save-onboarding-draft', { step: 2, fields });
-      expect(status, JSON.stringify(text)).toBe(200);
-      typed.set(answer.draft_id ?? '', text);
-    },
-  );
+  await each(SOME_TYPED, async (text) => {
+    const fields = { business_name: text, contact_name: text, contact_email: text, additional_notes: text };
+    const { status, answer } = await server.send('save-onboarding-draft', { step: 2, fields });
+    expect(status, JSON.stringify(text)).toBe(200);
+    typed.set(answer.draft_id ?? '', text);
+  });
   for (const row of await readAsStaff('onboarding_drafts')) {
     const text = typed.get(String(row['id']));
     expect(row).toMatchObject({ contact_name: text, contact_email: text, additional_notes: text });

@@ -18,7 +18,7 @@ import { launchBrowser } from '../browser/launch-browser.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
 import { createProfileFolder } from '../browser/profile-folder.ts';
 
-const PARALLEL_PAGES = 4;
+const PARALLEL_PAGES = 8;
 /** The pages act on timers of up to a second and a half. */
 const WATCH_MS = 1_800;
 

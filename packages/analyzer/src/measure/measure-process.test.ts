@@ -111,12 +111,12 @@ describe('one measuring process', () => {
       expect(result.performanceScore).toBeGreaterThan(worst + 8);
     });
 
-    test('that overrides built-ins is still read as it is', async () => {
+    test('that overrides built-ins is still read as it is', { tags: ['long'], timeout: 90_000 }, async () => {
       const result = await measurer.measure(`${origin}/tampering`);
       if ('why' in result) throw new Error(result.why);
       expect(result.rendered).toMatchObject({ title: 'Tampering' });
       expect(result.rendered?.visibleText).toContain('Real words');
-    }, 90_000);
+    });
 
     test('that answers with an error has a fault and no scores', {
       tags: ['long'],

@@ -200,14 +200,14 @@ exit 1
     expect(browsers.map(({ uids }) => uids[0])).not.toContain('0');
   });
 
-  test('no browser runs when the sandbox is required', async () => {
+  test('no browser runs when the sandbox is required', { tags: ['long'], timeout: 90_000 }, async () => {
     const configuredPath = await refusingBrowser();
     const { line } = await measurer({ browser: { configuredPath }, requireSandbox: true }).describe();
     expect(line).toContain('no browser starts: its sandbox does not work on this machine');
     expect((await runningProcesses()).filter(isBrowser)).toEqual([]);
     const profiles = (await readdir(tempDir)).filter((name) => name.startsWith('fml-browser-'));
     expect(profiles).toEqual([]);
-  }, 90_000);
+  });
 });
 
 const PARENT_SCRIPT = `

@@ -149,7 +149,7 @@ test('pages that take all the time there is are given up, each for its reason', 
 });
 
 describe('when a browser ends', () => {
-  test('by a page that eats the memory, only that page is lost', async () => {
+  test('by a page that eats the memory, only that page is lost', { tags: ['long'] }, async () => {
     const result = await render(['/eats-memory', '/plain', '/plain?2']);
     expect(result).toEqual({
       '/eats-memory': { why: 'browser_failed' },
@@ -158,7 +158,7 @@ describe('when a browser ends', () => {
     });
   });
 
-  test('once, its pages are drawn in another', async () => {
+  test('once, its pages are drawn in another', { tags: ['long'] }, async () => {
     killBrowsers(1);
     expect(await render(['/plain', '/plain?2'])).toEqual({
       '/plain': drawn('Plain words'),

@@ -145,7 +145,9 @@ describe('several processes on one folder', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('stops the server that killed processes left, and no server that is in use', async () => {
+  it('stops the server that killed processes left, and no server that is in use', {
+    tags: ['long'],
+  }, async () => {
     await usePreparedDataDir();
     const other = await startOther();
     const pid = await postmasterPid();

@@ -81,7 +81,9 @@ it('keeps every analysis that waited or was under way in the queue, and drops pg
   expect(await hasQueueSchema(url)).toBe(false);
 });
 
-it('leaves pg-boss to a server of the release before that is still connected', async () => {
+it('leaves pg-boss to a server of the release before that is still connected', {
+  tags: ['long'],
+}, async () => {
   const url = await olderDatabase();
   const server = await connect(url, 'fix-my-local app');
   await migrate(url);

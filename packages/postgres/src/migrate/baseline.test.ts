@@ -98,7 +98,7 @@ it('leaves nothing of a baseline that fails half way', async () => {
   }
 });
 
-it('continues a database that has a part of the history', async () => {
+it('continues a database that has a part of the history', { tags: ['long'] }, async () => {
   const { url, client } = await emptyDatabase();
   const part = await mkdtemp(join(tmpdir(), 'fml-part-'));
   try {

@@ -55,7 +55,7 @@ it('leaves the schema auth of a hosted project as it is, and ends with the same 
   expect(hosted).toEqual(own);
 });
 
-it('is the same from the baseline and from the history', async () => {
+it('is the same from the baseline and from the history', { tags: ['long'] }, async () => {
   await admin.query(`alter role ${name} bypassrls createrole`);
   const history = await mkdtemp(join(tmpdir(), 'fml-hosted-history-'));
   await cp(MIGRATIONS, history, { recursive: true, filter: (source) => !source.endsWith('baseline') });
@@ -86,7 +86,7 @@ it('is the same from the baseline and from the history', async () => {
   }
 });
 
-it('works for an owner without any attribute, to whom the roles were given', async () => {
+it('works for an owner without any attribute, to whom the roles were given', { tags: ['long'] }, async () => {
   await admin.query(`grant supabase_auth_admin to ${name}`);
   await migrate(url);
   const owner = await connect(url);
