@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { useCompileCache } from './scripts/compile-cache.ts';
+import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
 
 useCompileCache();
+useMemoryTmpdir();
 
 /** Browser journeys. The browser is the one the analyzer finds, so nothing has to be installed. */
 export default defineConfig({

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { useCompileCache } from './scripts/compile-cache.ts';
 import { LongestFirstSequencer } from './scripts/longest-first-sequencer.ts';
+import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
 import { PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
 useCompileCache();
+useMemoryTmpdir();
 
 const DATABASE_TESTS = [...testLanes()].flatMap(([file, lane]) => (lane === 'database' ? [file] : []));
 /** For tests beside which other programs run; `npm test` names what needed it. */

@@ -15,6 +15,7 @@ import {
   type VitestResult,
   withoutColors,
 } from './failed-tests.ts';
+import { useMemoryTmpdir } from './memory-tmpdir.ts';
 
 /**
  * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them.
@@ -65,6 +66,7 @@ const ONE_CHECKER = ['--checkers', '1'];
 const COMPILER_ENVIRONMENT = { GOGC: '400' };
 
 useCompileCache();
+useMemoryTmpdir();
 const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 

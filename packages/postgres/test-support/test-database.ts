@@ -20,6 +20,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // Otherwise each connection plans a statement anew five times, and each test file has connections of its own.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** How tests reach the cluster of a test run. */
