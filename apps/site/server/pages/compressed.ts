@@ -57,8 +57,10 @@ export async function compressAll(files: Iterable<SiteFile>): Promise<void> {
 export async function writeCompressed(folder: string, files: Iterable<SiteFile>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all(compressibleForms(files).map(([file, encoding]) => compressed(file, encoding)));
-  for (const [file, encoding] of compressibleForms(files)) {
+  const forms = compressibleForms(files);
+  await Promise.all(forms.map(([file, encoding]) => compressed(file, encoding)));
+  // One at a time, here and below: a process may have few file descriptors.
+  for (const [file, encoding] of forms) {
     await writeFile(path.join(folder, compressedName(file, encoding)), await compressed(file, encoding));
   }
 }
@@ -66,7 +68,6 @@ export async function writeCompressed(folder: string, files: Iterable<SiteFile>)
 /** Takes over what `writeCompressed` left. A file whose bytes are others now, such as a page with another origin, has none. */
 export async function readCompressed(folder: string, files: Iterable<SiteFile>): Promise<void> {
   const written = new Set(await readdir(folder).catch(() => []));
-  // One at a time: a process may have few file descriptors.
   for (const [file, encoding] of compressibleForms(files)) {
     const name = compressedName(file, encoding);
     if (written.has(name)) remember(file, encoding, await readFile(path.join(folder, name)));
