@@ -30,7 +30,10 @@ async function seed(...args: string[]) {
   return { exitCode, output };
 }
 
-it('fills a desk, and one with real leads only when it is told to', async () => {
+it('fills a desk, and one with real leads only when it is told to', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async () => {
   const filled = {
     exitCode: 0,
     output: '30 submissions, 20 consultation requests, 30 reports, 24 unfinished forms.\n',
@@ -44,7 +47,7 @@ it('fills a desk, and one with real leads only when it is told to', async () => 
       'This desk has 1 lead of its own. Nothing was changed. To add fictional leads to a desk in use, run: npm run db:seed -- --with-real-leads\n',
   });
   expect(await seed('--rows', '30', '--with-real-leads')).toEqual(filled);
-}, 180_000);
+});
 
 it('says how it is used', async () => {
   expect(await seed('--rows', 'many')).toEqual({

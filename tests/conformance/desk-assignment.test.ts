@@ -283,7 +283,7 @@ describe('a member of staff who is removed', () => {
     });
   });
 
-  test('with many leads: the worker goes on where the removal ended', async () => {
+  test('with many leads: the worker goes on where the removal ended', { tags: ['long'] }, async () => {
     const ben = (await getAssignment()).members[1]?.userId ?? '';
     await sql(`insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name,
         contact_email, pain_points, primary_pain_point, desired_outcome, urgency, owner_id)

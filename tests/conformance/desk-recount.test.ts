@@ -18,7 +18,7 @@ async function read<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 test('new working hours are counted for every answered lead, and no lead counts as changed', async () => {
-  await seedDesk(desk.db, { rows: 900, until: new Date('2026-11-20T18:00:00Z') });
+  await seedDesk(desk.db, { rows: 300, until: new Date('2026-11-20T18:00:00Z') });
   const before = await read(`select id, updated_at from ${LEADS} order by id`);
   const hours = await getWorkingHours();
   expect(hours.isRecounting).toBe(false);

@@ -34,7 +34,7 @@ it('creates an admin who can sign in right away', async () => {
   expect(await verifyPassword(PASSWORD, account?.encrypted_password ?? '')).toBe(true);
 });
 
-it('changes nothing the second time', async () => {
+it('changes nothing the second time', { tags: ['long'] }, async () => {
   await createAdmin(test.db, { email: EMAIL, password: PASSWORD });
   const before = await accounts();
   const again = await createAdmin(test.db, { email: ` ${EMAIL.toUpperCase()} `, password: PASSWORD });
@@ -67,7 +67,7 @@ it('makes owners, keeps the role of who is on the team, and mends a desk without
   ]);
 });
 
-it('creates one account when called several times concurrently', async () => {
+it('creates one account when called several times concurrently', { tags: ['long'] }, async () => {
   const results = await Promise.all(
     [1, 2, 3].map(() => createAdmin(test.db, { email: EMAIL, password: PASSWORD })),
   );
@@ -102,7 +102,7 @@ it('gives an account that exists the password and the role, and ends its session
   expect(await verifyPassword(PASSWORD, account?.encrypted_password ?? '')).toBe(false);
 });
 
-it('keeps the sessions when only the role was missing', async () => {
+it('keeps the sessions when only the role was missing', { tags: ['long'] }, async () => {
   await createAdmin(test.db, { email: EMAIL, password: PASSWORD });
   await test.db.adminPool.query('delete from public.user_roles');
   await test.db.authPool.query(

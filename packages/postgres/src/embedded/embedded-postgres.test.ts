@@ -131,7 +131,9 @@ describe('an open database', () => {
 });
 
 describe('several processes on one folder', () => {
-  it('shares one server between two that start at once, and the last to leave stops it', async () => {
+  it('shares one server between two that start at once, and the last to leave stops it', {
+    tags: ['long'],
+  }, async () => {
     const [one, two] = await Promise.all([startOther(), startOther()]);
     const pid = await postmasterPid();
     expect(isRunning(pid)).toBe(true);

@@ -178,7 +178,9 @@ describe('dead workers and late analyses', () => {
     expect(await claimAnalysis(test.db, randomUUID(), { hasBrowser: true })).toBeNull();
   });
 
-  it('gives the analysis of a worker that hangs to another one when its claim is over', async () => {
+  it('gives the analysis of a worker that hangs to another one when its claim is over', {
+    tags: ['long'],
+  }, async () => {
     const id = await ask();
     const hanging = await registerWorker(test.db, 'hanging');
     await claimAnalysis(test.db, 'hanging', { hasBrowser: true });
@@ -286,7 +288,9 @@ describe('stopping a worker', () => {
     expect(await answer(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('gives it back at once, and however often: a rolling restart is no reason to give up', async () => {
+  it('gives it back at once, and however often: a rolling restart is no reason to give up', {
+    tags: ['long'],
+  }, async () => {
     const id = await ask();
     for (let restart = 0; restart < 3; restart += 1) {
       const begun = Promise.withResolvers<void>();
