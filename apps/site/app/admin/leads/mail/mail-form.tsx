@@ -33,8 +33,8 @@ export function MailForm({
   const submit = () => {
     const problem =
       problemOf(typed) ||
-      (isLater && sendAt === null ? 'Choose when it is sent.' : '') ||
-      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is there.' : '');
+      (isLater && sendAt === null ? 'Choose when to send it.' : '') ||
+      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is done.' : '');
     if (problem === '') sending.send(typed, isLater ? sendAt : null);
     else sending.setProblem(problem);
   };
