@@ -35,7 +35,7 @@ export function MailForm({
       problemOf(typed) ||
       (isLater && sendAt === null ? 'Choose when to send it.' : '') ||
       (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is done.' : '');
-    if (problem === '') sending.send(typed, isLater ? sendAt : null);
+    if (problem === '') sending.send({ typed, sendAt: isLater ? sendAt : null });
     else sending.setProblem(problem);
   };
   const change = (changes: Partial<TypedMail>) => {
