@@ -12,7 +12,7 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT_FOLDER, 'apps/site');
 /** Inside the build, so that removing the build removes it too. */
 const STAMP_FILE = path.join(SITE_FOLDER, 'build/inputs.sha256');
-const PATIENCE = pathToFileURL(path.join(import.meta.dirname, 'patient-build.ts')).href;
+const PRERENDER_TIMEOUT = pathToFileURL(path.join(import.meta.dirname, 'extend-prerender-timeout.ts')).href;
 /** Everything that can change what the build makes. */
 const INPUTS = [
   'apps/site/app',
@@ -40,7 +40,7 @@ export async function siteIsBuilt(): Promise<boolean> {
 export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   const hash = await inputsHash();
   const tool = await buildTool();
-  const child = spawn(process.execPath, ['--import', PATIENCE, tool, 'build'], {
+  const child = spawn(process.execPath, ['--import', PRERENDER_TIMEOUT, tool, 'build'], {
     cwd: SITE_FOLDER,
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_ENV: 'production' },
