@@ -12,7 +12,7 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT_FOLDER, 'apps/site');
 /** Inside the build, so that removing the build removes it too. */
 const STAMP_FILE = path.join(SITE_FOLDER, 'build/inputs.sha256');
-const PATIENCE = pathToFileURL(path.join(import.meta.dirname, 'patient-build.ts')).href;
+const PRERENDER_TIMEOUT = pathToFileURL(path.join(import.meta.dirname, 'extend-prerender-timeout.ts')).href;
 /** Everything that can change what the build makes. */
 const INPUTS = [
   'apps/site/app',
@@ -42,7 +42,7 @@ export async function siteIsBuilt(): Promise<boolean> {
 /** Builds the site. With `pipe` the tool's output is kept back and shown only when it fails. */
 export async function buildSite(output: 'inherit' | 'pipe'): Promise<void> {
   const hash = await inputsHash();
-  await run(['--import', PATIENCE, await buildTool(), 'build'], output);
+  await run(['--import', PRERENDER_TIMEOUT, await buildTool(), 'build'], output);
   await run(['scripts/compress-build.ts'], output);
   await writeFile(STAMP_FILE, hash);
 }

@@ -21,6 +21,20 @@ const QUESTIONS: readonly [question: string, page: string, place: string, found:
   ['who may read a lead', 'docs/architecture.md', 'docs/product.md', /read leads and reports \| no \| yes/],
   ["where a mail's text is", 'docs/architecture.md', 'packages/leads/src/messages', /What happens next/],
   ['how an audit is added', 'docs/recipes', 'docs/recipes/add-an-audit.md', /registry\.ts/],
+  ['where a text message is sent', 'docs/architecture.md', 'packages/leads/src/deliver', /phone\//],
+  ['how a migration is added and released', 'CONTRIBUTING.md', 'docs/releases.md', /only adds/],
+  [
+    'how a role of the desk gets a right',
+    'docs/recipes',
+    'docs/recipes/add-a-right-of-staff.md',
+    /role_allows/,
+  ],
+  [
+    'where texts of a report in Spanish are',
+    'docs/architecture.md',
+    'packages/report-texts/src/catalogs/es',
+    /correo/,
+  ],
   ['how a lead field is added', 'docs/recipes', 'docs/recipes/add-a-lead-field.md', /fields\.ts/],
 ];
 

@@ -14615,16 +14615,17 @@ declare
   own record;
   field public.own_fields;
 begin
-  insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
-    contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
-    additional_notes, status, deal_value, monthly_value, lost_reason, owner_id, entered_by, import_id, attribution)
-  values (r.lead_id, given.business_name, given.business_type, given.website_url, given.contact_name, given.contact_email,
-    given.contact_phone, given.pain_points, given.primary_pain_point, given.monthly_marketing_budget, given.desired_outcome,
-    given.urgency, given.best_time_to_call, given.additional_notes, coalesce(given.status, 'new'), given.deal_value,
-    given.monthly_value, given.lost_reason, coalesce(
-      (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id),
-    asked.created_by, asked.id, jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import'))))
-  on conflict (id) do nothing returning updated_at into stored;
+  given.id := r.lead_id;
+  given.status := coalesce(given.status, 'new');
+  given.created_at := now();
+  given.updated_at := now();
+  given.conversion_tracked := false;
+  given.owner_id := coalesce(
+    (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id);
+  given.entered_by := asked.created_by;
+  given.import_id := asked.id;
+  given.attribution := jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import')));
+  insert into public.onboarding_submissions select given.* on conflict (id) do nothing returning updated_at into stored;
   for own in select substring(e.key from 5) as id, e.value as typed from jsonb_each_text(r.lead) e where e.key like 'own:%' loop
     select * into field from public.own_fields f where f.id::text = own.id and f.deleted_at is null;
     if found then perform private.put_own_value('submission', r.lead_id, field, own.typed); end if;

@@ -40,7 +40,7 @@ test(
     while (await importNext(desk.db));
     expect(await getImport(over)).toMatchObject({
       state: 'failed',
-      problem: 'The file has more than 100,000 rows. Split it and import one part after the other.',
+      problem: 'The file has more than 100,000 rows. Split it and import the parts one after another.',
     });
   },
   LIMIT_MS,

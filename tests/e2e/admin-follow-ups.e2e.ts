@@ -194,7 +194,7 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
   const second = await field.inputValue();
   expect((await request.get(second)).status()).toBe(200);
   await page.reload();
-  await expect(card).toContainText('There is an address since');
+  await expect(card).toContainText('The address was made on');
   await expect(field).toBeHidden();
   await card.getByRole('button', { name: 'Switch off' }).click();
   await expect(card).toContainText('There is no calendar address.');

@@ -72,7 +72,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
     expect(refused.status()).toBe(401);
     await hooks.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(hooks.getByText('There is no webhook.')).toBeVisible();
+    await expect(hooks.getByText('There are no webhooks yet.')).toBeVisible();
 
     await page.goto(`/admin/submissions/${id}`);
     await expect(page.getByText('Zapier entered this lead by hand')).toBeVisible();

@@ -174,7 +174,7 @@ test('a mail is planned for later and taken back; templates and the signature ar
   await expect(dialog.getByText('Ana Ruiz Fix My Local')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send later' }).click();
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Choose when it is sent.');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose when to send it.');
   await dialog
     .getByRole('button', { name: /^Tomorrow/ })
     .first()

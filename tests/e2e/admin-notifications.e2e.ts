@@ -44,9 +44,9 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     );
     await page.goto('/admin/settings#notifications');
     const card = page.getByRole('region', { name: 'Your notifications' });
-    await expect(card).toContainText('This browser shows no notifications yet.');
+    await expect(card).toContainText('Notifications are off in this browser.');
     await card.getByRole('button', { name: 'Show notifications here' }).click();
-    await expect(card).toContainText('This browser shows notifications, also while the desk is closed.');
+    await expect(card).toContainText('This browser shows notifications, even when the desk is closed.');
     await expectAccessible(page);
 
     await addSubmissions(desk, [{ business_name: 'Harbor Bikes' }]);
@@ -106,7 +106,7 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     await byBrowser.click();
     await expect(byBrowser).toBeChecked();
     await card.getByRole('button', { name: /^Stop notifications in/ }).click();
-    await expect(card).toContainText('This browser shows no notifications yet.');
+    await expect(card).toContainText('Notifications are off in this browser.');
   } finally {
     await service.stop();
   }

@@ -53,7 +53,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   const asking = page.getByRole('dialog', { name: 'Delete "Tier"?' });
   await expect(asking).toContainText('1 lead has a value.');
   await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(card.getByText('There are none yet.')).toBeVisible();
+  await expect(card.getByText('There are no custom fields yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Tier', { exact: true })).toBeVisible();
   await desk.sql.query('delete from public.own_fields');

@@ -152,7 +152,7 @@ test('new leads go to who is next in turn, by rules that are set on the desk', {
   const form = page.getByRole('form', { name: 'Assignment rules' });
   await form.getByRole('switch', { name: 'Round robin' }).click();
   await form.getByRole('button', { name: 'Save rules' }).click();
-  await expect(form.getByRole('alert')).toContainText('Choose at least one person who takes part');
+  await expect(form.getByRole('alert')).toContainText('Choose at least one person to take part');
   await form.getByRole('checkbox', { name: desk.staff.email }).check();
   await form.getByRole('button', { name: 'Save rules' }).click();
   await expect(toast(page, 'Assignment rules saved.')).toBeVisible();

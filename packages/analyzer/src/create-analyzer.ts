@@ -2,8 +2,9 @@ import { parseAllowList } from './egress/allow-list.ts';
 import { startEgressGate } from './egress/gate.ts';
 import { createDnsResolver, type Resolver } from './egress/resolver.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
-import { type BrowserDescription, createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
+import { createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
 import type { PrintedPage } from './measure/print-page.ts';
+import type { BrowserDescription } from './measure/start-measure-process.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 import { robotUserAgent } from './site-pages/robot.ts';
 

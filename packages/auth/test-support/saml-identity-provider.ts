@@ -6,7 +6,7 @@ import samlify, { type IdentityProviderInstance } from 'samlify';
 import { type SelfSignedKey, selfSignedKey } from './self-signed-key.ts';
 
 /** Who is signed in at the provider. */
-export interface SamlPerson {
+interface SamlPerson {
   id: string;
   email: string;
   /** Single-valued attributes by name. */

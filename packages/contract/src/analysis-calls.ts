@@ -17,7 +17,6 @@ export const analyzeWebsiteRequestSchema = z.object({
   /** For the sentence of a failure, and for the report when it is waited for. */
   lang: preferredLanguages,
 });
-export type AnalyzeWebsiteRequest = z.infer<typeof analyzeWebsiteRequestSchema>;
 
 /** Where an analysis is; told to the visitor while waiting. */
 export type AnalysisStage = 'fetching' | 'measuring' | 'checking' | 'writing';

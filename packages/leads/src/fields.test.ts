@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSULTATION_FIELDS, type LeadField, QUESTIONNAIRE_FIELDS, STAFF_FIELDS } from './fields.ts';
+import {
+  CONSULTATION_FIELDS,
+  IMPORT_FIELDS,
+  type LeadField,
+  QUESTIONNAIRE_FIELDS,
+  STAFF_FIELDS,
+} from './fields.ts';
 import { answerColumns } from './store/answer-columns.ts';
 
 /** Every field of the table of lead fields has its column, its limit, and its place in the search. */
@@ -137,3 +144,42 @@ it('staff may change the fields they fill in, and no others', async () => {
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...ENTERED_BY_STAFF, 'status'].toSorted());
 });
+
+it('an import stores every field that a file may fill', async () => {
+  const columns = IMPORT_FIELDS.flatMap(({ name, field }) => {
+    const isColumn = name in QUESTIONNAIRE_FIELDS || ENTERED_BY_STAFF.includes(name) || name === 'status';
+    return isColumn && field !== null ? [[name, importedValue(field)] as const] : [];
+  });
+  const lead = Object.fromEntries(columns);
+  const importId = randomUUID();
+  await test.db.adminPool.query(
+    `insert into private.imports (id, file_name, created_by) values ($1, 'leads.csv', gen_random_uuid())`,
+    [importId],
+  );
+  await test.db.adminPool.query(
+    `select private.store_import_row(i, jsonb_populate_record(null::private.import_rows,
+       jsonb_build_object('import_id', i.id, 'row_number', 2, 'lead_id', gen_random_uuid(), 'lead', $2::jsonb)))
+       from private.imports i where i.id = $1`,
+    [importId, lead],
+  );
+  const { rows } = await test.db.adminPool.query<{ stored: object }>(
+    'select to_jsonb(s) as stored from public.onboarding_submissions s where import_id = $1',
+    [importId],
+  );
+  expect(rows[0]?.stored).toMatchObject(lead);
+});
+
+function importedValue(field: LeadField): unknown {
+  switch (field.type) {
+    case 'choice':
+      return Object.keys(field.options)[0];
+    case 'choices':
+      return [Object.keys(field.options)[0]];
+    case 'money':
+      return 12.5;
+    case 'email':
+      return 'kim@bakery.example';
+    default:
+      return 'imported';
+  }
+}

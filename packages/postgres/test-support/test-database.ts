@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 
 /** How tests reach the cluster of a test run. */
-export interface TestClusterInfo {
+interface TestClusterInfo {
   port: number;
   superuserPassword: string;
   appPassword: string;

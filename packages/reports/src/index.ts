@@ -1,6 +1,5 @@
 export type { AnalysisOutcome } from './analyses/analysis-state.ts';
 export { readAnalysisStatus } from './analyses/read-analysis-status.ts';
-export { requestAnalysis } from './analyses/request-analysis.ts';
 export { readScoreBadge } from './badge/read-score-badge.ts';
 export { addCompetitors } from './functions/add-competitors.ts';
 export { analysisEvents } from './functions/analysis-events.ts';
@@ -9,7 +8,7 @@ export { analyzeWebsite } from './functions/analyze-website.ts';
 export { compareReport } from './functions/compare-report.ts';
 export { countReportView } from './functions/count-report-view.ts';
 export { disputeFinding } from './functions/dispute-finding.ts';
-export { type EmailReportOptions, emailReport } from './functions/email-report.ts';
+export { emailReport } from './functions/email-report.ts';
 export { getReport } from './functions/get-report.ts';
 export { removeCompetitor } from './functions/remove-competitor.ts';
 export { reportPdf } from './functions/report-pdf.ts';

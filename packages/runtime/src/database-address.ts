@@ -3,7 +3,7 @@
  * `postgresql://user:password@first:5432,second:5432/name?target_session_attrs=read-write`.
  * Of them, one takes writes at a time; `pg` itself knows one host only.
  */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /** One address for each host, in the given order, without `target_session_attrs`. */
   urls: [string, ...string[]];
   /** Hosts and database for messages; never holds a password. */

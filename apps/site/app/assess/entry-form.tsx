@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { FailureBox } from '../ui/failure-box.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';
 import { Input } from '../ui/input.tsx';
 import { PageLanguageLink } from './page-language-link.tsx';
@@ -67,14 +68,10 @@ export function EntryForm({
           </Button>
         </div>
         {error && (
-          <p
-            id="website-address-error"
-            role="alert"
-            className="mt-3 flex items-start gap-2.5 rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
-          >
+          <FailureBox id="website-address-error" className="mt-3 flex items-start gap-2.5">
             <ErrorIcon className="mt-1 size-5 shrink-0" />
             <span className="min-w-0 break-words">{error}</span>
-          </p>
+          </FailureBox>
         )}
         <p id="website-address-help" className="mt-3 text-small text-muted">
           {form.help}

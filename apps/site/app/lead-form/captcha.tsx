@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { appConfig } from '../api/app-config.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -8,14 +8,13 @@ import { classNames } from '../ui/class-names.ts';
  */
 export function Captcha({
   className,
-  onToken,
+  token,
 }: {
   className?: string;
-  onToken: (token: string | null) => void;
+  /** Holds the token while there is one. */
+  token: RefObject<string | null>;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const latestOnToken = useRef(onToken);
-  latestOnToken.current = onToken;
 
   useEffect(() => {
     let isCurrent = true;
@@ -24,7 +23,9 @@ export function Captcha({
       const { turnstileSiteKey: siteKey } = await appConfig();
       if (siteKey === undefined || !isCurrent || container.current === null) return;
       const { drawTurnstile } = await import('./turnstile.ts');
-      const drawn = await drawTurnstile(container.current, siteKey, (token) => latestOnToken.current(token));
+      const drawn = await drawTurnstile(container.current, siteKey, (passed) => {
+        token.current = passed;
+      });
       if (isCurrent) end = drawn;
       else drawn();
     }
@@ -32,9 +33,9 @@ export function Captcha({
     return () => {
       isCurrent = false;
       end?.();
-      latestOnToken.current(null);
+      token.current = null;
     };
-  }, []);
+  }, [token]);
 
   return <div ref={container} className={classNames('empty:hidden', className)} />;
 }

@@ -3,6 +3,7 @@ import { Captcha } from '../lead-form/captcha.tsx';
 import { HoneypotField } from '../lead-form/honeypot-field.tsx';
 import { useAfterClick } from '../lead-form/use-after-click.ts';
 import { Button } from '../ui/button.tsx';
+import { FailureBox } from '../ui/failure-box.tsx';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import type { AnswerName, Answers } from './answers.ts';
 import { STEP_LABELS } from './content.ts';
@@ -99,23 +100,8 @@ export function Wizard({
         <StepFields answers={answers} errors={errors} onChange={onChange} onLeave={leave} />
       </fieldset>
       <HoneypotField />
-      {isLast && (
-        <Captcha
-          key={attempts}
-          className="mt-7"
-          onToken={(token) => {
-            captchaToken.current = token;
-          }}
-        />
-      )}
-      {failure && (
-        <p
-          role="alert"
-          className="mt-7 rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
-        >
-          {failure}
-        </p>
-      )}
+      {isLast && <Captcha key={attempts} className="mt-7" token={captchaToken} />}
+      {failure && <FailureBox className="mt-7">{failure}</FailureBox>}
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
         {step > 1 && (
           <Button variant="outline" onClick={onGoBack} disabled={isSubmitting} className="sm:min-w-28">

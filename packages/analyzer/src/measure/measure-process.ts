@@ -1,21 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { message } from '@fml/report-texts';
 import { defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts';
-import { groupGone, killGroup } from '../browser/process-group.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
-import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
-import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
+import { type MeasureOptions, measureIn } from './measure-in-process.ts';
 import type { MeasureLimits } from './measure-page.ts';
-import { recordSteps } from './measured-steps.ts';
 import type { PrintedPage } from './print-page.ts';
 import { printIn } from './print-process.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
 import { renderIn } from './render-process.ts';
+import {
+  type BrowserDescription,
+  type MeasureProcess,
+  startMeasureProcess,
+  stopMeasureProcess,
+} from './start-measure-process.ts';
 
 export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   ...DEFAULT_LOAD_LIMITS,
@@ -25,10 +25,6 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   shiftProbesMs: 2_500,
 };
 
-/** After this the process group is killed, whatever it is doing. */
-const DEFAULT_DEADLINE_MS = 58_000;
-const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 5_000;
 /** No page is drawn in less. */
 const MIN_RENDER_MS = 1_500;
 const SHUT_DOWN = 'The browser was shut down.';
@@ -44,17 +40,6 @@ export interface MeasurerOptions {
   /** Measure nothing where the browser's sandbox does not work. */
   requireSandbox?: boolean;
   log?: (line: string) => void;
-}
-
-export interface MeasureOptions {
-  signal?: AbortSignal;
-  /** Called before each page load: the moment to start a new byte budget in the gate. */
-  onLoadStart?: () => void;
-  /** Called as soon as the first load has drawn the page. */
-  onScreenshot?: (screenshot: NonNullable<BrowserMeasurement['screenshot']>) => void;
-  /** Called with what is known after each finished load. */
-  onPartial?: (measurement: BrowserMeasurement) => void;
-  deadlineMs?: number;
 }
 
 export interface Measurer {
@@ -76,24 +61,6 @@ export interface Measurer {
   stop(): Promise<void>;
 }
 
-/** For the person who starts it. */
-export interface BrowserDescription {
-  /** Whether pages can be measured. */
-  isAvailable: boolean;
-  /** Which browser is used, or why none is. */
-  line: string;
-  /** What is less safe than it should be. */
-  warning: string | null;
-}
-
-interface MeasureProcess {
-  child: ChildProcess;
-  pid: number;
-  /** Rejects when the process ends before it is ready. */
-  ready: Promise<BrowserDescription>;
-  exited: Promise<void>;
-}
-
 /** Makes a measurer. The process is started by the first call and kept warm. */
 export function createMeasurer(options: MeasurerOptions): Measurer {
   const tempDir = options.tempDir ?? tmpdir();
@@ -111,7 +78,10 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     // What an older release left as root, the measuring process could not remove.
     await sweepDeadProfiles(tempDir);
     const { gateUrl, requireSandbox = false } = options;
-    const started = startProcess({ found: search.browser, gateUrl, tempDir, limits, requireSandbox }, log);
+    const started = startMeasureProcess(
+      { found: search.browser, gateUrl, tempDir, limits, requireSandbox },
+      log,
+    );
     started.exited.then(async () => {
       running = null;
       // A process that was killed could not remove its profiles or end its browsers.
@@ -192,140 +162,8 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     async stop() {
       stopped = true;
       const acquired = await running;
-      if (acquired && 'child' in acquired) await stopProcess(acquired);
+      if (acquired && 'child' in acquired) await stopMeasureProcess(acquired);
       await sweepDeadProfiles(tempDir);
     },
   };
-}
-
-function startProcess(options: MeasureProcessOptions, log: (line: string) => void): MeasureProcess {
-  const main = fileURLToPath(new URL('./measure-main.ts', import.meta.url));
-  const child = fork(main, [JSON.stringify(options)], {
-    detached: true,
-    serialization: 'advanced',
-    // Nothing of the application's environment: it may hold secrets, and pages are hostile.
-    env: { HOME: options.tempDir, TMPDIR: options.tempDir, NODE_NO_WARNINGS: '1' },
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => log(text.trimEnd()));
-  }
-  const pid = child.pid ?? 0;
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-  const ready = new Promise<BrowserDescription>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      killGroup(pid);
-      reject(new Error('the measuring process did not start in time'));
-    }, START_LIMIT_MS);
-    child.on('message', (reply: MeasureReply) => {
-      if (reply.type !== 'ready') return;
-      clearTimeout(timer);
-      resolve({
-        isAvailable: reply.sandbox !== null && (reply.sandbox.on || !options.requireSandbox),
-        line: reply.description,
-        warning: sandboxWarning(reply.sandbox),
-      });
-    });
-    exited.then(() => {
-      clearTimeout(timer);
-      reject(new Error('the measuring process ended'));
-    });
-  });
-  ready.catch(() => undefined);
-  return { child, pid, ready, exited };
-}
-
-function sandboxWarning(sandbox: SandboxState | null): string | null {
-  if (sandbox === null || sandbox.on) return null;
-  return `The browser runs WITHOUT ITS SANDBOX (${sandbox.why}). A page that breaks out of it has the rights of its user. See "The browser and its sandbox" in docs/deploy.md.`;
-}
-
-interface RunningMeasurement {
-  id: number;
-  url: string;
-  call: MeasureOptions;
-  tempDir: string;
-  log: (line: string) => void;
-}
-
-/** One measurement in a ready process; kills the process group at the deadline. */
-async function measureIn(
-  running: MeasureProcess,
-  run: RunningMeasurement,
-): Promise<BrowserMeasurement | NoBrowser> {
-  const { child } = running;
-  const { id, url, call } = run;
-  let partial: BrowserMeasurement | null = null;
-  let listener: ((reply: MeasureReply) => void) | undefined;
-  let onAbort: (() => void) | undefined;
-  let steps: unknown;
-  const measuredSinceMs = Date.now();
-  let timer: NodeJS.Timeout | undefined;
-  const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
-    listener = (reply) => {
-      if (reply.type === 'load' && reply.id === id) call.onLoadStart?.();
-      if (reply.type === 'screenshot' && reply.id === id) call.onScreenshot?.(reply.screenshot);
-      if (reply.type === 'partial' && reply.id === id) {
-        partial = reply.measurement;
-        call.onPartial?.(reply.measurement);
-      }
-      if (reply.type === 'done' && reply.id === id) {
-        steps = reply.steps;
-        resolve(reply.result);
-      }
-    };
-    onAbort = () => {
-      send(child, { type: 'cancel', id });
-      resolve({ why: 'The measurement was canceled.' });
-    };
-  });
-  const overdue = new Promise<'overdue'>((resolve) => {
-    timer = setTimeout(() => resolve('overdue'), call.deadlineMs ?? DEFAULT_DEADLINE_MS);
-  });
-  if (listener) child.on('message', listener);
-  if (onAbort) call.signal?.addEventListener('abort', onAbort, { once: true });
-  if (call.signal?.aborted) onAbort?.();
-  else send(child, { type: 'measure', id, url });
-  const outcome = await Promise.race([done, overdue, running.exited.then(() => 'died' as const)]);
-  clearTimeout(timer);
-  if (listener) child.off('message', listener);
-  if (onAbort) call.signal?.removeEventListener('abort', onAbort);
-  recordSteps(steps, measuredSinceMs);
-  if (outcome !== 'overdue' && outcome !== 'died') return outcome;
-  run.log(`measuring process ${running.pid} ${outcome} while measuring`);
-  killGroup(running.pid);
-  await running.exited;
-  await groupGone(running.pid);
-  await sweepDeadProfiles(run.tempDir);
-  return endedEarly(partial, outcome);
-}
-
-function endedEarly(
-  partial: BrowserMeasurement | null,
-  outcome: 'overdue' | 'died',
-): BrowserMeasurement | NoBrowser {
-  const why =
-    outcome === 'overdue'
-      ? 'We could not test the page in a browser because it took too long.'
-      : 'We could not test the page in a browser because the browser closed unexpectedly.';
-  if (partial === null) return { why };
-  return {
-    ...partial,
-    notes: [...partial.notes, message('coverage.stopped_early')],
-  };
-}
-
-async function stopProcess(running: MeasureProcess): Promise<void> {
-  send(running.child, { type: 'stop' });
-  const timer = setTimeout(() => killGroup(running.pid), STOP_LIMIT_MS);
-  await running.exited;
-  clearTimeout(timer);
-}
-
-function send(child: ChildProcess, request: MeasureRequest): void {
-  if (child.connected) child.send(request, () => undefined);
 }

@@ -9,12 +9,8 @@ import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.
 import { browserUser, defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { groupMembers, groupsWithArgument } from '../browser/process-group.ts';
-import {
-  type BrowserDescription,
-  createMeasurer,
-  type Measurer,
-  type MeasurerOptions,
-} from './measure-process.ts';
+import { createMeasurer, type Measurer, type MeasurerOptions } from './measure-process.ts';
+import type { BrowserDescription } from './start-measure-process.ts';
 
 /** The rights of the processes that open pages of strangers, read from the running processes themselves. */
 

@@ -1,20 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
 import { killGroup } from '../browser/process-group.ts';
-import type { MeasureReply, MeasureRequest } from './measure-messages.ts';
+import type { MeasureReply } from './measure-messages.ts';
 import type { PrintedPage } from './print-page.ts';
+import { type MeasureProcess, sendTo } from './start-measure-process.ts';
 
 /** After this the measuring process is killed, whatever it is doing. */
 const DEADLINE_MS = 60_000;
 
-interface RunningProcess {
-  child: ChildProcess;
-  pid: number;
-  exited: Promise<void>;
-}
-
 /** Prints one document in a ready process. */
 export async function printIn(
-  { child, pid, exited }: RunningProcess,
+  { child, pid, exited }: MeasureProcess,
   { id, html }: { id: number; html: string },
 ): Promise<PrintedPage> {
   const printed = Promise.withResolvers<PrintedPage>();
@@ -26,8 +20,7 @@ export async function printIn(
     killGroup(pid);
     printed.resolve({ why: 'The document took too long to print.' });
   }, DEADLINE_MS);
-  const request: MeasureRequest = { type: 'print', id, html };
-  if (child.connected) child.send(request, () => undefined);
+  sendTo(child, { type: 'print', id, html });
   try {
     return await Promise.race([
       printed.promise,

@@ -1,16 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { killGroup } from '../browser/process-group.ts';
-import type { MeasureReply, MeasureRequest } from './measure-messages.ts';
+import type { MeasureReply } from './measure-messages.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
+import { type MeasureProcess, sendTo } from './start-measure-process.ts';
 
 /** The process ends an order by itself. This much later it is killed, whatever it is doing. */
 const GRACE_MS = 5_000;
-
-interface RunningProcess {
-  child: ChildProcess;
-  pid: number;
-  exited: Promise<void>;
-}
 
 interface RunningOrder {
   id: number;
@@ -21,7 +15,7 @@ interface RunningOrder {
 
 /** Draws the pages of one order in a ready process. What was drawn before it died, or was canceled, is kept. */
 export async function renderIn(
-  { child, pid, exited }: RunningProcess,
+  { child, pid, exited }: MeasureProcess,
   { id, order, signal, log }: RunningOrder,
 ): Promise<PageRendering[]> {
   const renderings = new Map<number, PageRendering>();
@@ -31,7 +25,7 @@ export async function renderIn(
     if (reply.type === 'rendered' && reply.id === id) ended.resolve('browser_failed');
   };
   const onAbort = () => {
-    send(child, { type: 'cancel', id });
+    sendTo(child, { type: 'cancel', id });
     ended.resolve('no_time');
   };
   child.on('message', listener);
@@ -42,14 +36,10 @@ export async function renderIn(
     ended.resolve('hung');
   }, order.limitMs + GRACE_MS);
   if (signal?.aborted) onAbort();
-  else send(child, { type: 'render', id, order });
+  else sendTo(child, { type: 'render', id, order });
   const why = await Promise.race([ended.promise, exited.then((): RenderFailure => 'browser_failed')]);
   clearTimeout(timer);
   child.off('message', listener);
   signal?.removeEventListener('abort', onAbort);
   return order.pages.map((_, index) => renderings.get(index) ?? { why });
-}
-
-function send(child: ChildProcess, request: MeasureRequest): void {
-  if (child.connected) child.send(request, () => undefined);
 }

@@ -15,9 +15,6 @@ export const MAX_MAIL_ATTACHMENTS_BYTES = 15 * 1024 * 1024;
 /** The types of files that are kept, in words. */
 export const KEPT_FILES = 'pictures, PDF, office documents and plain text';
 
-/** For this long, a mail can be taken back. */
-export const MAIL_UNDO_MS = 10_000;
-
 /** What a template can name in double braces, in the order of the help text. */
 export const MAIL_FIELDS = {
   first_name: 'First name',

@@ -71,7 +71,7 @@ export interface MergeRequest {
   taken: (MergeField | `own:${string}`)[];
 }
 
-export interface PossibleDuplicate extends NamedLead {
+interface PossibleDuplicate extends NamedLead {
   subtitle: string;
   status: LeadStatus;
   createdAt: string;

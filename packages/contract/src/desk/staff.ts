@@ -25,7 +25,8 @@ export const STAFF_ROLES = ['owner', 'manager', 'member', 'read_only'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What a role allows or not; `write` is every change of leads and what belongs to them. */
-export type StaffAction = 'write' | 'export' | 'erase' | 'invite' | 'settings' | 'audit';
+export const STAFF_ACTIONS = ['write', 'export', 'erase', 'invite', 'settings', 'audit'] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /** The role of the person who is signed in. */
 export interface MyRole {

@@ -3,7 +3,7 @@ export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';
-export { type ReplyOptions, readReplies, startReplies } from '../replies/start-replies.ts';
+export { readReplies, startReplies } from '../replies/start-replies.ts';
 export { remindOfTasks, startTaskReminders } from '../tasks/remind-of-tasks.ts';
 export { readSender } from './mail/compose-mail.ts';
 export { type OutboxSettings, outboxCapabilities, startOutbox } from './start-outbox.ts';

@@ -51,7 +51,7 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
   }
 }
 
-const TOO_MANY_ROWS = `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it and import one part after the other.`;
+const TOO_MANY_ROWS = `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it and import the parts one after another.`;
 
 async function startOf(pool: Pool, id: string, encoding: FileEncoding): Promise<string> {
   let start = '';

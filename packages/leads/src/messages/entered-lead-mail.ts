@@ -13,7 +13,7 @@ export interface EnteredLeadMail {
 }
 
 const FOOTER = 'You received this email because you gave us your address.';
-const NOT_YOU = 'If you did not contact us, answer this email and we will delete your details.';
+const NOT_YOU = 'If you did not contact us, reply to this email and we will delete your details.';
 
 /** Confirms a talk and what comes next. It holds nothing that was typed but a plain name. */
 export function renderEnteredLeadMail({ name, bestTime, replyTo }: EnteredLeadMail): MailContent {

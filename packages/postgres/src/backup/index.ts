@@ -2,6 +2,6 @@ export { BackupError } from '../backup-store/backup-error.ts';
 export { openBackupStore } from '../backup-store/open-store.ts';
 export { listBackups, readManifest } from './manifest.ts';
 export { openBackupSource } from './open-source.ts';
-export { type BackupSummary, runBackup } from './run-backup.ts';
+export { runBackup } from './run-backup.ts';
 export { type RestoreSummary, runRestore } from './run-restore.ts';
-export { type ScheduledBackups, startBackups } from './start-backups.ts';
+export { startBackups } from './start-backups.ts';

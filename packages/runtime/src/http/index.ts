@@ -8,7 +8,6 @@ export type {
   Caller,
   FunctionCall,
   FunctionHandler,
-  StreamCall,
   StreamHandler,
 } from './function-handler.ts';
 export { isKeyError, renderKeyError } from './key-error.ts';

@@ -53,7 +53,7 @@ export function ApiKeysCard() {
               label={`Key “${made.name}”`}
               text={made.secret}
               copyLabel="Copy the key"
-              help="Copy it now: it is not shown again. Everyone who has it can do what it may do."
+              help="Copy it now: it is not shown again. Anyone who has it can do everything it allows."
             />
           )}
           {data.length === 0 ? (

@@ -41,7 +41,7 @@ describe('assignment rules', () => {
     ],
     [
       rules({ members: [member({ takesPart: false })] }),
-      'Choose at least one person who takes part, or turn the round robin off.',
+      'Choose at least one person to take part, or turn off the round robin.',
     ],
     [rules({ roundRobin: false, members: [member({ takesPart: false })] }), null],
   ])('can be saved or say why not', (given, problem) => {

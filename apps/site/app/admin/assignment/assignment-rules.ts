@@ -20,7 +20,7 @@ export function rulesProblem({ roundRobin, members }: AssignmentRules): string |
   const empty = members.find(({ takesPart, leadKinds }) => takesPart && leadKinds.length === 0);
   if (empty) return `Choose at least one kind of lead for ${empty.email}.`;
   if (roundRobin && !members.some(({ takesPart }) => takesPart)) {
-    return 'Choose at least one person who takes part, or turn the round robin off.';
+    return 'Choose at least one person to take part, or turn off the round robin.';
   }
   return null;
 }

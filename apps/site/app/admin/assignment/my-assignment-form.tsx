@@ -63,7 +63,7 @@ export function MyAssignmentForm({ latest }: { latest: Mine }) {
       </form>
       <Switch
         label="Email me when a lead is assigned to me"
-        help="By a colleague or by the rules. It has the note of the colleague."
+        help="By a colleague or by the rules. The email includes the colleague’s note."
         isOn={latest.getsMail}
         onChange={(getsMail) => save.mutate({ ...latest, getsMail })}
       />

@@ -48,7 +48,7 @@ export function NotificationsCard() {
   return (
     <Card
       title="Your notifications"
-      description="Only for you. When a lead has an owner, only the owner hears of its replies and opened reports."
+      description="Only for you. When a lead has an owner, only the owner hears about its replies and opened reports."
     >
       {error && data === undefined ? (
         <LoadFailure what="Your notifications" error={error} onRetry={() => void refetch()} />

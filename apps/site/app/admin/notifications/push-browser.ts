@@ -29,7 +29,7 @@ export async function readPushState(known: readonly string[]): Promise<PushState
 export async function turnPushOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new PushRefusal(
-      'Your browser does not allow notifications of this site. Allow them in its settings.',
+      'Your browser does not allow notifications from this site. Allow them in its settings.',
     );
   }
   const key = await pushKey();
@@ -50,7 +50,7 @@ async function subscribe(
   key: string,
 ): Promise<PushSubscription> {
   if (registration === undefined)
-    throw new PushRefusal('The notifications could not be started. Reload the page.');
+    throw new PushRefusal('Notifications could not be turned on. Reload the page and try again.');
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
     return await registration.pushManager.subscribe(options);

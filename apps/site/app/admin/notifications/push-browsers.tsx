@@ -8,11 +8,11 @@ import { forgetPush, type PushState, readPushState, turnPushOn } from './push-br
 
 const STATE_TEXTS: Readonly<Record<PushState, string>> = {
   unsupported:
-    'This browser has no notifications. On an iPhone or iPad, add the desk to the home screen first and open it there.',
+    'This browser does not support notifications. On an iPhone or iPad, add the desk to the home screen first and open it there.',
   denied:
-    'This browser blocks notifications of the desk. Allow them in its settings for this site, then reload the page.',
-  off: 'This browser shows no notifications yet.',
-  on: 'This browser shows notifications, also while the desk is closed.',
+    'This browser blocks notifications from the desk. Allow them in its settings for this site, then reload the page.',
+  off: 'Notifications are off in this browser.',
+  on: 'This browser shows notifications, even when the desk is closed.',
 };
 
 /** The browsers that show notifications, and the switch of this one. */
@@ -57,7 +57,7 @@ export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
                   Since {formatLongDateTime(browser.createdAt)}.{' '}
                   {browser.lastSentAt === null
                     ? 'Nothing was sent to it yet.'
-                    : `Last told on ${formatLongDateTime(browser.lastSentAt)}.`}
+                    : `Last notified on ${formatLongDateTime(browser.lastSentAt)}.`}
                 </p>
               </div>
               <DeskButton

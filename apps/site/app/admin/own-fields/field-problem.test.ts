@@ -18,7 +18,7 @@ it.each([
   [{}, null],
   [{ name: '' }, 'Enter a name.'],
   [{ choices: [] }, 'Enter at least one choice.'],
-  [{ choices: Array.from({ length: 51 }, (_, n) => `${n}`) }, 'A field has at most 50 choices.'],
+  [{ choices: Array.from({ length: 51 }, (_, n) => `${n}`) }, 'A field can have at most 50 choices.'],
   [{ choices: ['x'.repeat(201)] }, 'Shorten the choices.'],
   [{ onSubmissions: false }, 'Choose submissions, consultations, or both.'],
   [{ type: 'text' as const, choices: null }, null],

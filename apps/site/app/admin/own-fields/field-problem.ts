@@ -21,7 +21,7 @@ export function fieldProblem({
   if (type === 'choice') {
     const given = choices ?? [];
     if (given.length === 0) return 'Enter at least one choice.';
-    if (given.length > MAX_CHOICES) return `A field has at most ${MAX_CHOICES} choices.`;
+    if (given.length > MAX_CHOICES) return `A field can have at most ${MAX_CHOICES} choices.`;
     if (
       given.some((choice) => choice.length > MAX_CHOICE_CHARACTERS) ||
       new TextEncoder().encode(given.join('')).length > MAX_CHOICES_BYTES

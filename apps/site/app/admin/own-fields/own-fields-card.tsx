@@ -32,7 +32,7 @@ export function OwnFieldsCard() {
       ) : data === undefined ? (
         <Skeleton className="h-20" />
       ) : data.length === 0 ? (
-        <p className="text-small text-muted">There are none yet.</p>
+        <p className="text-small text-muted">There are no custom fields yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {data.map((field) => (

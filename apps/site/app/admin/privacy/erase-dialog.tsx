@@ -36,7 +36,7 @@ export function EraseDialog({
   const erase = useMutation({
     mutationFn: () => erasePerson(person),
     onSuccess: () => {
-      toast.success('Erased. The audit log says how much, and not who.');
+      toast.success('Erased. The audit log records how much was deleted, but not whose data it was.');
       close();
       onErased();
       return queryClient.invalidateQueries();

@@ -108,7 +108,7 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
         onClose={() => setAsked(null)}
         width="narrow"
         title="Save and delete?"
-        description="These rules reach leads that are there now. This cannot be undone."
+        description="These rules apply to leads you already have. This cannot be undone."
         footer={
           <>
             <DeskButton onClick={() => setAsked(null)}>Cancel</DeskButton>

@@ -25,7 +25,7 @@ export default function PrivacyRoute() {
     <>
       <PageHeader
         title="Privacy"
-        hint="Answer what a person asks about their data, and set how long it is kept."
+        hint="Answer people’s requests about their data, and set how long data is kept."
       />
       <div className="grid max-w-[46rem] gap-5">
         {mayErase ? (

@@ -70,7 +70,7 @@ export function CalendarCard() {
         onClose={() => setAsking(false)}
         width="narrow"
         title="Make a new calendar address?"
-        description="The present address stops working at once. Calendars that use it need the new one."
+        description="The current address stops working at once. Calendars that use it need the new one."
         footer={
           <>
             <DeskButton variant="quiet" onClick={() => setAsking(false)}>
@@ -104,8 +104,8 @@ function NewAddress({ address }: { address: string }) {
         <CopyButton text={address} label="Copy the calendar address" />
       </div>
       <p className="text-fine text-muted">
-        Copy it now: it is not shown again. Everyone who has it can read your follow-ups with the names of
-        leads, so keep it to yourself.
+        Copy it now: it is not shown again. Anyone who has it can read your follow-ups, including the names
+        of leads, so keep it to yourself.
       </p>
     </div>
   );
@@ -114,7 +114,7 @@ function NewAddress({ address }: { address: string }) {
 function feedState(feed: TaskFeed | null): string {
   if (feed === null)
     return 'There is no calendar address. No one can read your follow-ups outside of the desk.';
-  const since = `There is an address since ${formatLongDateTime(feed.createdAt)}.`;
+  const since = `The address was made on ${formatLongDateTime(feed.createdAt)}.`;
   return feed.readAt === null
     ? `${since} No calendar has read it yet.`
     : `${since} A calendar last read it on ${formatLongDateTime(feed.readAt)}.`;

@@ -18,7 +18,7 @@ export const OUTBOX_STATES: readonly {
     value: 'waiting',
     label: 'Waiting',
     emptyTitle: 'Nothing is waiting',
-    emptyText: 'Messages leave within seconds.',
+    emptyText: 'Messages are sent within seconds.',
   },
   {
     value: 'sent',

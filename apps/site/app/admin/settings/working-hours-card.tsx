@@ -1,13 +1,13 @@
 import type { WorkingHours } from '@fml/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { SaveOrDiscard } from '../screen/save-or-discard.tsx';
+import { useSharedSettings } from '../screen/use-shared-settings.ts';
 import { useMay } from '../staff/my-role.ts';
 import { saveWorkingHours, workingHoursQuery } from './api.ts';
 import { DAYS, hoursProblem, isSameHours } from './working-hours.ts';
@@ -30,34 +30,19 @@ export function WorkingHoursCard() {
   );
 }
 
-/** Keeps what was chosen until it is saved or discarded; a colleague's change is shown in an unchanged form only. */
 function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
   const queryClient = useQueryClient();
   const mayChange = useMay('settings');
-  const [saved, setSaved] = useState(latest);
-  const [wanted, setWanted] = useState(latest);
-  const isChanged = !isSameHours(wanted, saved);
-  if (saved !== latest && !isChanged) {
-    setSaved(latest);
-    setWanted(latest);
-  }
-  const save = useMutation({
-    mutationFn: saveWorkingHours,
-    onSuccess: (hours, sent) => {
-      queryClient.setQueryData(workingHoursQuery.queryKey, hours);
-      setSaved(hours);
-      // The person may keep choosing while the hours are being saved.
-      setWanted((now) => (now === sent ? hours : now));
-      void queryClient.invalidateQueries({ queryKey: ['desk'] });
-      toast.success('Working hours saved.');
-    },
+  const form = useSharedSettings({
+    latest,
+    queryKey: workingHoursQuery.queryKey,
+    save: saveWorkingHours,
+    isSame: isSameHours,
+    problemOf: hoursProblem,
+    savedMessage: 'Working hours saved.',
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: ['desk'] }),
   });
-  const problem = hoursProblem(wanted) ?? save.error?.message ?? null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (hoursProblem(wanted) === null && !save.isPending) save.mutate(wanted);
-  }
+  const { wanted, setWanted } = form;
 
   function toggle(day: number) {
     const days = wanted.days.includes(day)
@@ -67,7 +52,7 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
   }
 
   return (
-    <form aria-label="Working hours" className="grid gap-5" onSubmit={submit}>
+    <form aria-label="Working hours" className="grid gap-5" onSubmit={form.submit}>
       <fieldset disabled={!mayChange}>
         <legend className="caption">Days</legend>
         <div className="mt-1.5 grid max-w-md grid-cols-7 gap-1 sm:gap-1.5">
@@ -109,32 +94,11 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
         {latest.isRecounting &&
           'Response times of earlier leads are being recalculated. The numbers update within a few minutes.'}
       </p>
-      {problem !== null && (
-        <p role="alert" className="text-small text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem>{form.problem}</Problem>
       <p data-unless="settings" className="text-fine text-muted">
         Owners and managers can change these hours.
       </p>
-      <div data-needs="settings" className="flex flex-wrap gap-2">
-        <DeskButton type="submit" variant="primary" disabled={!isChanged} isBusy={save.isPending}>
-          Save hours
-        </DeskButton>
-        {isChanged && (
-          <DeskButton
-            variant="quiet"
-            onClick={() => {
-              save.reset();
-              setSaved(latest);
-              setWanted(latest);
-              void queryClient.invalidateQueries({ queryKey: workingHoursQuery.queryKey });
-            }}
-          >
-            Discard
-          </DeskButton>
-        )}
-      </div>
+      <SaveOrDiscard label="Save hours" form={form} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { MyRole, StaffAction } from '@fml/contract';
+import { type MyRole, STAFF_ACTIONS, type StaffAction } from '@fml/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
@@ -8,7 +8,6 @@ export const myRoleQuery = queryOptions({
   queryFn: () => deskCall<MyRole>('desk_my_role'),
 });
 
-const ACTIONS: readonly StaffAction[] = ['write', 'export', 'erase', 'invite', 'settings', 'audit'];
 let denied: readonly StaffAction[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,7 +16,7 @@ const listeners = new Set<() => void>();
  * `data-unless="write"` are shown in their place, and shortcuts with `needs` are gone. The database refuses in any case.
  */
 export function applyRole({ may }: Pick<MyRole, 'may'>): void {
-  denied = ACTIONS.filter((action) => !may.includes(action));
+  denied = STAFF_ACTIONS.filter((action) => !may.includes(action));
   document.documentElement.dataset['mayNot'] = denied.join(' ');
   for (const listener of listeners) listener();
 }

@@ -3,11 +3,11 @@ import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 
 /** What each role may do (docs/product.md#access). */
 const ROLE_TEXTS: Record<StaffRole, string> = {
-  owner: 'Everything: also inviting and removing people, and changing roles.',
+  owner: 'Can do everything, including inviting and removing people and changing roles.',
   manager:
-    'Works on every lead, exports, erases and exports the data of a person, changes settings, and reads the audit log.',
+    'Works on every lead, exports lists, exports or erases a person’s data, changes settings, and reads the audit log.',
   member: 'Works on every lead. Cannot export, erase a person, or change settings.',
-  read_only: 'Sees every lead and report, and changes nothing.',
+  read_only: 'Sees every lead and report, but cannot change anything.',
 };
 
 /** One of the four roles, each with what it may do. */

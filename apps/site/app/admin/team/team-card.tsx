@@ -38,7 +38,7 @@ export function TeamCard() {
       title="Team"
       description={
         mayInvite
-          ? 'Everyone on the team can see every lead. The role says what else a person may do.'
+          ? 'Everyone on the team can see every lead. Each person’s role decides what else they can do.'
           : 'Everyone on the team can see every lead. Owners invite, remove, and change roles.'
       }
       actions={

@@ -56,7 +56,7 @@ function DeliveryItem({ delivery, endpointId }: { delivery: WebhookDelivery; end
   const { word, tone } = deliveryState(delivery);
   const replay = useMutation({
     mutationFn: () => replayWebhook(delivery.id),
-    onSuccess: () => toast.success('It is sent again.'),
+    onSuccess: () => toast.success('It will be sent again.'),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
   });

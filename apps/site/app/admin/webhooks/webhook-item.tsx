@@ -91,7 +91,7 @@ export function WebhookItem({
         title={asking === 'rotate' ? 'Make a new secret?' : 'Remove this webhook?'}
         description={
           asking === 'rotate'
-            ? 'Messages are signed with both secrets for 24 hours. After that only the new one counts.'
+            ? 'Messages are signed with both secrets for 24 hours. After that, only the new one works.'
             : 'Nothing more is sent to it, and its log is deleted.'
         }
         footer={

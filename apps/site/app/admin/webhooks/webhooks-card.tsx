@@ -38,11 +38,11 @@ export function WebhooksCard() {
               label={`Signing secret of ${new URL(secret.endpoint.url).host}`}
               text={secret.secret}
               copyLabel="Copy the signing secret"
-              help="Copy it now: it is not shown again. The receiver checks with it that a message is yours."
+              help="Copy it now: it is not shown again. The receiver uses it to check that a message came from you."
             />
           )}
           {data.length === 0 ? (
-            <p className="text-muted">There is no webhook.</p>
+            <p className="text-muted">There are no webhooks yet.</p>
           ) : (
             <ul className="-my-3 divide-y divide-line">
               {data.map((endpoint) => (

@@ -77,7 +77,7 @@ export const COMPARISON_WORDS: Record<ReportLanguage, ComparisonWords> = {
     yours: 'What you have and they don’t',
     more: (count) => `${count} more`,
     loading: 'Loading the comparison…',
-    unreachable: 'We couldn’t reach our server. Check your connection. This goes on by itself.',
+    unreachable: 'We couldn’t reach our server. Check your connection. We’ll keep trying.',
     broken: 'Something went wrong on our side. Please try again in a moment.',
     again: 'Try again',
   },

@@ -4,6 +4,7 @@ import { Captcha } from '../../lead-form/captcha.tsx';
 import { EmailField } from '../../lead-form/email-field.tsx';
 import { HoneypotField } from '../../lead-form/honeypot-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBox } from '../../ui/failure-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -108,22 +109,8 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
         </Field>
         <HoneypotField />
         <div className="grid gap-3 sm:col-span-2">
-          {hasBegun && (
-            <Captcha
-              key={attempts}
-              onToken={(token) => {
-                captchaToken.current = token;
-              }}
-            />
-          )}
-          {failure && (
-            <p
-              role="alert"
-              className="rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
-            >
-              {failure}
-            </p>
-          )}
+          {hasBegun && <Captcha key={attempts} token={captchaToken} />}
+          {failure && <FailureBox>{failure}</FailureBox>}
           <Button type="submit" disabled={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
             {isSubmitting ? 'Submitting...' : REQUEST_LABEL}
           </Button>

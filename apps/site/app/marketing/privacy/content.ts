@@ -20,7 +20,7 @@ export const privacy: LegalDocument = {
       id: 'our-robot',
       heading: 'Our robot on your website',
       paragraphs: [
-        'If you found “FixMyLocalBot” in the log of your website, someone asked us to analyze it. The robot reads up to nine pages and asks whether their links and pictures open, at most three requests at a time. Pages that are written by scripts are opened in a browser, by the same name. It fills in no forms, and it reads only what anyone can open.',
+        'If you found “FixMyLocalBot” in the log of your website, someone asked us to analyze it. The robot reads up to nine pages and asks whether their links and pictures open, at most three requests at a time. Pages that are written by scripts are opened in a browser, under the same name. It never fills in forms, and it reads only what anyone can open.',
         'It follows robots.txt. To keep it out, add the lines “User-agent: FixMyLocalBot” and “Disallow: /”. The page whose address was entered is also opened in a browser, as a visitor would open it.',
       ],
     },

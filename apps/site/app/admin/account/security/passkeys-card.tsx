@@ -108,7 +108,7 @@ function OwnPasskeysCard() {
         onClose={() => setLeaving(null)}
         width="narrow"
         title={`Remove ${leaving === null ? '' : titleOf(leaving)}?`}
-        description="It does not sign you in any longer. Your device may keep showing it: delete it in the settings of the device, too."
+        description="It will no longer sign you in. Your device may still show it, so delete it in the device’s settings too."
         footer={
           <>
             <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>

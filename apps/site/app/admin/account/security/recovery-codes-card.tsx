@@ -72,7 +72,7 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
         onClose={() => setConfirming(false)}
         width="narrow"
         title="Make new recovery codes?"
-        description="All codes that you have now stop working at once, also those on paper."
+        description="All your current codes stop working at once, including those on paper."
         footer={
           <>
             <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>

@@ -23,7 +23,7 @@ export function ImportProgress({ file }: { file: LeadImportDetail }) {
       description={
         state === 'uploading'
           ? 'If the upload was interrupted, choose the file again.'
-          : 'This goes on when you close the desk.'
+          : 'This continues even when you close the desk.'
       }
     >
       <div className="grid justify-items-start gap-3">

@@ -49,7 +49,7 @@ export function ImportResult({ file }: { file: LeadImportDetail }) {
         <Card
           isFlush
           title="Leads that were kept"
-          description="They were changed after the import: a status, a note, a call, a follow-up."
+          description="They were changed after the import: a status, a note, a call or a follow-up."
         >
           <RowList file={file} outcomes={['kept']} />
         </Card>

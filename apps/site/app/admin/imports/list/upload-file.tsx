@@ -18,7 +18,7 @@ export function UploadFile() {
     if (file === undefined || sent !== null) return;
     setProblem(null);
     if (file.size > MAX_IMPORT_BYTES) {
-      setProblem('The file is larger than 50 MB. Split it and import one part after the other.');
+      setProblem('The file is larger than 50 MB. Split it and import the parts one after another.');
       return;
     }
     setSent({ bytes: 0, of: file.size });

@@ -21,7 +21,7 @@ export function CorrectDialog({ isOpen, onClose, ...form }: CorrectDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title="Correct contact data"
-      description="The timeline keeps what stood there before."
+      description="The timeline keeps the earlier values."
     >
       <CorrectForm {...form} onDone={onClose} />
     </Dialog>

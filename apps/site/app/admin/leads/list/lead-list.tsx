@@ -1,19 +1,15 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
-import type { StaffNotes } from '@fml/leads/fields';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DataTable } from '../../../ui/desk/data-table.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Pagination } from '../../../ui/desk/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ExportRows } from '../../export/export-rows.tsx';
 import { EverythingRead, NothingMatches, StaleLinkNotice } from '../../list/list-outcomes.tsx';
 import { listSummary } from '../../list/list-summary.ts';
 import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { exportLeads } from '../api.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
@@ -31,29 +27,18 @@ import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useOwnColumns } from '../own-fields/use-own-columns.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
-import { defaultViews } from '../views/list-views.ts';
-import { ViewsBar } from '../views/views-bar.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
 import { LazyListDialogs } from './lazy-list-dialogs.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { ListOrder, ListToolbar } from './list-toolbar.tsx';
-import { MarkAllRead } from './mark-all-read.tsx';
+import { ListHead } from './list-head.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { LEADS_PER_PAGE, useLeadList, useListState } from './use-lead-list.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNewLeads } from './use-new-leads.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
 
 const PREFETCH_DELAY_MS = 600;
-const NOTHING: ReadonlySet<string> = new Set();
-
-interface RowSelection<Row> {
-  query: string;
-  ids: ReadonlySet<string>;
-  /** The rows as they were shown. */
-  rows: ReadonlyMap<string, Row>;
-}
-
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
 export function LeadList<Row extends LeadListRow, Full extends Row>({
   resource,
@@ -81,20 +66,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   );
 
   const [activeId, setActiveId] = useState(() => lastOpenedLead(resource.kind));
-  const [selection, setSelection] = useState<RowSelection<Row>>({ query, ids: NOTHING, rows: new Map() });
-  // The selection belongs to the rows in sight: another list or page starts without one.
-  const selected = selection.query === query ? selection.ids : NOTHING;
-  // Each as it is in sight, or was before a newer lead pushed it off the page.
-  const rowOf = (id: string) => rows?.find((row) => row.id === id) ?? selection.rows.get(id);
-  const select = (ids: ReadonlySet<string>) => {
-    const selectedRows = [...ids].flatMap((id) => rowOf(id) ?? []);
-    setSelection({ query, ids, rows: new Map(selectedRows.map((row) => [row.id, row])) });
-  };
+  const { selected, select, rowsOf } = useSelectedRows(query, rows);
   const [assigning, setAssigning] = useState<readonly AssignedLead[] | null>(null);
   const assign = (ids: Iterable<string>) => {
-    const asked = [...ids].flatMap((id) => rowOf(id) ?? []);
     setAssigning(
-      asked.map((row) => ({
+      rowsOf(ids).map((row) => ({
         id: row.id,
         ownerId: row.ownerId,
         owner: row.owner,
@@ -117,10 +93,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const changeMany = useBulkStatus(resource);
   const outcome = useAskedOutcome(rows, (row) => resource.describe(row).title);
   const changeSelected = (status: LeadStatus) => {
-    const changed = [...selected].flatMap((id) => rowOf(id) ?? []);
+    const changed = rowsOf(selected);
     changeMany(changed, status);
     outcome.ask(changed, status);
-    select(NOTHING);
+    select([]);
   };
 
   const wasReset = useResetStaleCursor(error, state.cursor, () => show(firstPage(state), { replace: true }));
@@ -164,52 +140,19 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     () => [...leadColumns(resource, query, now), ...(ownColumns ?? [])],
     [resource, query, now, ownColumns],
   );
-  // Elsewhere the button would say less than it does: it marks what the list does not show too.
   const isUnreadView = query === 'unread=1';
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
 
   return (
     <div ref={area}>
       <Card isFlush className="relative">
-        <div className="list-head">
-          <ViewsBar
-            screen={resource.screen}
-            usual={defaultViews(resource.ownFilters.includes('urgency'))}
-            state={state}
-            onShow={show}
-          />
-          <ListToolbar resource={resource} state={state} onShow={show} />
-          <div className="list-actions">
-            <ListOrder resource={resource} state={state} onShow={show} />
-            {isUnreadView && data?.rows[0] && (
-              <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={data.mark} />
-            )}
-            <ExportRows
-              fileName={resource.screen}
-              nouns={resource.nouns}
-              sheet={async () => {
-                const [sheet, { withOwnFields }] = await Promise.all([
-                  resource.csv(),
-                  import('../own-fields/own-sheet.ts'),
-                ]);
-                return withOwnFields(sheet, resource.kind);
-              }}
-              load={(onProgress, signal) =>
-                exportLeads<Full & StaffNotes>(
-                  resource.kind,
-                  resource.query(firstPage(state), 1),
-                  onProgress,
-                  signal,
-                )
-              }
-            />
-            {canEnterLeads && (
-              <DeskButton data-needs="write" variant="primary" onClick={() => setEntering(true)}>
-                New lead
-              </DeskButton>
-            )}
-          </div>
-        </div>
+        <ListHead
+          resource={resource}
+          state={state}
+          unreadSnapshot={isUnreadView && data?.rows[0] ? data.mark : null}
+          onShow={show}
+          onEnter={canEnterLeads ? () => setEntering(true) : null}
+        />
         {wasReset && <StaleLinkNotice />}
         <NewLeadsBar
           count={newLeads.count}
@@ -256,7 +199,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
           count={selected.size}
           onStatus={changeSelected}
           onAssign={() => assign(selected)}
-          onClear={() => select(NOTHING)}
+          onClear={() => select([])}
         />
         {data !== undefined && data.rows.length > 0 && (
           <Pagination
@@ -271,7 +214,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         resource={resource}
         leads={assigning}
         onClose={() => setAssigning(null)}
-        onChosen={() => select(NOTHING)}
+        onChosen={() => select([])}
       />
       <LazyTaskDialog
         request={

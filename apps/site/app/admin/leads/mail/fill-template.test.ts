@@ -17,7 +17,7 @@ describe('a template', () => {
     ['Hi Ann', ''],
     [
       'Hi {{first_name}}',
-      'The field {{first_name}} is still empty. It is not known of this lead: first name. Write the words yourself, or remove the field.',
+      'The field {{first_name}} is still empty. This lead has no first name. Write the words yourself, or remove the field.',
     ],
     [
       'Hi {{nickname}}',

@@ -41,5 +41,5 @@ function reasonFor(name: string): string {
   const known = optionKeys(MAIL_FIELDS).find((field) => field === name);
   return known === undefined
     ? 'There is no such field.'
-    : `It is not known of this lead: ${MAIL_FIELDS[known].toLowerCase()}.`;
+    : `This lead has no ${MAIL_FIELDS[known].toLowerCase()}.`;
 }

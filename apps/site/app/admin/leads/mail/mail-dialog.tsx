@@ -42,7 +42,7 @@ function LoadedForm({ request, ...on }: Omit<MailDialogProps, 'request'> & { req
   }
   if (data === undefined) return <Skeleton className="h-80" />;
   if (data.recipients.length === 0) {
-    return <p role="alert">There is no email address of this lead. Enter one under Correct, then write.</p>;
+    return <p role="alert">This lead has no email address. Add one under Correct, then write.</p>;
   }
   return <MailForm request={request} form={data} {...on} />;
 }

@@ -33,9 +33,9 @@ export function MailForm({
   const submit = () => {
     const problem =
       problemOf(typed) ||
-      (isLater && sendAt === null ? 'Choose when it is sent.' : '') ||
-      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is there.' : '');
-    if (problem === '') sending.send(typed, isLater ? sendAt : null);
+      (isLater && sendAt === null ? 'Choose when to send it.' : '') ||
+      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is done.' : '');
+    if (problem === '') sending.send({ typed, sendAt: isLater ? sendAt : null });
     else sending.setProblem(problem);
   };
   const change = (changes: Partial<TypedMail>) => {

@@ -85,11 +85,11 @@ export function chooseFiles(
   let bytes = there.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   for (const file of chosen) {
     if (file.size > MAX_MAIL_ATTACHMENT_BYTES) {
-      refused.push(`"${file.name}" was not added: a file has at most 10 MB. Send a link to it.`);
+      refused.push(`"${file.name}" was not added: a file can have at most 10 MB. Send a link to it instead.`);
     } else if (bytes + file.size > MAX_MAIL_ATTACHMENTS_BYTES) {
-      refused.push(`"${file.name}" was not added: the files of a mail have at most 15 MB together.`);
+      refused.push(`"${file.name}" was not added: the files of a mail can have at most 15 MB together.`);
     } else if (there.length + taken.length >= MAX_MAIL_ATTACHMENTS) {
-      refused.push(`"${file.name}" was not added: a mail takes at most ${MAX_MAIL_ATTACHMENTS} files.`);
+      refused.push(`"${file.name}" was not added: a mail can have at most ${MAX_MAIL_ATTACHMENTS} files.`);
     } else {
       taken.push(file);
       bytes += file.size;

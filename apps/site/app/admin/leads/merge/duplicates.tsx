@@ -63,7 +63,7 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
   return (
     <>
       {data && data.duplicates.length > 0 && (
-        <Card title="Possible duplicates" description="Compare them first. Nothing is merged by itself.">
+        <Card title="Possible duplicates" description="Compare them first. Nothing is merged automatically.">
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {data.duplicates.map((duplicate) => (
               <li key={duplicate.id}>

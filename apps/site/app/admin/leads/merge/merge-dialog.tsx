@@ -16,7 +16,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
       onClose={onClose}
       width="wide"
       title="Compare and merge"
-      description="One lead stays and shows both stories. The other one is hidden. You can undo this for 30 days."
+      description="One lead stays and shows both timelines. The other one is hidden. You can undo this for 30 days."
     >
       {pair && <Comparison pair={pair} onClose={onClose} onMerged={onMerged} />}
     </Dialog>

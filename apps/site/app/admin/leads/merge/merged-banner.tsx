@@ -21,7 +21,7 @@ export function MergedBanner({ merged }: { merged: NonNullable<LeadDuplicates['m
         {since === 'now' ? 'just now' : `${since} ago`}.
       </p>
       <p className="mt-1 text-small">
-        Go on with that lead: it shows both stories. Notes and calls that you write here appear there too.
+        Continue on that lead, which shows both timelines. Notes and calls that you add here appear there too.
       </p>
       {new Date(merged.undoUntil) > now && (
         <DeskButton size="small" className="mt-3" isBusy={isUndoing} onClick={() => undo(merged.mergeId)}>

@@ -32,7 +32,7 @@ export function useMerge(onMerged: (kept: LeadRef) => void, onProblem: (text: st
     mutationFn: (request: MergeRequest) => mergeLeads(request),
     onSuccess: ({ mergeId }, { kept }) => {
       onMerged(kept);
-      toast.success('Merged. Both stories are in one timeline.', {
+      toast.success('Merged. Both leads now share one timeline.', {
         label: 'Undo',
         run: rememberUndo(() => undo(mergeId)),
       });

@@ -4,15 +4,15 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { finishTask, reopenTask } from './api.ts';
 import type { TaskRequest } from './lazy-task-dialog.tsx';
-import { TaskConflictNote } from './task-conflict-note.tsx';
+import { TaskProblem } from './task-problem.tsx';
 import { useTaskChange } from './use-task-change.ts';
 
 /** A follow-up that is done: what came of it, who did it and when. */
 export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: TaskRequest) => void }) {
-  const { conflict, problem, isPending, run } = useTaskChange(task.lead, task, () => undefined);
+  const change = useTaskChange(task.lead, task, () => undefined);
   const { outcome, outcomeNote, doneAt, doneBy } = task;
   const reopen = () =>
-    run({
+    change.run({
       change: () => reopenTask(task),
       message: 'Follow-up opened again',
       undo: (open) => finishTask(open, outcome ?? 'done', outcomeNote ?? ''),
@@ -32,12 +32,7 @@ export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: Tas
         <UntrustedText>{doneBy ?? 'A former colleague'}</UntrustedText>
         {doneAt !== null && `, ${formatLongDateTime(doneAt)}`}
       </p>
-      {conflict && <TaskConflictNote conflict={conflict} />}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <TaskProblem change={change} />
       <div className="-ml-2.5 flex flex-wrap">
         <DeskButton
           data-needs="write"
@@ -53,7 +48,7 @@ export function DoneTask({ task, onAsk }: { task: LeadTask; onAsk: (request: Tas
           size="small"
           variant="quiet"
           aria-label={`Open again: ${task.title}`}
-          isBusy={isPending}
+          isBusy={change.isPending}
           onClick={reopen}
         >
           Open again

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { addTask, changeTask, deleteTask } from './api.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
-import { TaskConflictNote } from './task-conflict-note.tsx';
+import { TaskConflictNote } from './task-problem.tsx';
 import { useTaskChange } from './use-task-change.ts';
 import { useWhen } from './use-when.ts';
 import { DEFAULT_TITLE, WhenFields } from './when-fields.tsx';

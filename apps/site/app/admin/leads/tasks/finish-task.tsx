@@ -10,7 +10,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { finishTask, reopenTask } from './api.ts';
-import { TaskConflictNote } from './task-conflict-note.tsx';
+import { TaskProblem } from './task-problem.tsx';
 import { useTaskChange } from './use-task-change.ts';
 
 /** How a follow-up ended: one of a few outcomes, and words if there are any. Also corrects it afterwards. */
@@ -19,14 +19,15 @@ export function FinishTask({ task, onDone }: { task: LeadTask; onDone: () => voi
   const draft = `task-${task.id}`;
   const [outcome, setOutcome] = useState<TaskOutcome>(task.outcome ?? 'reached');
   const [note, setNote] = useState(() => readUnsentText(task.lead, draft) || (task.outcomeNote ?? ''));
-  const { latest, conflict, problem, isPending, run } = useTaskChange(task.lead, task, () => {
+  const change = useTaskChange(task.lead, task, () => {
     saveUnsentText(task.lead, draft, '');
     onDone();
   });
+  const { latest } = change;
   const submit = () => {
     if (latest === null) return;
     const { outcome: before, outcomeNote } = latest;
-    run({
+    change.run({
       change: () => finishTask(latest, outcome, note),
       message: `Follow-up done: ${TASK_OUTCOMES[outcome]}`,
       undo: (done) => (before === null ? reopenTask(done) : finishTask(done, before, outcomeNote ?? '')),
@@ -40,12 +41,7 @@ export function FinishTask({ task, onDone }: { task: LeadTask; onDone: () => voi
         submit();
       }}
     >
-      {conflict && <TaskConflictNote conflict={conflict} />}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <TaskProblem change={change} />
       <fieldset>
         <legend className="caption mb-2">Outcome</legend>
         <div className="flex flex-wrap gap-2">
@@ -90,7 +86,7 @@ export function FinishTask({ task, onDone }: { task: LeadTask; onDone: () => voi
           Cancel
         </DeskButton>
         {latest !== null && (
-          <DeskButton type="submit" variant="primary" isBusy={isPending}>
+          <DeskButton type="submit" variant="primary" isBusy={change.isPending}>
             {latest.doneAt === null ? 'Done' : 'Save my outcome'}
           </DeskButton>
         )}

@@ -4,7 +4,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { deleteTask, restoreTask } from './api.ts';
 import { DueBadge } from './due-badge.tsx';
 import type { TaskRequest } from './lazy-task-dialog.tsx';
-import { TaskConflictNote } from './task-conflict-note.tsx';
+import { TaskProblem } from './task-problem.tsx';
 import { useTaskChange } from './use-task-change.ts';
 import { formatBoth } from './when/format-when.ts';
 
@@ -18,9 +18,9 @@ export function OpenTask({
   now: Date;
   onAsk: (request: TaskRequest) => void;
 }) {
-  const { conflict, problem, isPending, run } = useTaskChange(task.lead, task, () => undefined);
+  const change = useTaskChange(task.lead, task, () => undefined);
   const remove = () =>
-    run({ change: () => deleteTask(task), message: 'Follow-up deleted', undo: restoreTask });
+    change.run({ change: () => deleteTask(task), message: 'Follow-up deleted', undo: restoreTask });
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -33,12 +33,7 @@ export function OpenTask({
         <time dateTime={task.dueAt}>{formatBoth(new Date(task.dueAt), task.timeZone, now)}</time>,{' '}
         <UntrustedText>{task.isMine ? 'you' : (task.assignee ?? 'unassigned')}</UntrustedText>
       </p>
-      {conflict && <TaskConflictNote conflict={conflict} />}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <TaskProblem change={change} />
       <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">
         <DeskButton
           size="small"
@@ -66,7 +61,7 @@ export function OpenTask({
           size="small"
           variant="quiet"
           aria-label={`Delete: ${task.title}`}
-          isBusy={isPending}
+          isBusy={change.isPending}
           onClick={remove}
         >
           Delete

@@ -2,7 +2,7 @@ import type { LeadTask } from '@fml/contract';
 import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { changeTask } from './api.ts';
-import { TaskConflictNote } from './task-conflict-note.tsx';
+import { TaskProblem } from './task-problem.tsx';
 import { useTaskChange } from './use-task-change.ts';
 import { formatBoth } from './when/format-when.ts';
 import { snoozeChoices } from './when/parse-when.ts';
@@ -11,12 +11,13 @@ import { snoozeChoices } from './when/parse-when.ts';
 export function SnoozeTask({ task, onDone }: { task: LeadTask; onDone: () => void }) {
   // Read once, so that the choices do not move under the pointer.
   const [now] = useState(() => new Date());
-  const { latest, conflict, problem, isPending, run } = useTaskChange(task.lead, task, onDone);
+  const change = useTaskChange(task.lead, task, onDone);
+  const { latest } = change;
   const isClosed = latest === null || latest.doneAt !== null;
   const snooze = (dueAt: Date) => {
     if (isClosed) return;
     const earlier = latest.dueAt;
-    run({
+    change.run({
       change: () => changeTask(latest, { dueAt: dueAt.toISOString() }),
       message: `Snoozed until ${formatBoth(dueAt, task.timeZone, new Date())}`,
       undo: (changed) => changeTask(changed, { dueAt: earlier }),
@@ -24,12 +25,7 @@ export function SnoozeTask({ task, onDone }: { task: LeadTask; onDone: () => voi
   };
   return (
     <div className="grid gap-3">
-      {conflict && <TaskConflictNote conflict={conflict} />}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <TaskProblem change={change} />
       {!isClosed && (
         <ul className="grid gap-2">
           {snoozeChoices(task.timeZone, now).map(({ label, dueAt }, index) => (
@@ -37,7 +33,7 @@ export function SnoozeTask({ task, onDone }: { task: LeadTask; onDone: () => voi
               <DeskButton
                 ref={(button) => void button?.toggleAttribute('autofocus', index === 0)}
                 className="w-full justify-between!"
-                isBusy={isPending}
+                isBusy={change.isPending}
                 onClick={() => snooze(dueAt)}
               >
                 {label}

@@ -68,7 +68,7 @@ function Readback({ when, timeZone, now }: { when: When; timeZone: string; now: 
   const { dueAt, title, isWordless } = when;
   if (dueAt === null) {
     return isWordless
-      ? 'Dates in words cannot be read right now. Choose a date and a time below.'
+      ? 'Dates in words do not work right now. Choose a date and a time below.'
       : 'Say when: "tomorrow", "Thu 3pm", "in 3 days". Without a time it is 9 AM.';
   }
   const differs = differsFromOurs(dueAt, timeZone);

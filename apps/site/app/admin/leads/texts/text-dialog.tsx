@@ -49,7 +49,7 @@ function LoadedForm({ request, ...on }: Omit<TextDialogProps, 'request'> & { req
     );
   }
   if (data.recipients.length === 0) {
-    return <p role="alert">There is no phone number of this lead. Enter one under Correct, then write.</p>;
+    return <p role="alert">This lead has no phone number. Add one under Correct, then write.</p>;
   }
   return <TextForm request={request} form={data} {...on} />;
 }

@@ -102,7 +102,7 @@ export function TextForm({
           <span className={body.length > MAX_TEXT_LENGTH ? 'font-semibold text-critical' : ''}>
             {lengthText(body)}
           </span>{' '}
-          Answers do not come to the desk.
+          Answers do not show up in the desk.
         </p>
       </div>
       {sending.problem !== '' && (

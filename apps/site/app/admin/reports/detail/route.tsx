@@ -95,7 +95,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
             {disputes.error && !disputes.data && (
               <Card isFlush>
                 <LoadFailure
-                  what="What was said against findings"
+                  what="Findings that were disputed"
                   error={disputes.error}
                   onRetry={() => void disputes.refetch()}
                 />

@@ -28,7 +28,7 @@ export default function DisputedRulesRoute() {
     <>
       <PageHeader
         title="Disputed rules"
-        hint="Read what was said, look at what was seen, and give each dispute a decision."
+        hint="Read the objection, look at the evidence, and decide each dispute."
         actions={
           <Link to="/admin/reports" className={deskButtonClassName('outline')}>
             <ArrowLeft aria-hidden="true" /> Reports
@@ -51,7 +51,7 @@ export default function DisputedRulesRoute() {
         <Card isFlush>
           <EmptyState
             title="No finding has been disputed"
-            text='When a visitor or one of you presses "This is wrong" on a finding, its rule appears here.'
+            text='When a visitor or a colleague presses "This is wrong" on a finding, its rule appears here.'
           />
         </Card>
       )}

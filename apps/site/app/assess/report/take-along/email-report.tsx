@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '../../../browser/idempotency-key.ts';
 import { Captcha } from '../../../lead-form/captcha.tsx';
 import { HoneypotField, honeypotValue } from '../../../lead-form/honeypot-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureBox } from '../../../ui/failure-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PassIcon } from '../../../ui/icons.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -148,22 +149,8 @@ function EmailForm({
         {words.recheck}
       </label>
       <HoneypotField label={words.leaveEmpty} />
-      {address !== '' && (
-        <Captcha
-          key={attempts}
-          onToken={(token) => {
-            captchaToken.current = token;
-          }}
-        />
-      )}
-      {failure && (
-        <p
-          role="alert"
-          className="rounded-sign border-2 border-critical-shape bg-critical-ground px-4 py-3 text-critical"
-        >
-          {failure}
-        </p>
-      )}
+      {address !== '' && <Captcha key={attempts} token={captchaToken} />}
+      {failure && <FailureBox>{failure}</FailureBox>}
       <Button
         type="submit"
         variant="outline"

@@ -3,19 +3,19 @@ import type { ReportLanguage } from '@fml/contract';
 const ENGLISH = {
   mail: {
     title: 'Email it to yourself',
-    lead: 'You get the scores, the first three actions, a link and the PDF. First we send a short email with a button, to make sure that the address is yours.',
+    lead: 'You get the scores, the first three actions, a link and the PDF. First we send a short email with a button, to make sure the address is yours.',
     address: 'Email',
     addressFault: 'Please enter one email address, such as you@example.com.',
     recheck: 'Remind me once, in 30 days, to check the website again',
     leaveEmpty: 'Leave this field empty',
     send: 'Send it to me',
     sending: 'Sending…',
-    note: 'We use the address for this only. Every email has a link that stops them.',
+    note: 'We only use the address for this. Every email has a link to stop them.',
     sentTitle: 'Now look in your inbox',
     sent: (address: string) =>
-      `We sent an email to ${address}. Press the button in it, and the report follows. The button works for 24 hours.`,
+      `We sent an email to ${address}. Press the button in it, and we’ll send the report. The button works for 24 hours.`,
     nothing:
-      'Nothing there after a few minutes? Look in the spam folder and check the address. An address that has stopped our emails, or had three of them today, gets none.',
+      'Nothing there after a few minutes? Look in the spam folder and check the address. We don’t email an address that has stopped our emails or already got three today.',
     another: 'Use another address',
     offline: 'You’re offline. Reconnect and press "Send it to me" again.',
     unreachable: 'We couldn’t reach our server. Press "Send it to me" again in a moment.',

@@ -1,7 +1,22 @@
 import { TASK_OUTCOMES } from '@fml/contract';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { TaskConflict } from './use-task-change.ts';
 import { formatBoth } from './when/format-when.ts';
+
+/** Why a change of a follow-up was not made. */
+export function TaskProblem({
+  change: { conflict, problem },
+}: {
+  change: { conflict: TaskConflict | null; problem: string };
+}) {
+  return (
+    <>
+      {conflict && <TaskConflictNote conflict={conflict} />}
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
 
 /** A colleague was faster: says who did what, and what the follow-up is now. */
 export function TaskConflictNote({ conflict }: { conflict: TaskConflict }) {
