@@ -113,7 +113,7 @@ begin
     into month, last_month
     from private.desk_documents d where d.kind = find_by_time.kind;
   while remaining > 0 and (month >= last_month) = newest_first or month = last_month loop
-    if months = case when is_typed then 0 else 3 end then
+    if months = (case when is_typed then 0 else 3 end) then
       -- The matches may be few and old.
       begun := case when months > 0 then (month + case when newest_first then interval '1 month' else interval '0' end) at time zone 'UTC' end;
       execute format(
