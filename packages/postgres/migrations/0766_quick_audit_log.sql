@@ -38,7 +38,9 @@ begin
       )
       select coalesce(jsonb_agg(jsonb_build_object('user_id', p.staff_id, 'email', e.staff_email) order by e.staff_email), '[]')
         from people p cross join lateral (
-          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id order by x.id desc limit 1) e));
+          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id
+           order by x.staff_id desc, x.id desc limit 1) e
+       where p.staff_id is not null));
 exception
   when data_exception then
     raise exception using errcode = 'PT400', message = 'The audit log cannot be shown with this filter or page.';
