@@ -8,7 +8,10 @@ as $$
 declare
   staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 1000);
-  filters text := concat_ws(' and ', 'true',
+  filters text;
+  rows jsonb;
+begin
+  filters := concat_ws(' and ', 'true',
     case when query ->> 'cursor' is not null then format(
       '(l.at, l.id) < (select c.at, c.id from private.audit_log c where c.id = %L)', (query ->> 'cursor')::bigint) end,
     case when query ->> 'staff_id' is not null then format('l.staff_id = %L', (query ->> 'staff_id')::uuid) end,
@@ -19,8 +22,6 @@ declare
       (query ->> 'from_day')::date::timestamp at time zone 'America/Los_Angeles') end,
     case when query ->> 'to_day' is not null then format('l.at < %L',
       ((query ->> 'to_day')::date + 1)::timestamp at time zone 'America/Los_Angeles') end);
-  rows jsonb;
-begin
   if not private.person_may(staff, 'audit') then perform private.raise_role_forbids('audit'); end if;
   execute format('select coalesce(jsonb_agg(to_jsonb(l) order by l.at desc, l.id desc), ''[]'') from (
       select l.id, l.at, l.staff_id, l.staff_email, l.application, l.action, l.subject, l.row_ids, l.row_count, l.details
