@@ -1204,7 +1204,8 @@ begin
           select v.hour, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
             sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
             sum(leads) filter (where band = 'open') as open
-            from private.lead_answers_by_hour v where v.day between from_day and to_day group by v.hour
+            from (select split_part(f.dim, ':', 2)::integer as hour, split_part(f.dim, ':', 1) as band, f.count as leads
+              from private.figure_totals('answer_hour', from_day, to_day) as f) as v group by v.hour
         ) as a on a.hour = h.hour
         left join (select d.hour, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.hour) as n on n.hour = h.hour),
     'owners', (
@@ -1215,7 +1216,8 @@ begin
           select v.owner_id, sum(leads) filter (where band = 'within_1h') as within_1h, sum(leads) filter (where band = 'within_4h') as within_4h,
             sum(leads) filter (where band = 'within_24h') as within_24h, sum(leads) filter (where band = 'late') as late,
             sum(leads) filter (where band = 'open') as open
-            from private.lead_answers_by_owner v where v.day between from_day and to_day group by v.owner_id
+            from (select nullif(split_part(f.dim, ':', 2), 'none')::uuid as owner_id, split_part(f.dim, ':', 1) as band,
+                f.count as leads from private.figure_totals('answer_owner', from_day, to_day) as f) as v group by v.owner_id
         ) as a
         left join (select d.owner_id, sum(d.leads) as leads from private.leads_not_due(from_day, to_day) d group by d.owner_id) as n
           on n.owner_id is not distinct from a.owner_id));
@@ -1756,7 +1758,8 @@ begin
     ),
     came as (
       select w.key, sum(w.leads) as leads, coalesce(sum(w.leads) filter (where w.status = 'converted'), 0) as won
-        from private.wins_by_source w where w.day between first_day and last_day group by w.key having sum(w.leads) > 0
+        from (select substring(f.dim, '^[^:]*:(.*)$') as key, split_part(f.dim, ':', 1) as status, f.count as leads
+              from private.figure_totals('win_source', first_day, last_day) as f) as w group by w.key having sum(w.leads) > 0
     )
     select jsonb_build_object('from', first_day, 'to', last_day,
       'sources', (
@@ -2700,20 +2703,24 @@ AS $function$
 declare
   staff uuid := private.require_reader(query);
   wanted integer := least(greatest(coalesce((query ->> 'limit')::integer, 50), 1), 1000);
+  filters text;
   rows jsonb;
 begin
+  filters := concat_ws(' and ', 'true',
+    case when query ->> 'cursor' is not null then format(
+      '(l.at, l.id) < (select c.at, c.id from private.audit_log c where c.id = %L)', (query ->> 'cursor')::bigint) end,
+    case when query ->> 'staff_id' is not null then format('l.staff_id = %L', (query ->> 'staff_id')::uuid) end,
+    case when query ->> 'action' is not null then format('l.action = %L', query ->> 'action') end,
+    case when query ->> 'subject' is not null then format('l.subject = %L', query ->> 'subject') end,
+    case when query ->> 'row_id' is not null then format('l.row_ids @> array[%L]', query ->> 'row_id') end,
+    case when query ->> 'from_day' is not null then format('l.at >= %L',
+      (query ->> 'from_day')::date::timestamp at time zone 'America/Los_Angeles') end,
+    case when query ->> 'to_day' is not null then format('l.at < %L',
+      ((query ->> 'to_day')::date + 1)::timestamp at time zone 'America/Los_Angeles') end);
   if not private.person_may(staff, 'audit') then perform private.raise_role_forbids('audit'); end if;
-  select coalesce(jsonb_agg(to_jsonb(l) - 'n' order by l.id desc), '[]') into rows from (
-    select l.id, l.at, l.staff_id, l.staff_email, l.application, l.action, l.subject, l.row_ids, l.row_count, l.details
-      from private.audit_log l
-     where (query ->> 'cursor' is null or l.id < (query ->> 'cursor')::bigint)
-       and (query ->> 'staff_id' is null or l.staff_id = (query ->> 'staff_id')::uuid)
-       and (query ->> 'action' is null or l.action = query ->> 'action')
-       and (query ->> 'subject' is null or l.subject = query ->> 'subject')
-       and (query ->> 'row_id' is null or l.row_ids @> array[query ->> 'row_id'])
-       and (query ->> 'from_day' is null or l.at >= (query ->> 'from_day')::date::timestamp at time zone 'America/Los_Angeles')
-       and (query ->> 'to_day' is null or l.at < ((query ->> 'to_day')::date + 1)::timestamp at time zone 'America/Los_Angeles')
-     order by l.id desc limit wanted + 1) l;
+  execute format('select coalesce(jsonb_agg(to_jsonb(l) order by l.at desc, l.id desc), ''[]'') from (
+      select l.id, l.at, l.staff_id, l.staff_email, l.application, l.action, l.subject, l.row_ids, l.row_count, l.details
+        from private.audit_log l where %s order by l.at desc, l.id desc limit %s) l', filters, wanted + 1) into rows;
   return jsonb_build_object(
     'rows', (select coalesce(jsonb_agg(r order by n), '[]') from jsonb_array_elements(rows) with ordinality as t (r, n) where n <= wanted),
     'nextCursor', case when jsonb_array_length(rows) > wanted then rows -> (wanted - 1) ->> 'id' end,
@@ -2727,7 +2734,9 @@ begin
       )
       select coalesce(jsonb_agg(jsonb_build_object('user_id', p.staff_id, 'email', e.staff_email) order by e.staff_email), '[]')
         from people p cross join lateral (
-          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id order by x.id desc limit 1) e));
+          select x.staff_email from private.audit_log x where x.staff_id = p.staff_id
+           order by x.staff_id desc, x.id desc limit 1) e
+       where p.staff_id is not null));
 exception
   when data_exception then
     raise exception using errcode = 'PT400', message = 'The audit log cannot be shown with this filter or page.';
@@ -5418,11 +5427,14 @@ begin
   perform private.check_period(from_day, to_day);
   return (
     with counted as (
-      select 'source' as dimension, w.key, w.status, w.leads from private.wins_by_source w where w.day between from_day and to_day
+      select 'source' as dimension, substring(f.dim, '^[^:]*:(.*)$') as key, split_part(f.dim, ':', 1) as status, f.count as leads
+        from private.figure_totals('win_source', from_day, to_day) as f
       union all
-      select 'type', w.key, w.status, w.leads from private.wins_by_type w where w.day between from_day and to_day
+      select 'type', substring(f.dim, '^[^:]*:(.*)$'), split_part(f.dim, ':', 1), f.count
+        from private.figure_totals('win_type', from_day, to_day) as f
       union all
-      select 'owner', w.key, w.status, w.leads from private.wins_by_owner w where w.day between from_day and to_day
+      select 'owner', split_part(f.dim, ':', 1), split_part(f.dim, ':', 2), f.count
+        from private.figure_totals('owner_day', from_day, to_day) as f
     ),
     rows as (
       select c.dimension, c.key, sum(c.leads) as leads, coalesce(sum(c.leads) filter (where c.status = 'converted'), 0) as won,
@@ -8281,24 +8293,36 @@ declare
 begin
   select u.read_before into mark from private.leads_unread u where u.user_id = staff and u.lead_kind = board_cards.kind;
   if kind = 'submission' then
+    with owners as materialized (
+      select w.id, private.email_of(w.id) as email
+        from (select distinct l.owner_id as id from public.onboarding_submissions l where l.id = any (ids) and l.owner_id is not null) as w
+    )
     select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
-        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'source', private.lead_source(t.attribution), 'is_unread', coalesce(not r.is_read, t.created_at > mark),
         'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
         'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
-        'owner', private.email_of(t.owner_id), 'business_name', t.business_name, 'business_type', t.business_type,
+        'owner', o.email, 'business_name', t.business_name, 'business_type', t.business_type,
         'contact_name', t.contact_name, 'contact_email', t.contact_email, 'urgency', t.urgency,
         'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.onboarding_submissions t on t.id = i.id
-      left join private.lead_stages g on g.lead_id = t.id;
+      left join private.lead_stages g on g.lead_id = t.id
+      left join private.lead_reads r on r.user_id = staff and r.lead_id = t.id
+      left join owners o on o.id = t.owner_id;
   else
+    with owners as materialized (
+      select w.id, private.email_of(w.id) as email
+        from (select distinct l.owner_id as id from public.consultation_requests l where l.id = any (ids) and l.owner_id is not null) as w
+    )
     select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'created_at', t.created_at, 'updated_at', t.updated_at,
-        'source', private.lead_source(t.attribution), 'is_unread', private.is_unread(staff, mark, t.id, t.created_at),
+        'source', private.lead_source(t.attribution), 'is_unread', coalesce(not r.is_read, t.created_at > mark),
         'suspicion', t.suspicion, 'call_tries', t.call_tries, 'last_call_at', t.last_call_at, 'deal_value', t.deal_value,
         'monthly_value', t.monthly_value, 'lost_reason', t.lost_reason, 'owner_id', t.owner_id,
-        'owner', private.email_of(t.owner_id), 'name', t.name, 'email', t.email, 'phone', t.phone, 'best_time', t.best_time,
+        'owner', o.email, 'name', t.name, 'email', t.email, 'phone', t.phone, 'best_time', t.best_time,
         'status_since', coalesce(g.since, t.converted_at, t.created_at)) order by i.n) into rows
       from unnest(ids) with ordinality as i (id, n) join public.consultation_requests t on t.id = i.id
-      left join private.lead_stages g on g.lead_id = t.id;
+      left join private.lead_stages g on g.lead_id = t.id
+      left join private.lead_reads r on r.user_id = staff and r.lead_id = t.id
+      left join owners o on o.id = t.owner_id;
   end if;
   return coalesce(rows, '[]');
 end
@@ -8594,8 +8618,8 @@ declare
 begin
   if figure = 'answers' then
     if asked ->> 'hour' is not null then
-      select sum(v.leads) into counted from private.lead_answers_by_hour v
-       where v.day between from_day and to_day and v.hour = (asked ->> 'hour')::integer and v.band = asked_band;
+      select sum(f.count) into counted from private.figure_totals('answer_hour', from_day, to_day) as f
+       where f.dim = asked_band || ':' || (asked ->> 'hour')::integer;
     else
       select sum(v.leads) into counted from private.lead_answers_by_owner v
        where v.day between from_day and to_day and v.band = asked_band
@@ -9511,6 +9535,26 @@ $function$
 revoke all on function private.figure_query(text,jsonb) from public, anon, authenticated, service_role;
 alter function private.figure_query(text,jsonb) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.figure_totals(asked_metric text, from_day date, to_day date)
+ RETURNS TABLE(dim text, count bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.dim, sum(f.count)::bigint
+    from (
+      select s.dim, s.count from private.figure_sums s
+       where s.metric = asked_metric and s.day between from_day and to_day
+      union all
+      select c.dim, c.count from private.figure_changes c
+       where c.metric = asked_metric and c.day between from_day and to_day
+    ) as f
+   group by f.dim having sum(f.count) <> 0
+$function$
+;
+revoke all on function private.figure_totals(text,date,date) from public, anon, authenticated, service_role;
+alter function private.figure_totals(text,date,date) owner to service_role;
+
 CREATE OR REPLACE FUNCTION private.figures_of(lead private.lead_facts)
  RETURNS TABLE(metric text, day date, dim text, count bigint, amount numeric)
  LANGUAGE sql
@@ -9585,6 +9629,10 @@ declare
   found_times timestamptz[];
   remaining integer := wanted;
   round integer;
+  months integer := 0;
+  begun timestamptz;
+  -- The beginning of a word costs the index the same again each month.
+  is_typed boolean := query::text like '%:*%';
 begin
   if place is not null then walk := walk || format(' and (d.created_at, d.id) %s ($3, $4)', edge); end if;
   if since is not null then walk := walk || ' and d.created_at >= $5'; end if;
@@ -9631,26 +9679,31 @@ begin
   end if;
 
   rare := private.rare_part(kind, query);
-  execute format(
-    'select array_agg(w.id), array_agg(w.created_at) from (
-       select d.id, d.created_at from private.desk_documents d
-        where d.kind = %L and d.words @@ $7 and (d.words @@ $2) is true and %s limit 3001
-     ) w', kind, within)
-    into found_ids, found_times
-    using kind, query, place, place_id, since, until, rare;
-  if coalesce(cardinality(found_ids), 0) <= 3000 then
-    return query execute format(
-      'select t.id, t.created_at from unnest($1, $2) as t (id, created_at) order by t.created_at %s, t.id %s limit $3', way, way)
-      using found_ids, found_times, wanted;
-    return;
-  end if;
-
   select date_trunc('month', coalesce(place, case when newest_first then max(d.created_at) else min(d.created_at) end)
            at time zone 'UTC')::date,
          date_trunc('month', case when newest_first then min(d.created_at) else max(d.created_at) end at time zone 'UTC')::date
     into month, last_month
     from private.desk_documents d where d.kind = find_by_time.kind;
   while remaining > 0 and (month >= last_month) = newest_first or month = last_month loop
+    if months = (case when is_typed then 0 else 3 end) then
+      -- The matches may be few and old.
+      begun := case when months > 0 then (month + case when newest_first then interval '1 month' else interval '0' end) at time zone 'UTC' end;
+      execute format(
+        'select array_agg(w.id), array_agg(w.created_at) from (
+           select d.id, d.created_at from private.desk_documents d
+            where d.kind = %L and d.words @@ $7 and (d.words @@ $2) is true and %s
+              and ($8 is null or d.created_at %s $8) is true limit 3001
+         ) w', kind, within, case when newest_first then '<' else '>=' end)
+        into found_ids, found_times
+        using kind, query, place, place_id, since, until, rare, begun;
+      if coalesce(cardinality(found_ids), 0) <= 3000 then
+        return query execute format(
+          'select t.id, t.created_at from unnest($1, $2) as t (id, created_at) order by t.created_at %s, t.id %s limit $3', way, way)
+          using found_ids, found_times, remaining;
+        return;
+      end if;
+    end if;
+    months := months + 1;
     return query execute format(
       'select d.id, d.created_at from (
          select d.id, d.created_at from private.desk_documents d
@@ -13285,13 +13338,15 @@ begin
   with newest as materialized (
     select d.words from private.desk_documents d where d.kind = rare_part.kind order by d.created_at desc limit 500
   )
-  select string_agg('(' || part || ')', ' & ') filter (where hits < case when fewest <= 1 then 10 else 25 end)::tsquery into rare
+  -- Tokens narrow what rare words find; alone they are no reason to leave out the other words.
+  select case when bool_or(is_rare) then string_agg('(' || part || ')', ' & ') filter (where is_rare or is_token) end::tsquery into rare
     from (
+      select c.part, c.hits < case when c.fewest <= 1 then 10 else 25 end as is_rare, c.part ~ '^''~[^ ]*''$' as is_token from (
       select part, hits, min(hits) over () as fewest
         from unnest(parts) as part
         cross join lateral (select count(*) as hits from newest where newest.words @@ part::tsquery) as h
        where part !~ '^!'
-    ) as counted;
+    ) as c) as counted;
   return coalesce(rare, rare_part.query);
 end
 $function$
