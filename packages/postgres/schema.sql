@@ -13394,14 +13394,15 @@ begin
   with added as materialized (select w.id, private.added_words(w.id) as words from private.leads_with_added_words() as w (id))
   select d.*
     from (
-      select private.as_counted(private.facts_of(s), names) as lead, s.id from public.onboarding_submissions s
+      select private.as_counted(private.facts_of(s), names) as lead, s.id, s.created_at from public.onboarding_submissions s
       union all
-      select private.as_counted(private.facts_of(c), names), c.id from public.consultation_requests c offset 0
+      select private.as_counted(private.facts_of(c), names), c.id, c.created_at from public.consultation_requests c
+      order by created_at
     ) as l
     left join added a on a.id = l.id
     cross join lateral private.document_with(l.lead, a.words) as d;
   insert into private.desk_documents
-  select d.* from public.website_reports r cross join lateral private.document_of(r) d;
+  select d.* from (select r from public.website_reports r order by r.created_at) as o cross join lateral private.document_of(o.r) d;
   insert into private.desk_vocabulary (word)
   select word from ts_stat('select words from private.desk_documents')
    where word !~ '[0-9~]' and length(word) between 3 and 60
