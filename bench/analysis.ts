@@ -4,12 +4,14 @@ import { type Analyzer, createAnalyzer, defaultBrowserCacheDir, findBrowser } fr
 import { SITE_BEHAVIORS, type SiteName } from '../tests/sites/sites.ts';
 import { type SiteServer, startSiteServer } from '../tests/support/site-server.ts';
 import { type Comparison, compareRuns, comparisonTable, type Run } from './compare-runs.ts';
+import { firstFactsText, isWithinAims, measureFirstFacts } from './first-facts.ts';
 import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
 
 /**
  * `npm run bench:analysis -- [--pairs N] [--sites a,b/path]`: whole analyses of local sites in a warm analyzer
  * against whole processes of the Lighthouse CLI on the same page with the same browser, taking turns.
- * Prints a table and, as the last line, the same as JSON.
+ * Prints a table and, as the last line, the same as JSON. Before that, and alone with `--first-facts N`, how soon visitors of
+ * the whole product see the first facts; exits with 1 above those aims. With `--sites` that part is left out.
  */
 const DEFAULT_SITES =
   'good-plumber,slow-roofer,heavy-restaurant,broken-dentist,flapping-bakery/random-25,sound-electrician';
@@ -18,6 +20,8 @@ const EXPLANATION = `ours s, CLI s: median wall time of a whole analysis (at lea
 perf, a11y, SEO: our median score minus the CLI's. Spread: highest minus lowest performance score over the runs.
 Aims: ratio at most 0.33 for a light page (good-plumber), 0.45 for a heavy one (heavy-restaurant), 0.60 for ten pages
 (sound-electrician); perf within 3, a11y and SEO 0, our spread at most 3.`;
+
+const FIRST_FACTS_ANALYSES = 20;
 
 /** Before each turn: our browsers that were used are replaced, at the cost of neither. */
 const PAUSE_MS = 2_000;
@@ -34,12 +38,26 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       pairs: { type: 'string', default: '5' },
-      sites: { type: 'string', default: DEFAULT_SITES },
+      sites: { type: 'string' },
+      'first-facts': { type: 'string' },
     },
   });
-  const pairs = Math.max(1, Math.trunc(Number(values.pairs)) || 5);
+  if (values.sites === undefined)
+    await benchFirstFacts(Number(values['first-facts'] ?? FIRST_FACTS_ANALYSES));
+  if (values['first-facts'] === undefined) {
+    await benchSites(values.sites ?? DEFAULT_SITES, Math.max(1, Math.trunc(Number(values.pairs)) || 5));
+  }
+}
+
+async function benchFirstFacts(analyses: number): Promise<void> {
+  const facts = await measureFirstFacts(Math.max(1, Math.trunc(analyses) || FIRST_FACTS_ANALYSES));
+  process.stdout.write(`${firstFactsText(facts)}\n\n`);
+  if (!isWithinAims(facts)) process.exitCode = 1;
+}
+
+async function benchSites(sites: string, pairs: number): Promise<void> {
   const browser = await localBrowser();
-  const targets = await Promise.all(values.sites.split(',').map(startTarget));
+  const targets = await Promise.all(sites.split(',').map(startTarget));
   const analyzer = await createAnalyzer({
     chromePath: process.env.CHROME_PATH,
     searchPath: process.env.PATH,

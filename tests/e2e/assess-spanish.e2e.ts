@@ -99,8 +99,13 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
     /\?report=[0-9a-f-]{36}&lang=es$/,
   );
 
+  // In the place where the reader is.
+  await page.evaluate(() => {
+    window.location.hash = '#passed-checks';
+  });
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(heading(page, ENGLISH_TITLE)).toBeVisible();
+  await expect(page).toHaveURL(/#passed-checks$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -36,7 +36,9 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     ),
   );
   process.env['E2E_BROWSER'] = JSON.stringify({ path: search.browser.path, env: search.browser.env });
-  process.env['E2E_PRODUCTS'] = JSON.stringify(products.map(({ url, dataDir }) => ({ url, dataDir })));
+  process.env['E2E_PRODUCTS'] = JSON.stringify(
+    products.map(({ url, pid, dataDir }) => ({ url, pid, dataDir })),
+  );
   process.env['E2E_SECRET_KEY'] = secretKey;
   process.env['E2E_IMAP_URL'] = imap.url;
   process.env['E2E_SITES_URL'] = sites.url;

@@ -3,13 +3,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 interface JourneyProduct {
   url: string;
+  /** Of the process that supervises the others. */
+  pid: number;
   dataDir: string;
 }
 
 /** The product of this worker: journeys empty tables, and must not meet those of another worker. */
 export const journeyProduct = (JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]') as JourneyProduct[])[
   Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
-] ?? { url: '', dataDir: '' };
+] ?? { url: '', pid: 0, dataDir: '' };
 
 /** Addresses of the running product and of the test websites. */
 export const addresses = {

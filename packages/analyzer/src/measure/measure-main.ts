@@ -9,6 +9,7 @@ import { measurePage } from './measure-page.ts';
 import { timeSteps } from './measured-steps.ts';
 import { preloadLighthouse } from './preload-lighthouse.ts';
 import { printPage } from './print-page.ts';
+import { simulateByProcessorTime } from './processor-time.ts';
 import type { RenderOrder } from './render-order.ts';
 import { renderPages } from './render-pages.ts';
 
@@ -43,6 +44,7 @@ process.on('message', (request: MeasureRequest) => {
 });
 
 await preloadLighthouse(options.limits);
+simulateByProcessorTime();
 // From here on there are no rights to lose, whatever a page does to this process.
 becomeBrowserUser();
 await sweepDeadProfiles(options.tempDir);

@@ -1,8 +1,7 @@
-import { startTransition } from 'react';
+import { Fragment, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Toaster } from '../../ui/toaster.tsx';
-import { KEPT_PARTS } from '../report/drawn-parts.tsx';
-import { ReportView } from '../report/report-view.tsx';
+import { KEPT_PARTS } from '../report/report-parts.tsx';
 import { ReportPage } from './report-page.tsx';
 import { REPORT_DATA_ID, REPORT_PAGE_ID, type ReportPageData } from './report-page-data.ts';
 
@@ -12,19 +11,22 @@ export async function operateReportPage(): Promise<void> {
   if (container === null) throw new Error('The page has no report.');
   const data = JSON.parse(document.getElementById(REPORT_DATA_ID)?.textContent ?? '') as ReportPageData;
   // What only some readers need: not loaded before the page is used.
-  const [View, { ConsultationForm }] = await Promise.all([
-    viewIn(data.report.language),
+  const [Words, { ConsultationForm }] = await Promise.all([
+    wordsOf(data.report.language),
     import('../consultation/consultation-form.tsx'),
   ]);
   startTransition(() => {
-    hydrateRoot(container, <ReportPage data={data} View={View} Form={ConsultationForm} parts={KEPT_PARTS} />);
+    hydrateRoot(
+      container,
+      <ReportPage data={data} Words={Words} Form={ConsultationForm} parts={KEPT_PARTS} />,
+    );
   });
   takeOverToaster();
 }
 
-async function viewIn(language: string | undefined) {
-  if (language !== 'es') return ReportView;
-  return (await import('../report/spanish-report-view.tsx')).SpanishReportView;
+async function wordsOf(language: string | undefined) {
+  if (language !== 'es') return Fragment;
+  return (await import('../report/words/spanish-words.tsx')).SpanishWords;
 }
 
 /** The file of the page has an empty place for messages, as every page. */

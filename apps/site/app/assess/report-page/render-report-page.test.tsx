@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
+import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
+import { KEPT_PARTS } from '../report/report-parts.tsx';
 import { renderReportPage } from './render-report-page.tsx';
 
 const READER = { search: '?report=1&utm_source=mail', languages: ['en-US'] };
@@ -37,4 +40,16 @@ test('a Spanish report has a Spanish page', () => {
   expect(language).toBe('es');
   expect(title).toMatch(/^Reporte /);
   expect(html).toContain('lang="es"');
+});
+
+test('the browser keeps each part that it has no code for in the element that the server has drawn', () => {
+  const report = fullReport();
+  const headingRef = { current: null };
+  for (const name of Object.keys(KEPT_PARTS) as (keyof typeof KEPT_PARTS)[]) {
+    const [Drawn, Kept] = [DRAWN_PARTS[name], KEPT_PARTS[name]];
+    const empty = renderToStaticMarkup(<Kept report={report} headingRef={headingRef} />);
+    const drawn = renderToStaticMarkup(<Drawn report={report} headingRef={headingRef} />);
+    expect(empty, name).toBe('<div class="contents"></div>');
+    expect(drawn.startsWith('<div class="contents"><'), name).toBe(true);
+  }
 });

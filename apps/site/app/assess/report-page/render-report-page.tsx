@@ -1,15 +1,13 @@
 import type { WebsiteReport } from '@fml/contract';
+import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
 import { ConsultationForm } from '../consultation/consultation-form.tsx';
-import type { DrawnParts } from '../report/drawn-parts.tsx';
-import { InsightsText } from '../report/insights-text.tsx';
+import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
 import type { ReportReader } from '../report/report-reader.ts';
-import { ReportView } from '../report/report-view.tsx';
-import { SinceLastReport } from '../report/since-last-report.tsx';
-import { SpanishReportView } from '../report/spanish-report-view.tsx';
 import { ENGLISH } from '../report/words/english.ts';
 import { SPANISH } from '../report/words/spanish.ts';
+import { SpanishWords } from '../report/words/spanish-words.tsx';
 import { ReportPage } from './report-page.tsx';
 import type { ReportPageData } from './report-page-data.ts';
 
@@ -23,30 +21,18 @@ export interface RenderedReportPage {
   data: ReportPageData;
 }
 
-/** Each in an element that the browser keeps as it is (report/drawn-parts.tsx). */
-const PARTS: DrawnParts = {
-  Insights: ({ markdown }) => (
-    <div>
-      <InsightsText markdown={markdown} />
-    </div>
-  ),
-  SinceLast: ({ report, earlier }) => (
-    <div>
-      <SinceLastReport report={report} earlier={earlier} />
-    </div>
-  ),
-};
-
 /** Draws the page of a stored report. Bundled for the server by page-pipeline/pages/report-page.ts. */
 export function renderReportPage(stored: WebsiteReport, reader: ReportReader): RenderedReportPage {
   const report = withoutPicture(stored);
   const isSpanish = report.language === 'es';
   const data = { report, reader };
-  const View = isSpanish ? SpanishReportView : ReportView;
+  const Words = isSpanish ? SpanishWords : Fragment;
   return {
     title: `${(isSpanish ? SPANISH : ENGLISH).title} | ${brand.name}`,
     language: isSpanish ? 'es' : 'en',
-    html: renderToString(<ReportPage data={data} View={View} Form={ConsultationForm} parts={PARTS} />),
+    html: renderToString(
+      <ReportPage data={data} Words={Words} Form={ConsultationForm} parts={DRAWN_PARTS} />,
+    ),
     data,
   };
 }

@@ -1,11 +1,11 @@
-import type { ContactPoint } from '@fml/contract';
+import type { WebsiteReport } from '@fml/contract';
 import { PassIcon, WarningIcon } from '../../ui/icons.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
 
 /** How the business is written across its website, the spellings side by side. */
-export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
+export function ContactPoints({ report: { contact_points: points = [] } }: { report: WebsiteReport }) {
   const { sections, contactPoints: words } = useWords();
   if (points.length === 0) return null;
   const differing = points.filter(({ agrees }) => !agrees).length;

@@ -1,26 +1,48 @@
 import type { WebsiteReport } from '@fml/contract';
-import { type ComponentType, createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
+import { Background } from './background.tsx';
+import { ContactPoints } from './contact-points.tsx';
+import { EarlierFold } from './earlier-reports.tsx';
+import { InsightsFold } from './insights.tsx';
+import { InsightsText } from './insights-text.tsx';
+import { KeyMetrics } from './key-metrics.tsx';
+import { PhoneScreen } from './phone-screen.tsx';
+import { ReportHeader } from './report-header.tsx';
+import type { ReportParts } from './report-parts.tsx';
+import { SinceLastReport } from './since-last-report.tsx';
 
-/** Texts of a report without anything to press. */
-export interface DrawnParts {
-  Insights: ComponentType<{ markdown: string }>;
-  SinceLast: ComponentType<{ report: WebsiteReport; earlier: NonNullable<WebsiteReport['earlier']> }>;
+/** As the server draws them: each in an element that the browser keeps as it is, and with nothing to load later. */
+export const DRAWN_PARTS: ReportParts = {
+  Header: kept(ReportHeader),
+  KeyMetrics: kept(KeyMetrics),
+  PhoneScreen: kept(PhoneScreen),
+  EarlierReports: kept(EarlierDrawn),
+  ContactPoints: kept(ContactPoints),
+  Insights: kept(InsightsDrawn),
+  Background: kept(Background),
+};
+
+function kept<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return (props) => (
+    <div className="contents">
+      <Part {...props} />
+    </div>
+  );
 }
 
-const Parts = createContext<DrawnParts | null>(null);
-
-/** For a page that the server has drawn, where the code of these parts is not among the page's scripts. */
-export const DrawnPartsProvider = Parts.Provider;
-
-/** Null where the browser draws them itself. */
-export function useDrawnParts(): DrawnParts | null {
-  return useContext(Parts);
+function EarlierDrawn({ report }: { report: WebsiteReport }) {
+  if (report.earlier === undefined) return null;
+  return (
+    <EarlierFold>
+      <SinceLastReport report={report} earlier={report.earlier} />
+    </EarlierFold>
+  );
 }
 
-/** In the browser they stay as the server has drawn them, each into an element of its own: React leaves such text alone. */
-export const KEPT_PARTS: DrawnParts = { Insights: KeptPart, SinceLast: KeptPart };
-
-function KeptPart() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from looking inside.
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+function InsightsDrawn({ report }: { report: WebsiteReport }) {
+  return (
+    <InsightsFold report={report}>
+      <InsightsText markdown={report.gemini_insights} />
+    </InsightsFold>
+  );
 }

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { sampleReport } from '../../../test-support/sample-report.ts';
 import { Insights } from './insights.tsx';
 
-const render = (markdown: string) => renderToStaticMarkup(<Insights markdown={markdown} writtenBy="rules" />);
+const render = (markdown: string) =>
+  renderToStaticMarkup(<Insights report={sampleReport({ gemini_insights: markdown })} />);
 
 it('can be read before its renderer is there', () => {
   const html = render('## **First**\n\n- Your <b>phone</b> number');

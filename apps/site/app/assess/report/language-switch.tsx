@@ -49,7 +49,7 @@ export function LanguageNote({ report }: { report: WebsiteReport }) {
   );
 }
 
-/** A link that loads the page anew, in the place where the reader is. */
+/** A link that loads the page anew, in the place where the reader is (use-anchors.ts). */
 function LanguageLink({
   to,
   reportId,
@@ -63,15 +63,7 @@ function LanguageLink({
 }) {
   const { search } = useReader();
   return (
-    <a
-      href={addressIn(to, reportId, search)}
-      hrefLang={to}
-      lang={to}
-      className={className}
-      onClick={({ currentTarget }) => {
-        currentTarget.hash = window.location.hash;
-      }}
-    >
+    <a href={addressIn(to, reportId, search)} hrefLang={to} lang={to} className={className}>
       {children}
     </a>
   );

@@ -1,26 +1,18 @@
 import type { ScreenMark, WebsiteReport } from '@fml/contract';
-import { findingAnchor } from './first-findings.ts';
+import { allFindings, findingAnchor } from './first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
+import { screenshotAddress } from './screenshot-address.ts';
 import { useWords } from './words/report-words.ts';
 
 /** The screen that marks are given for, in CSS pixels. */
 const SCREEN = { width: 412, height: 823 };
 
 /** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
-export function PhoneScreen({
-  screenshot,
-  source,
-  marks = [],
-  titles,
-}: {
-  screenshot: NonNullable<WebsiteReport['screenshot']>;
-  /** The address of the picture. */
-  source: string;
-  marks?: readonly ScreenMark[];
-  /** Titles of the findings by their ids. */
-  titles: ReadonlyMap<string, string>;
-}) {
+export function PhoneScreen({ report }: { report: WebsiteReport }) {
+  const { screenshot, screen_marks: marks = [] } = report;
   const { sections, phoneScreen } = useWords();
+  if (!screenshot) return null;
+  const titles = new Map(allFindings(report.issues).map(({ id, title }) => [id, title]));
   const known = marks.filter(({ issue_id: id }) => titles.has(id));
   return (
     <section
@@ -39,7 +31,7 @@ export function PhoneScreen({
         <figure className="mx-auto w-60 break-inside-avoid rounded-[22px] border-[6px] border-text bg-surface">
           <div className="relative">
             <img
-              src={source}
+              src={screenshotAddress(screenshot, report.report_id)}
               loading="lazy"
               width={screenshot.width}
               height={screenshot.height}

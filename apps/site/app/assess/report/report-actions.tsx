@@ -5,7 +5,6 @@ import { toast } from '../../ui/toast.ts';
 import { AgainIcon, DownloadIcon, EmailIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { shareAttributes, takeEarlyShare, waysOf } from './early-share.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { reportFileName, reportText } from './report-text.ts';
 import { reportPath, type ShareOutcome, shareReport } from './share-report.ts';
 import { useWords } from './words/report-words.ts';
 
@@ -32,6 +31,16 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
     tell(await shareReport(shared, waysOf(navigator)));
   }
 
+  async function downloadText() {
+    const writer = await import('./report-text.ts').catch(() => null);
+    if (writer === null) {
+      toast.error(actions.downloadFailed);
+      return;
+    }
+    const text = writer.reportText(report, words);
+    downloadFile(writer.reportFileName(report), new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  }
+
   const tellEarly = useEffectEvent(tell);
   useEffect(() => {
     void takeEarlyShare()?.then((outcome) => tellEarly(outcome));
@@ -40,15 +49,7 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
   return (
     <div>
       <div className="grid grid-cols-3 gap-x-1 lg:grid-cols-1">
-        <Action
-          icon={<DownloadIcon />}
-          onClick={() =>
-            downloadFile(
-              reportFileName(report),
-              new Blob([reportText(report, words)], { type: 'text/plain;charset=utf-8' }),
-            )
-          }
-        >
+        <Action icon={<DownloadIcon />} onClick={() => void downloadText()}>
           {actions.download}
         </Action>
         <PdfAction reportId={report.report_id} />

@@ -4,7 +4,7 @@ import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { ExternalLink } from './external-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageNote, LanguageSwitch } from './language-switch.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { reportScores } from './scores.ts';
 import { reportVerdict, type VerdictLevel } from './verdict.ts';
@@ -28,52 +28,55 @@ export function ReportHeader({
   const scores = reportScores(report, words);
   const { level, stamp, sentence } = reportVerdict(report, words);
   return (
-    <header className="on-ink bg-ground text-text">
-      <div className="wrap pt-5 pb-12 lg:pt-12 lg:pb-24">
-        <div className="flex items-center justify-between gap-4">
-          <h1
-            id="report-heading"
-            ref={headingRef}
-            tabIndex={-1}
-            className="caption tracking-normal text-muted outline-none lg:text-[1rem]"
-          >
-            {words.title}
-          </h1>
-          <p
+    <>
+      <LanguageNote report={report} />
+      <header className="on-ink bg-ground text-text">
+        <div className="wrap pt-5 pb-12 lg:pt-12 lg:pb-24">
+          <div className="flex items-center justify-between gap-4">
+            <h1
+              id="report-heading"
+              ref={headingRef}
+              tabIndex={-1}
+              className="caption tracking-normal text-muted outline-none lg:text-[1rem]"
+            >
+              {words.title}
+            </h1>
+            <p
+              className={classNames(
+                'stamp mr-1 shrink-0 text-[0.75rem] whitespace-nowrap lg:mr-4 lg:text-[1.5rem]',
+                STAMP_COLORS[level],
+              )}
+            >
+              {stamp}
+            </p>
+          </div>
+          <div className="mt-1 flex items-start justify-between gap-4 lg:mt-0">
+            <p className="min-w-0 text-[1.0625rem] leading-snug font-semibold lg:text-lead">
+              <ExternalLink address={report.url}>
+                <BreakableAddress>{report.url}</BreakableAddress>
+              </ExternalLink>
+            </p>
+            <LanguageSwitch report={report} />
+          </div>
+          <p className="mt-4 max-w-[24em] font-display text-[clamp(1.5rem,1.05rem+1.95vw,2.875rem)] leading-[1.12] font-extrabold tracking-[-0.018em] text-balance [font-stretch:108%] lg:mt-6">
+            {sentence}
+          </p>
+          <CoverageNote coverage={report.coverage} />
+          <div
             className={classNames(
-              'stamp mr-1 shrink-0 text-[0.75rem] whitespace-nowrap lg:mr-4 lg:text-[1.5rem]',
-              STAMP_COLORS[level],
+              'mt-6 grid gap-x-2.5 border-line lg:mt-10 lg:gap-x-8 lg:border-t lg:pt-8',
+              scores.length > 3
+                ? 'grid-cols-[minmax(3.5rem,1fr)_repeat(3,minmax(0,auto))] min-[360px]:grid-cols-[repeat(4,minmax(min-content,1fr))]'
+                : 'grid-cols-3',
             )}
           >
-            {stamp}
-          </p>
+            {scores.map((score) => (
+              <ScoreRing key={score.title} {...score} isOneOfFour={scores.length > 3} />
+            ))}
+          </div>
         </div>
-        <div className="mt-1 flex items-start justify-between gap-4 lg:mt-0">
-          <p className="min-w-0 text-[1.0625rem] leading-snug font-semibold lg:text-lead">
-            <ExternalLink address={report.url}>
-              <BreakableAddress>{report.url}</BreakableAddress>
-            </ExternalLink>
-          </p>
-          <LanguageSwitch report={report} />
-        </div>
-        <p className="mt-4 max-w-[24em] font-display text-[clamp(1.5rem,1.05rem+1.95vw,2.875rem)] leading-[1.12] font-extrabold tracking-[-0.018em] text-balance [font-stretch:108%] lg:mt-6">
-          {sentence}
-        </p>
-        <CoverageNote coverage={report.coverage} />
-        <div
-          className={classNames(
-            'mt-6 grid gap-x-2.5 border-line lg:mt-10 lg:gap-x-8 lg:border-t lg:pt-8',
-            scores.length > 3
-              ? 'grid-cols-[minmax(3.5rem,1fr)_repeat(3,minmax(0,auto))] sm:grid-cols-4'
-              : 'grid-cols-3',
-          )}
-        >
-          {scores.map((score) => (
-            <ScoreRing key={score.title} {...score} isOneOfFour={scores.length > 3} />
-          ))}
-        </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }
 

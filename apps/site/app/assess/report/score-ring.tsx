@@ -74,7 +74,7 @@ export function ScoreRing({
         </text>
       </svg>
       <div className="min-w-0">
-        <h2 className="text-[0.75rem] leading-[1.15] font-bold tracking-normal [font-stretch:100%] [overflow-wrap:anywhere] sm:text-[1rem] lg:text-[1.1875rem] lg:[font-stretch:106%]">
+        <h2 className="text-[0.75rem] leading-[1.15] font-bold tracking-normal [font-stretch:100%] [overflow-wrap:anywhere] min-[360px]:[overflow-wrap:break-word] sm:text-[1rem] lg:text-[1.1875rem] lg:[font-stretch:106%]">
           {title}
         </h2>
         <p

@@ -1,12 +1,12 @@
-import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { ReportWordsProvider } from './words/report-words.ts';
-import { SPANISH } from './words/spanish.ts';
+import type { ReportViewProps } from './report-sheet.tsx';
+import { ReportView } from './report-view.tsx';
+import { SpanishWords } from './words/spanish-words.tsx';
 
 /** The same page around a report whose texts are Spanish. */
 export function SpanishReportView(view: ReportViewProps) {
   return (
-    <ReportWordsProvider value={SPANISH}>
+    <SpanishWords>
       <ReportView {...view} />
-    </ReportWordsProvider>
+    </SpanishWords>
   );
 }

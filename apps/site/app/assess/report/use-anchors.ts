@@ -12,8 +12,11 @@ export function useAnchors(report: RefObject<HTMLElement | null>, reportId: stri
     const onHashChange = () => void goToAnchor(window.location.hash);
     // The same link again changes no address, but its place may have been folded since.
     const onClick = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-      if (link && link.hash === window.location.hash) goToAnchor(link.hash);
+      const link = target instanceof Element ? target.closest('a') : null;
+      // The report in its other language opens at the same place.
+      if (link?.hreflang) link.hash = window.location.hash;
+      else if (link?.getAttribute('href')?.startsWith('#') && link.hash === window.location.hash)
+        goToAnchor(link.hash);
     };
     const element = report.current;
     window.addEventListener('hashchange', onHashChange);

@@ -185,6 +185,7 @@ export const ENGLISH = {
     pdf: 'PDF for paper',
     pdfPreparing: 'Preparing the PDF…',
     pdfLimited: 'You have asked for many PDFs in a short time. Please try again in ten minutes.',
+    downloadFailed: 'We couldn’t load what writes the file. Check your connection and press again.',
     pdfFailed: 'We couldn’t make the PDF right now. Please try again in a minute, or print the page.',
     print: 'Print',
     again: 'Analyze Another Site',

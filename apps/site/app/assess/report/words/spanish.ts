@@ -194,6 +194,7 @@ export const SPANISH: ReportWords = {
     pdf: 'PDF para imprimir',
     pdfPreparing: 'Preparando el PDF…',
     pdfLimited: 'Pidió muchos PDF en poco tiempo. Intente otra vez en diez minutos.',
+    downloadFailed: 'No pudimos cargar lo que escribe el archivo. Revise su conexión y oprima otra vez.',
     pdfFailed: 'No pudimos hacer el PDF en este momento. Intente otra vez en un minuto, o imprima la página.',
     print: 'Imprimir',
     again: 'Analizar otro sitio',
