@@ -2247,7 +2247,7 @@ declare
   found jsonb := private.data_of_person(person);
 begin
   perform private.write_audit(staff, 'export', 'person', '{}', (select sum(jsonb_array_length(e.value)) from jsonb_each(found) e)::bigint);
-  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', found);
+  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', private.with_files(found));
 end
 $function$
 ;
@@ -8879,7 +8879,7 @@ begin
       'lead_replies', (select coalesce(jsonb_agg(to_jsonb(r) - hidden order by r.received_at), '[]') from replies r),
       'mail_attachments', (select coalesce(jsonb_agg(to_jsonb(a) - hidden order by a.created_at), '[]')
         from private.mail_attachments a where a.mail_id in (select m.id from mails m) or a.lead_id = any (leads)),
-      'reply_attachments', (select coalesce(jsonb_agg(jsonb_build_object('reply_id', a.reply_id, 'name', a.name,
+      'reply_attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'refused', a.refused, 'reply_id', a.reply_id, 'name', a.name,
           'media_type', a.media_type, 'size_bytes', a.size_bytes) order by a.name), '[]')
         from private.reply_attachments a where a.reply_id in (select r.id from replies r))));
 end
