@@ -2250,7 +2250,7 @@ declare
   found jsonb := private.data_of_person(person);
 begin
   perform private.write_audit(staff, 'export', 'person', '{}', (select sum(jsonb_array_length(e.value)) from jsonb_each(found) e)::bigint);
-  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', found);
+  return jsonb_build_object('person', private.asked_person(person), 'exported_at', now(), 'data', private.with_files(found));
 end
 $function$
 ;
@@ -5290,7 +5290,8 @@ begin
   perform private.refresh_words(m.merged_id);
   perform private.count_calls(m.kept_kind, m.kept_id);
   perform private.count_calls(m.merged_kind, m.merged_id);
-  return jsonb_build_object('left_fields', to_jsonb(left_as_is));
+  return jsonb_build_object('left_fields', to_jsonb(left_as_is), 'left_own_fields', (
+    select coalesce(k.state -> 'left_own_fields', '[]') from public.lead_merges k where k.id = m.id));
 exception
   when check_violation or not_null_violation then
     raise exception using errcode = 'PT400',
@@ -8902,7 +8903,7 @@ begin
       'lead_replies', (select coalesce(jsonb_agg(to_jsonb(r) - hidden order by r.received_at), '[]') from replies r),
       'mail_attachments', (select coalesce(jsonb_agg(to_jsonb(a) - hidden order by a.created_at), '[]')
         from private.mail_attachments a where a.mail_id in (select m.id from mails m) or a.lead_id = any (leads)),
-      'reply_attachments', (select coalesce(jsonb_agg(jsonb_build_object('reply_id', a.reply_id, 'name', a.name,
+      'reply_attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'refused', a.refused, 'reply_id', a.reply_id, 'name', a.name,
           'media_type', a.media_type, 'size_bytes', a.size_bytes) order by a.name), '[]')
         from private.reply_attachments a where a.reply_id in (select r.id from replies r))));
 end
@@ -12122,7 +12123,8 @@ AS $function$
     from told m
   union all
   select m.undone_at, 'merge_undone', 'merge_undone:' || m.id, m.kept_kind, m.kept_id, m.about || jsonb_build_object(
-      'by', private.email_of(m.undone_by), 'is_own', m.undone_by = staff, 'left_fields', to_jsonb(m.left_fields))
+      'by', private.email_of(m.undone_by), 'is_own', m.undone_by = staff, 'left_fields', to_jsonb(m.left_fields),
+      'left_own_fields', coalesce(m.state -> 'left_own_fields', '[]'))
     from told m where m.undone_at is not null
   union all
   (select d.said_at, 'told_apart', 'told_apart:' || d.first_id || d.second_id, d.first_kind, d.first_id, jsonb_build_object(
@@ -14832,6 +14834,7 @@ declare
   field public.own_fields;
   stands text;
   later uuid;
+  left_as_is text[] := '{}';
 begin
   for got in
     select e.key as id, case jsonb_typeof(e.value) when 'object' then e.value ->> 'was' end as was,
@@ -14853,13 +14856,20 @@ begin
     end if;
     select private.own_value_text(v) into stands from public.own_field_values v
      where v.lead_id = new.kept_id and v.field_id = field.id;
-    continue when stands is distinct from got.now;
+    if stands is distinct from got.now then
+      if field.deleted_at is null then left_as_is := array_append(left_as_is, field.name); end if;
+      continue;
+    end if;
     perform private.put_own_value(new.kept_kind, new.kept_id, field, got.was);
     if got.was is not null then
       insert into private.own_field_changes (lead_kind, lead_id, field_id, from_text, to_text, changed_by)
       values (new.kept_kind, new.kept_id, field.id, got.now, got.was, new.undone_by);
     end if;
   end loop;
+  if left_as_is <> '{}' then
+    update public.lead_merges k set state = k.state || jsonb_build_object('left_own_fields', to_jsonb(left_as_is))
+     where k.id = new.id;
+  end if;
   return null;
 end
 $function$
@@ -15367,6 +15377,38 @@ AS $function$ select substring(lower(address) from '^https?://(?:[^/?#@]*@)?(?:w
 ;
 revoke all on function private.website_host(text) from public, anon, authenticated, service_role;
 alter function private.website_host(text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.with_files(found jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with files as (
+    select t.name as of_table, f.value as file, f.place, (f.value ->> 'id')::uuid as id,
+        sum((f.value ->> 'size_bytes')::bigint) filter (where f.value ->> 'refused' is null)
+          over (order by t.name, f.place) as bytes_so_far
+      from (values ('mail_attachments'), ('reply_attachments')) as t (name)
+      cross join lateral jsonb_array_elements(found -> t.name) with ordinality as f (value, place)
+  ),
+  told as (
+    select x.of_table, x.place, x.file || case
+        when x.file ->> 'refused' is not null then jsonb_build_object('content_base64', null)
+        when x.bytes_so_far > 20 * 1048576 then jsonb_build_object('content_base64', null,
+          'where', 'Too large for this document. On the desk, the file is in the timeline of the lead, at its mail.')
+        else jsonb_build_object('content_base64', translate(encode(case x.of_table
+          when 'reply_attachments' then (select a.content from private.reply_attachments a where a.id = x.id)
+          else (select string_agg(p.content, '' order by p.part) from private.mail_attachment_parts p where p.attachment_id = x.id)
+          end, 'base64'), E'\n', ''))
+        end as file
+      from files x
+  )
+  select found || coalesce((select jsonb_object_agg(g.of_table, g.files) from (
+    select o.of_table, jsonb_agg(o.file order by o.place) as files from told o group by o.of_table) g), '{}')
+$function$
+;
+revoke all on function private.with_files(jsonb) from public, anon, authenticated, service_role;
+alter function private.with_files(jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.with_staff_notes(rows jsonb)
  RETURNS jsonb

@@ -57,15 +57,17 @@ test('a value that was chosen replaces that of the kept lead, and an undo puts i
   expect(await valuesOf(merged)).toEqual({ [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' });
 });
 
-test('what was changed after the merge stays when it is undone', async () => {
+test('what was changed after the merge stays when it is undone, and is named', async () => {
   const vehicle = await field('Vehicle');
   const [kept, merged] = [await submission(), await submission()];
   await set(kept, { [vehicle]: 'Van' });
   await set(merged, { [vehicle]: 'Truck' });
   const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
   await setOwnValues(kept, { [vehicle]: { from: 'Truck', to: 'Bus' } });
-  await undoMerge(mergeId);
+  const leftOwnFields = [`Vehicle ${vehicle}`];
+  expect(await undoMerge(mergeId)).toEqual({ leftFields: [], leftOwnFields });
   expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
+  expect(await timelineEntries(kept, 'merge_undone')).toMatchObject([{ leftFields: [], leftOwnFields }]);
 });
 
 test('two merges are undone in any order', async () => {

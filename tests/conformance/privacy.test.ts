@@ -139,6 +139,51 @@ test('a person is previewed, exported as one document, and erased; the log count
   expect(removed).toEqual([]);
 });
 
+test('what is downloaded of a person contains their files, or says where they are', async () => {
+  const email = `files-${crypto.randomUUID()}@vexwood.example`;
+  const { lead } = await known(email);
+  const { adminPool } = testing.db;
+  const large = Buffer.alloc(10_000_000, 'Q');
+  const { rows: mails } = await adminPool.query<{ id: string }>(
+    `insert into public.lead_mails (id, lead_kind, lead_id, author, recipient, subject, body, state)
+     values (gen_random_uuid(), 'submission', $1, gen_random_uuid(), $2, 'Prices', 'Here', 'draft') returning id`,
+    [lead, email],
+  );
+  const mail = mails[0]?.id;
+  await adminPool.query(
+    `with a as (insert into private.mail_attachments (id, mail_id, lead_kind, lead_id, created_by, name, media_type, size_bytes)
+       values (gen_random_uuid(), $1, 'submission', $2, gen_random_uuid(), 'prices.txt', 'text/plain', 8) returning id)
+     insert into private.mail_attachment_parts (attachment_id, part, content)
+     select a.id, p.part, p.content from a, (values (1, 'ices'::bytea), (0, 'Our pr')) as p (part, content)`,
+    [mail, lead],
+  );
+  const { rows: replies } = await adminPool.query<{ id: string }>(
+    `insert into public.lead_replies (lead_kind, lead_id, kind, mail_id, from_address, body, message_key, received_at)
+     values ('submission', $1, 'reply', $2, $3, 'Thanks', $4, now()) returning id`,
+    [lead, mail, email, 'f'.repeat(64)],
+  );
+  await adminPool.query(
+    `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content, refused) values
+       ($1, 'a.txt', 'text/plain', $2, $3, null), ($1, 'b.txt', 'text/plain', $2, $3, null),
+       ($1, 'c.txt', 'text/plain', $2, $3, null), ($1, 'd.exe', null, 90000000, null, 'type')`,
+    [replies[0]?.id, large.length, large],
+  );
+  const { data, error } = await manager.rpc('desk_export_person', { person: email });
+  expect(error).toBeNull();
+  type Files = { name: string; content_base64: string | null; where?: string; refused?: string | null }[];
+  const found = (data as { data: { mail_attachments: Files; reply_attachments: Files } }).data;
+  const read = (file?: Files[number]) => Buffer.from(file?.content_base64 ?? '', 'base64').toString();
+  expect(found.mail_attachments.map(({ name }) => name)).toEqual(['prices.txt']);
+  expect(read(found.mail_attachments[0])).toBe('Our prices');
+  const [first, second, third, refused] = found.reply_attachments;
+  expect([read(first), read(second)].map((text) => text === large.toString())).toEqual([true, true]);
+  expect(third).toMatchObject({
+    content_base64: null,
+    where: expect.stringContaining('in the timeline of the lead'),
+  });
+  expect(refused).toMatchObject({ name: 'd.exe', content_base64: null, refused: 'type' });
+});
+
 test('a person without an address is found by the phone number, and nothing else is a person', async () => {
   const lead = await insertSubmission(testing.db.appPool, {
     contact_email: null,

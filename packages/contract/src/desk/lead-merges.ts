@@ -71,6 +71,13 @@ export interface MergeRequest {
   taken: (MergeField | `own:${string}`)[];
 }
 
+/** What was changed after a merge, so that its undo left it. */
+export interface LeftByUndo {
+  leftFields: MergeField[];
+  /** Custom fields, by the names they had. */
+  leftOwnFields: string[];
+}
+
 interface PossibleDuplicate extends NamedLead {
   subtitle: string;
   status: LeadStatus;

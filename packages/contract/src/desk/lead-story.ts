@@ -2,7 +2,7 @@ import type { LeadStatus } from '../lead-statuses.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
 import type { LeadMailState, MailAttachment, ReplyAttachment, ReplyKind } from './lead-mails.ts';
-import type { MergedField, MergeField, NamedLead } from './lead-merges.ts';
+import type { LeftByUndo, MergedField, NamedLead } from './lead-merges.ts';
 import type { NotedRef } from './lead-ref.ts';
 import type { TaskOutcome } from './lead-tasks.ts';
 import type { OwnFieldType } from './own-fields.ts';
@@ -176,11 +176,10 @@ export type StoryEntry =
         undoUntil: string;
       })
   | (EntryOf<'merge_undone'> &
-      StaffChange & {
+      StaffChange &
+      LeftByUndo & {
         kept: NamedLead;
         merged: NamedLead;
-        /** What was changed after the merge, so that the undo left it. */
-        leftFields: MergeField[];
       })
   /** Staff looked at two leads: not the same person. */
   | (EntryOf<'told_apart'> & StaffChange & { first: NamedLead; second: NamedLead })

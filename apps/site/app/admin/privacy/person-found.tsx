@@ -70,6 +70,12 @@ export function PersonFound({ found, onErased }: { found: PersonPreview; onErase
         </ul>
       )}
       <ConsentPart person={person} consent={found.consent} />
+      {tables.some(({ name }) => name.endsWith('_attachments')) && (
+        <p data-needs="export" className="text-fine text-muted">
+          The download contains the files of their emails as base64 text, up to 20 MB together. Files beyond
+          that are in the timeline of their lead.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <DeskButton data-needs="export" isBusy={download.isPending} onClick={() => download.mutate()}>
           <Download /> Download their data

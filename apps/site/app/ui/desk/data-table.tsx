@@ -19,8 +19,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, figures of equal width. */
   isNumeric?: boolean;
-  /** On phones a row is a small card: its title, one fact in the corner, lines below, or left out. */
-  onPhone?: 'title' | 'corner' | 'line' | 'hidden';
+  /** On phones a row is a small card: its title, one fact in the corner, lines below, one fact at the end of the last line, or left out. */
+  onPhone?: 'title' | 'corner' | 'line' | 'end' | 'hidden';
   /** Classes of every cell, for widths. */
   className?: string;
   /** Present when pressing the header sorts by it. */

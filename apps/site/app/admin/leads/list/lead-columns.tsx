@@ -22,7 +22,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       header: resource.titleColumn,
       onPhone: 'title',
       // Without the zero a long name would make the table wider than the screen instead of being cut.
-      className: 'md:w-[38%] md:max-w-0 lg:w-[33%]',
+      className: 'md:w-[38%] md:max-w-0 lg:w-[31%]',
       cell: (row) => {
         const { title, subtitle, pressing } = resource.describe(row);
         const tries = formatTries(row.callTries, row.lastCallAt, now);
@@ -71,6 +71,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       id: 'status',
       header: 'Status',
       onPhone: 'corner',
+      className: 'md:w-32',
       cell: (row) => (
         <div className="grid justify-items-start gap-0.5">
           <StatusBadge status={row.status} />
@@ -81,7 +82,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
     {
       id: 'owner',
       header: 'Owner',
-      onPhone: 'line',
+      onPhone: 'end',
       className: 'md:w-16',
       cell: (row) => <OwnerInitials email={row.owner} />,
     },
@@ -90,7 +91,7 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       header: 'Value or reason',
       onPhone: 'hidden',
       // The first thing to go when there is little room.
-      className: 'max-lg:hidden lg:w-[16%] lg:max-w-0',
+      className: 'max-lg:hidden lg:w-[13%] lg:max-w-0',
       cell: (row) => <LeadOutcomeCell row={row} />,
     },
     {

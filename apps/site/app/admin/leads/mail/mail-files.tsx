@@ -87,7 +87,7 @@ export function MailFiles({
 
 function FileLine({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2 rounded-sign border border-line bg-sunken py-0.5 pr-0.5 pl-2.5 text-fine">
+    <li className="flex min-h-10.5 items-center gap-2 rounded-sign border border-line bg-sunken py-0.5 pr-0.5 pl-2.5 text-fine">
       <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <UntrustedText>{name}</UntrustedText> <span className="text-muted">{note}</span>

@@ -3,7 +3,7 @@ import type {
   DuplicatePairs,
   LeadDuplicates,
   LeadRef,
-  MergeField,
+  LeftByUndo,
   MergeRequest,
 } from '@fml/contract';
 import { deskCall } from '../../../api/desk-call.ts';
@@ -41,7 +41,7 @@ export function mergeLeads({ kept, merged, taken }: MergeRequest): Promise<{ mer
 }
 
 /** Returns the fields that stay, because they were changed after the merge. */
-export function undoMerge(mergeId: string): Promise<{ leftFields: MergeField[] }> {
+export function undoMerge(mergeId: string): Promise<LeftByUndo> {
   return deskCall('desk_undo_merge', { mergeId });
 }
 

@@ -45,6 +45,8 @@ test.each([
 
 test('reasons and what an undo left are sentences', () => {
   expect(formatReasons(['email', 'name'])).toBe('same email address and similar name');
-  expect(describeLeft(['phone', 'email'])).toBe('Changed after the merge, so kept: phone and email.');
-  expect(describeLeft([])).toBe('');
+  expect(describeLeft({ leftFields: ['phone'], leftOwnFields: ['Vehicle'] })).toBe(
+    'Changed after the merge, so kept: phone and "Vehicle".',
+  );
+  expect(describeLeft({ leftFields: [], leftOwnFields: [] })).toBe('');
 });

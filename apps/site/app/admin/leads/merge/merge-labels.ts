@@ -3,6 +3,7 @@ import {
   DUPLICATE_REASONS,
   type DuplicateReason,
   LEAD_STATUSES,
+  type LeftByUndo,
   MERGE_FIELDS,
   type MergedField,
   type MergeField,
@@ -95,14 +96,17 @@ export function describeUndoneMerge(
 ): { title: string; detail: string } {
   return {
     title: `${who} undid the merge of ${entry.merged.title} into ${entry.kept.title}`,
-    detail: describeLeft(entry.leftFields),
+    detail: describeLeft(entry),
   };
 }
 
 /** What an undo left, because it was changed after the merge; '' for nothing. */
-export function describeLeft(fields: readonly MergeField[]): string {
-  if (fields.length === 0) return '';
-  return `Changed after the merge, so kept: ${joinWords(fields.map((field) => MERGE_FIELDS[field].toLowerCase()))}.`;
+export function describeLeft({ leftFields, leftOwnFields }: LeftByUndo): string {
+  const names = [
+    ...leftFields.map((field) => MERGE_FIELDS[field].toLowerCase()),
+    ...leftOwnFields.map((name) => `"${name}"`),
+  ];
+  return names.length === 0 ? '' : `Changed after the merge, so kept: ${joinWords(names)}.`;
 }
 
 export function describeToldApart(

@@ -16,8 +16,7 @@ export function useUndoMerge() {
   const reload = useReload();
   const { mutate, isPending } = useMutation({
     mutationFn: undoMerge,
-    onSuccess: ({ leftFields }) =>
-      toast.success(`The merge was undone. ${describeLeft(leftFields)}`.trimEnd()),
+    onSuccess: (left) => toast.success(`The merge was undone. ${describeLeft(left)}`.trimEnd()),
     onError: (error) => toast.error(error.message),
     onSettled: reload,
   });
