@@ -8,6 +8,8 @@ export interface RoundResult {
   /** Milliseconds, ascending. */
   latencies: number[];
   failed: number;
+  /** Of each part of the cluster for one request, where it was measured. */
+  processorMs?: Readonly<Record<string, number>>;
 }
 
 /** Leads and reads in turn, from as many visitors at once, each asking again as soon as it was answered. */

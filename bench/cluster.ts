@@ -13,11 +13,15 @@ import { startSiteServer } from '../tests/support/site-server.ts';
 import { analysesPerMinute, followAnalysis } from './cluster-analyses.ts';
 import { leadRound, mixedRound, percentile, type RoundResult, startReadLoad } from './cluster-load.ts';
 import { median } from './compare-runs.ts';
+import { countProcessorTime, type ProcessGroups } from './processor-time.ts';
 
 /**
  * `npm run bench:cluster -- [--parts leads,analyses,failover,restart]`: what several servers and workers on this machine
  * do, against one of each in the same run, and what a failover and a rolling restart cost. Exits with 1 when a lead or an
  * analysis was lost, or a request failed during the rolling restart. See docs/cluster.md.
+ *
+ * Each server is warmed up equally long, alone, before anything is measured: code that V8 has not compiled yet and
+ * connections without plans would otherwise count against those that get a third of the requests.
  */
 const { values } = parseArgs({
   options: { parts: { type: 'string', default: 'leads,analyses,failover,restart' } },
@@ -25,6 +29,7 @@ const { values } = parseArgs({
 const parts = values.parts.split(',');
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const ROUND_MS = 5000;
+const WARM_UP_MS = 10_000;
 const VISITORS = 16;
 const ANALYSES = Number(process.env['BENCH_ANALYSES'] ?? 8);
 const LEADS_PER_SECOND = 20;
@@ -75,10 +80,18 @@ async function benchLeads(): Promise<void> {
   await proxyOfOne.ready();
   const one: RoundResult[] = [];
   const three: RoundResult[] = [];
+  for (const url of cluster.serverUrls) await mixedRound(url, VISITORS, WARM_UP_MS);
   for (const url of [`http://127.0.0.1:${port}`, cluster.url]) await mixedRound(url, VISITORS, ROUND_MS);
+  const groups = {
+    visitors: () => [process.pid],
+    proxy: () => [proxyOfOne.pid(), cluster.proxy.pid()],
+    servers: () => cluster.servers.map((member) => member.pid()),
+    workers: () => cluster.workers.map((member) => member.pid()),
+    databases: await databasePids(),
+  };
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    one.push(await mixedRound(`http://127.0.0.1:${port}`, VISITORS, ROUND_MS));
-    three.push(await mixedRound(cluster.url, VISITORS, ROUND_MS));
+    one.push(await timed(groups, () => mixedRound(`http://127.0.0.1:${port}`, VISITORS, ROUND_MS)));
+    three.push(await timed(groups, () => mixedRound(cluster.url, VISITORS, ROUND_MS)));
   }
   await proxyOfOne.stop();
   print(`leads and reads through the proxy, ${VISITORS} visitors at once:`);
@@ -169,8 +182,35 @@ function printPair(name: string, first: RoundResult[], otherName: string, second
     );
   };
   line(name, first);
+  printProcessorTime(first);
   line(otherName, second);
+  printProcessorTime(second);
   print(`  ratio ${(rate(second) / rate(first)).toFixed(2)}`);
+}
+
+function printProcessorTime(rounds: readonly RoundResult[]): void {
+  const parts = Object.keys(rounds[0]?.processorMs ?? {}).map((part) => {
+    const ms = median(rounds.map(({ processorMs }) => processorMs?.[part] ?? Number.NaN)) ?? Number.NaN;
+    return `${part} ${ms.toFixed(2)}`;
+  });
+  if (parts.length > 0) print(`    processor time of a request, ms: ${parts.join(', ')}`);
+}
+
+/** With the processor time that each part took for a request. */
+async function timed(groups: ProcessGroups, round: () => Promise<RoundResult>): Promise<RoundResult> {
+  const read = countProcessorTime(groups);
+  const result = await round();
+  const perRequest = Object.entries(read()).map(([name, ms]): [string, number] => [
+    name,
+    ms / result.latencies.length,
+  ]);
+  return { ...result, processorMs: Object.fromEntries(perRequest) };
+}
+
+async function databasePids(): Promise<() => number[]> {
+  const { primary, standby } = cluster.database;
+  const pids = await Promise.all([primary().pid(), standby()?.pid() ?? null]);
+  return () => pids.filter((pid) => pid !== null);
 }
 
 async function setStandbyAtCommit(names: string): Promise<void> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { seedDesk } from '@fml/leads/desk';
 import { type Database, inTransaction, openDatabase } from '@fml/postgres';
 import { openBackupStore, runBackup, runRestore } from '@fml/postgres/backup';
+import { abortOnSignals } from '../scripts/cluster/abort-on-signals.ts';
 
 /**
  * `npm run bench:restore -- --leads 1000000`: made-up leads with all that belongs to them are saved and restored into an empty
@@ -13,7 +14,7 @@ import { openBackupStore, runBackup, runRestore } from '@fml/postgres/backup';
  */
 const { values } = parseArgs({ options: { leads: { type: 'string', default: '100000' } } });
 const LEADS = Number(values.leads);
-const NEVER = new AbortController().signal;
+const stopping = abortOnSignals();
 
 const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-restore-'));
 // The database may run as another user, who has to pass, and writes the files of plain COPY.
@@ -31,10 +32,12 @@ try {
   await source.adminPool.query('vacuum analyze');
   const store = await openBackupStore(place('target'));
   const backup = await timed('backup', () =>
-    runBackup({ adminUrl: source.adminUrl, store, keep: 1, dataDir: place('source'), signal: NEVER }),
+    runBackup({ adminUrl: source.adminUrl, store, keep: 1, dataDir: place('source'), signal: stopping }),
   );
   const dump = await timed('peer: COPY to files', () => copyTables(source, 'to'));
-  const restore = await timed('restore', () => runRestore({ store, dataDir: place('restored') }));
+  const restore = await timed('restore', () =>
+    runRestore({ store, dataDir: place('restored'), signal: stopping }),
+  );
   const peer = await open('peer');
   opened.push(peer);
   const load = await timed('peer: COPY from files', () => copyTables(peer, 'from'));
@@ -94,6 +97,7 @@ async function differingTables(one: Database, other: Database): Promise<string[]
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  stopping.throwIfAborted();
   const startedAtMs = performance.now();
   const value = await work();
   const seconds = (performance.now() - startedAtMs) / 1000;

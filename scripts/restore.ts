@@ -25,6 +25,8 @@ const wanted = readArguments();
 process.exitCode = wanted === null ? fail(USAGE) : await withBackupPlace(wanted.from, restore);
 
 async function restore({ environment, dataDir, store }: BackupPlace): Promise<0 | 1> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   const restored = await runRestore({
     store,
     dataDir,
@@ -32,6 +34,7 @@ async function restore({ environment, dataDir, store }: BackupPlace): Promise<0 
     name: wanted?.backup,
     until: wanted?.until,
     passphrase: environment.BACKUP_PASSPHRASE,
+    signal: stopping.signal,
   });
   const place = environment.DATABASE_URL === undefined ? dataDir : 'the database at DATABASE_URL';
   const counted =

@@ -76,6 +76,17 @@ it('never sends a request twice that a server may have seen', async () => {
   expect(breaking.hits + other.hits).toBe(1);
 });
 
+it('keeps its connections to a server open for the next request', async () => {
+  const kept = await backend('kept');
+  const url = await proxyOf(kept.url);
+  await expect.poll(() => namesOf(url, 1), { timeout: 10_000 }).toEqual(['kept']);
+  // Those of the checks of `/readyz` are others.
+  const ofRequests = new Set<unknown>();
+  kept.server?.on('request', (req) => req.url === '/readyz' || ofRequests.add(req.socket));
+  await namesOf(url, 10);
+  expect(ofRequests.size).toBe(1);
+});
+
 it('passes on each event of a stream as it comes', async () => {
   let sendSecond: () => void = () => undefined;
   const streaming = await backend('streaming', (_req, res) => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
@@ -20,10 +20,13 @@ interface Target {
  */
 export function createClusterProxy(urls: readonly string[]): Server {
   const targets: Target[] = urls.map((url) => ({ url, isReady: false }));
-  const proxy = createProxyServer({ xfwd: true, proxyTimeout: ANSWER_LIMIT_MS });
-  // Each request has a connection of its own to a server; that of the visitor stays open all the same.
+  // A server that stops closes each connection with its answer, and `/readyz` keeps new requests away from it.
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createProxyServer({ agent, xfwd: true, proxyTimeout: ANSWER_LIMIT_MS });
+  // What a server does with its connection is not the visitor's.
   proxy.on('proxyRes', (answer) => {
     delete answer.headers.connection;
+    delete answer.headers['keep-alive'];
   });
   let turn = 0;
   const inTurn = (): Target[] => {
@@ -52,7 +55,10 @@ export function createClusterProxy(urls: readonly string[]): Server {
     );
   });
   const checking = setInterval(() => targets.map(check), HEALTH_INTERVAL_MS);
-  server.on('close', () => clearInterval(checking));
+  server.on('close', () => {
+    clearInterval(checking);
+    agent.destroy();
+  });
   return server;
 }
 

@@ -4,13 +4,19 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { checkSigningKeys, hasAdmin } from '@fml/auth';
-import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
+import { checkSigningKeys, createFirstKey, hasAdmin } from '@fml/auth';
+import {
+  type Database,
+  defaultDataDir,
+  openDatabaseWithRetry,
+  readOrCreateSecret,
+  startRetention,
+} from '@fml/postgres';
 import { startAnalysisSweep, startRechecks } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { getRequestListener } from '@hono/node-server';
-import { accountSettings } from './accounts/account-settings.ts';
+import { type AccountSettings, accountSettings } from './accounts/account-settings.ts';
 import { createApp } from './app.ts';
 import { dataSettings } from './data/data-settings.ts';
 import { createDatabaseHolder } from './database-holder.ts';
@@ -134,7 +140,7 @@ export async function startServer(
       log: (event, fields) => log.warn(fields ?? {}, event),
       signal,
     });
-    await checkSigningKeys(db, accounts.secret).catch(async (error: unknown) => {
+    await checkSecret(db, accounts).catch(async (error: unknown) => {
       await db.stop();
       throw error;
     });
@@ -190,6 +196,13 @@ async function addressSecret(
 ): Promise<string> {
   if (DATABASE_URL === undefined) return readOrCreateSecret(dataDir, 'address-secret', 32);
   return createHmac('sha256', 'fix-my-local:addresses').update(secret).digest('base64url');
+}
+
+/** Refuses a secret that is not the one of the other servers of this database. */
+async function checkSecret(db: Database, { configured, secret }: AccountSettings): Promise<void> {
+  // A key of the environment signs instead of one in the database.
+  if (configured.signing === null) await createFirstKey(db, secret);
+  await checkSigningKeys(db, secret);
 }
 
 function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {

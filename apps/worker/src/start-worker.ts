@@ -18,6 +18,7 @@ import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { unsealText } from '@fml/runtime/sealed-text';
+import { hasOtherSecret, OTHER_SECRET } from './check-secret.ts';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
 import { scheduleBackups } from './schedule-backups.ts';
@@ -63,6 +64,9 @@ export async function startWorker(
       signal,
     });
     poolMetrics(metrics, () => ({ app: db.appPool }));
+    const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
+    const isOdd = await hasOtherSecret(db, secret);
+    if (isOdd) log.warn('this worker has another AUTH_SECRET than the servers');
     startRetention(db);
     const backups = await scheduleBackups(db, environment, dataDir, log);
     const metricsRollup = keepFigures(db);
@@ -71,7 +75,7 @@ export async function startWorker(
     const delivery = outboxSettings(environment, dataDir);
     const outbox = startOutbox(db, {
       ...delivery,
-      ...(await sealedDeliveries(environment, dataDir)),
+      ...sealedDeliveries(environment, secret),
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
     await noteMessagePort(db, outbox.hasTextMessages);
@@ -118,6 +122,7 @@ export async function startWorker(
       lines: [
         `Browser: ${browser.line}`,
         ...warningLines(browser.warning),
+        ...warningLines(isOdd ? OTHER_SECRET : null),
         outbox.line,
         ...backups,
         ...served.lines,
@@ -197,11 +202,10 @@ function outboxSettings(environment: WorkerEnvironment, dataDir: string): Outbox
 }
 
 /** What is sent with secrets that the database holds encrypted. */
-async function sealedDeliveries(
+function sealedDeliveries(
   environment: WorkerEnvironment,
-  dataDir: string,
-): Promise<Pick<OutboxSettings, 'endpoints' | 'push'>> {
-  const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
+  secret: string,
+): Pick<OutboxSettings, 'endpoints' | 'push'> {
   const connect = createCheckedConnect({ allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(',') });
   return {
     endpoints: { connect, unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed) },

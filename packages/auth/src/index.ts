@@ -5,7 +5,7 @@ export { readExternalProviders } from './config/external-provider-environment.ts
 export { createAuthServices } from './create-auth-services.ts';
 export { serverMetadata } from './endpoints/metadata/server-metadata.ts';
 export { type ConfiguredKeys, importConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
-export { checkSigningKeys, rotateKeys } from './keys/signing-key-store.ts';
+export { checkSigningKeys, createFirstKey, rotateKeys } from './keys/signing-key-store.ts';
 export { mailFlows } from './mail/mail-flows.ts';
 export { DESK_SCOPES } from './oauth/scopes.ts';
 export { isOpenRedirectPattern } from './redirects/redirect-pattern.ts';

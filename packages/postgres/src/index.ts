@@ -12,7 +12,12 @@ export { retryUntil } from './jobs/retry-until.ts';
 export { runPeriodically } from './jobs/run-periodically.ts';
 export { sleep, untilAborted } from './jobs/sleep.ts';
 export { startRetention } from './jobs/start-retention.ts';
-export { capabilityLock, isDeclaredSql, type WorkerCapability } from './jobs/worker-capabilities.ts';
+export {
+  capabilityLock,
+  countCapabilities,
+  isDeclaredSql,
+  type WorkerCapability,
+} from './jobs/worker-capabilities.ts';
 export { runWorkerLoops } from './jobs/worker-loop.ts';
 export { openDatabase } from './open/open-database.ts';
 export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';

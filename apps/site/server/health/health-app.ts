@@ -17,6 +17,8 @@ export interface HealthAppOptions {
 const PROBE_TIMEOUT_MS = 1000;
 /** With less, PostgreSQL may find no room for its next log file, and forms are refused. */
 const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024;
+/** Proxies ask several times a second, and the age of a backup is told in hours. */
+const BACKUP_AGE_KEPT_MS = 10_000;
 const NOT_CACHED = { 'cache-control': 'no-store' };
 
 /**
@@ -30,6 +32,7 @@ export function createHealthApp({
   freeDiskBytes,
 }: HealthAppOptions): Hono {
   const app = new Hono();
+  const backupDetail = keptBackupDetail();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_CACHED));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, NOT_CACHED);
@@ -80,14 +83,23 @@ async function diskState(
   }
 }
 
-/** The age of the last backup, where one was ever tried. It does not decide about readiness. */
-async function backupDetail(
+/** Reads the age of the last backup, where one was ever tried. It does not decide about readiness. */
+function keptBackupDetail(): (
   db: Database | null,
   hasAnalyses: boolean,
-): Promise<{ backup_age_seconds?: number }> {
-  if (db === null || !hasAnalyses) return {};
-  const age = await withinProbeTime(readBackupAge(db.appPool)).catch(() => null);
-  return age === null ? {} : { backup_age_seconds: Math.round(age) };
+) => Promise<{ backup_age_seconds?: number }> {
+  let kept: { age: number | null; readAtMs: number } | null = null;
+  return async (db, hasAnalyses) => {
+    if (db === null || !hasAnalyses) return {};
+    const nowMs = performance.now();
+    if (kept === null || nowMs - kept.readAtMs > BACKUP_AGE_KEPT_MS) {
+      const age = await withinProbeTime(readBackupAge(db.appPool)).catch(() => null);
+      kept = { age, readAtMs: nowMs };
+    }
+    return kept.age === null
+      ? {}
+      : { backup_age_seconds: Math.round(kept.age + (nowMs - kept.readAtMs) / 1000) };
+  };
 }
 
 async function withinProbeTime<T>(work: Promise<T>): Promise<T> {

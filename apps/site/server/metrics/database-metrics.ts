@@ -1,4 +1,4 @@
-import { BACKUP_AGE_SECONDS, type Database } from '@fml/postgres';
+import { BACKUP_AGE_SECONDS, countCapabilities, type Database } from '@fml/postgres';
 import { Gauge, poolMetrics, type Registry } from '@fml/runtime/metrics';
 
 /** A scrape must not wait for a struggling database; what was asked for is left out then. */
@@ -66,25 +66,47 @@ export function databaseMetrics(
       },
     });
   }
+  if (hasAnalyses) workerGauge(registry, database);
   poolMetrics(registry, () => {
     const db = database();
     return db && { app: db.appPool, auth: db.authPool };
   });
 }
 
+/** What the connected workers can do, by the locks that they hold. */
+function workerGauge(registry: Registry, database: () => Database | null): void {
+  new Gauge({
+    name: 'workers_able',
+    help: 'Connected workers that have this: a browser, a mail server, a provider of text messages, the webhook of leads.',
+    labelNames: ['to'],
+    registers: [registry],
+    async collect() {
+      const db = database();
+      const able = db && (await withinScrapeTime(countCapabilities(db.appPool)));
+      if (able === null) return this.reset();
+      this.set({ to: 'measure' }, able.browser);
+      this.set({ to: 'mail' }, able.mail);
+      this.set({ to: 'text' }, able.phone);
+      this.set({ to: 'lead_webhook' }, able.leadWebhook);
+    },
+  });
+}
+
 /** Without our tables there is nothing to count, but the database answers all the same. */
 async function readWaiting(db: Database | null, hasAnalyses: boolean): Promise<Partial<Waiting> | null> {
   if (db === null) return null;
+  const asked = db.appPool.query<Waiting>(hasAnalyses ? WAITING : 'select');
+  return withinScrapeTime(asked.then(({ rows: [row] }) => row ?? {}));
+}
+
+/** Null when the database does not answer in time, or cannot. */
+async function withinScrapeTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), QUERY_TIMEOUT_MS);
   });
-  const asked = db.appPool.query<Waiting>(hasAnalyses ? WAITING : 'select').then(
-    ({ rows: [row] }) => row ?? {},
-    () => null,
-  );
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([asked.catch(() => null), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { registerWorker } from '@fml/reports';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerEnvironment } from '../env.ts';
@@ -76,6 +77,31 @@ test('the queue, the outbox and the connections are told as the tables are', asy
   expect(text).toContain('\noutbox_dead{process="server"} 1\n');
   expect(text).toContain('\ndatabase_up{process="server"} 1\n');
   expect(text).toMatch(/database_connections\{pool="app",state="busy",process="server"\} \d/);
+});
+
+test('what the connected workers can do is counted', async () => {
+  const one = await registerWorker(database.db, 'one', ['mail']);
+  const other = await registerWorker(database.db, 'other', ['mail', 'browser']);
+  const text = await scrape();
+  expect(text).toContain('\nworkers_able{to="mail",process="server"} 2\n');
+  expect(text).toContain('\nworkers_able{to="measure",process="server"} 1\n');
+  expect(text).toContain('\nworkers_able{to="text",process="server"} 0\n');
+  await one.end();
+  await other.end();
+});
+
+test('another server of this database with another secret does not start, and says which setting differs', async () => {
+  const environment = readServerEnvironment({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.db.adminUrl,
+    AUTH_SECRET: 'a secret that the first server does not have',
+  });
+  if (!environment.ok) throw new Error(environment.problems.join('\n'));
+  const starting = startServer(environment.value, pino({ level: 'silent' }), AbortSignal.timeout(60_000));
+  // No one has signed in so far.
+  await expect(starting).rejects.toThrow(/Set AUTH_SECRET to the same value on all servers and workers/);
 });
 
 test('nothing of persons is in it', async () => {

@@ -13,6 +13,7 @@ export type EgressFaultCode = Extract<
   | 'timed_out'
   | 'malformed_answer'
   | 'too_large'
+  | 'internal'
 >;
 
 const STATUS_OF: Record<EgressFaultCode, number> = {
@@ -23,6 +24,7 @@ const STATUS_OF: Record<EgressFaultCode, number> = {
   timed_out: 504,
   malformed_answer: 502,
   too_large: 502,
+  internal: 503,
 };
 
 /** One refusal or failure on the way out. */
@@ -44,6 +46,8 @@ export function parseEgressFault(value: unknown): EgressFaultCode | null {
 export function egressFaultOf(error: unknown): EgressFaultCode {
   if (error instanceof EgressError) return error.fault;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // No file descriptors left: ours, and nothing that the website did.
+  if (code === 'EMFILE' || code === 'ENFILE') return 'internal';
   if (code === 'ECONNREFUSED') return 'connection_refused';
   if (['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EAI_AGAIN', 'EAI_NONAME', 'EFORMERR'].includes(code)) {
     return 'host_not_found';

@@ -6,7 +6,7 @@ import { type SealedKey, sealKey, unsealKey } from './key-sealing.ts';
 
 /** For the operator of the servers. */
 export const SEALED_WITH_OTHER_SECRET =
-  'The signing key in the database was stored with a different secret. Set AUTH_SECRET to the same value on all servers that use this database.';
+  'The signing key in the database was stored with a different secret. Set AUTH_SECRET to the same value on all servers and workers that use this database.';
 
 const UNDEFINED_TABLE = '42P01';
 const NO_RIGHT = '42501';
@@ -84,16 +84,28 @@ async function rotateSigningKey(tx: Queryable, secret: string, now: Date): Promi
 }
 
 /**
+ * Creates the first key, unless there is one. A server does so at its start: of two servers with different secrets on a new
+ * database, the second one is refused by `checkSigningKeys` then.
+ */
+export async function createFirstKey(db: Database, secret: string): Promise<void> {
+  if ((await currentKey(db)) === undefined) await insertFirstSigningKey(db.authPool, secret, new Date());
+}
+
+/**
  * Throws an Error with a sentence when the current signing key was stored with another secret than `secret`: the
  * operator reads it at start, instead of every later sign-in failing. A database without our migrations has no keys.
  */
 export async function checkSigningKeys(db: Database, secret: string): Promise<void> {
-  const keys = await listSigningKeys(db.authPool, new Date(), 0);
-  const current = keys.find(({ status }) => status === 'current');
+  const current = await currentKey(db);
   if (current === undefined) return;
   await unsealKey(secret, current.private_jwk).catch((cause: unknown) => {
     throw new Error(SEALED_WITH_OTHER_SECRET, { cause });
   });
+}
+
+async function currentKey(db: Database): Promise<SigningKeyRow | undefined> {
+  const keys = await listSigningKeys(db.authPool, new Date(), 0);
+  return keys.find(({ status }) => status === 'current');
 }
 
 async function newKey(secret: string) {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { pipeline as join, Readable, Transform, Writable } from 'node:stream';
+import { addAbortSignal, pipeline as join, Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { errorText } from '../connections/database-error.ts';
@@ -50,9 +50,19 @@ export async function checkStored(
   );
 }
 
-/** The content of a stored file. The stream fails, at its end or before, when the file is not what was written. */
-export async function readStored(store: BackupStore, folder: string, stored: StoredFile): Promise<Readable> {
+/**
+ * The content of a stored file. The stream fails, at its end or before, when the file is not what was written.
+ *
+ * @param signal ends it, also while the target does not answer
+ */
+export async function readStored(
+  store: BackupStore,
+  folder: string,
+  stored: StoredFile,
+  signal?: AbortSignal,
+): Promise<Readable> {
   const raw = await store.read(`${folder}/${stored.file}`);
+  if (signal !== undefined) addAbortSignal(signal, raw);
   return Readable.from(checkedContent(raw, stored), { objectMode: false });
 }
 

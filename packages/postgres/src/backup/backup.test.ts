@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDir, removeDataDir } from '../../test-support/database-process.ts';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
 import { folderStore } from '../backup-store/folder-store.ts';
@@ -200,4 +201,29 @@ test('of several workers one makes the backup that is due, and none makes a seco
   await Promise.all(stops.map((stop) => stop()));
   expect(await backups()).toHaveLength(2);
   expect((await listBackups(store)).map(({ name }) => name)).toEqual(made);
+});
+
+test('a restore that is told to stop while rows come ends at once, and says what it leaves: an empty place', {
+  tags: ['long'],
+  timeout: 500_000,
+}, async () => {
+  const { store } = optionsFor('stopped');
+  await runBackup(optionsFor('stopped'));
+  const stopping = new AbortController();
+  const hanging: typeof store = {
+    ...store,
+    read: async (file) => {
+      if (!file.includes('/tables/')) return store.read(file);
+      // The target answers no more, and then the person loses patience.
+      setImmediate(() => stopping.abort());
+      return new Readable({ read: () => undefined });
+    },
+  };
+  const dataDir = await makeDataDir();
+  await expect(runRestore({ store: hanging, dataDir, signal: stopping.signal })).rejects.toMatchObject({
+    code: 'stopped',
+    message: `The restore was stopped. ${dataDir} is empty.`,
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+  await removeDataDir(dataDir);
 });

@@ -46,11 +46,14 @@ export async function isEmptyDatabase(adminUrl: string): Promise<boolean> {
 /**
  * Fills an empty database with the tables of a backup: brings it to the backup's migrations, loads all rows in one
  * transaction, and compares the checksums of all rows before it commits. Throws `BackupError`; no row is there then.
+ *
+ * @param signal ends it with `stopped`, until the rows are committed
  */
 export async function loadTables(
   adminUrl: string,
   store: BackupStore,
   manifest: Manifest,
+  signal: AbortSignal,
 ): Promise<LoadSummary> {
   const unknown = await migrateTo(adminUrl, manifest.migrations);
   if (unknown.length > 0) {
@@ -60,7 +63,11 @@ export async function loadTables(
     );
   }
   const client = await openDumpSession(adminUrl);
+  // Ending a session is what stops a statement that runs.
+  const stop = () => void client.end().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   try {
+    signal.throwIfAborted();
     await client.query('begin');
     await becomeReplica(client);
     await client.query(`select set_config('maintenance_work_mem', $1, true)`, [INDEX_MEMORY]);
@@ -70,7 +77,10 @@ export async function loadTables(
     const indexes = await dropIndexes(client, known);
     const emptied = await truncateTables(client, existing);
     for (const table of known) {
-      await loadTable(client, store, manifest.name, table, emptied.has(tableName(table)));
+      await loadTable(client, store, manifest.name, table, {
+        isFresh: emptied.has(tableName(table)),
+        signal,
+      });
     }
     for (const definition of indexes) await client.query(definition);
     for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
@@ -81,6 +91,7 @@ export async function loadTables(
       ]);
     }
     await client.query('commit');
+    signal.removeEventListener('abort', stop);
     await client.query('analyze');
     return {
       rows: known.reduce((sum, { rows }) => sum + rows, 0),
@@ -88,11 +99,13 @@ export async function loadTables(
       leftOut: manifest.tables.filter((table) => !known.includes(table)).map(tableName),
     };
   } catch (error) {
+    if (signal.aborted) throw new BackupError('stopped', 'The restore was stopped.', { cause: error });
     if (error instanceof BackupError) throw error;
     throw new BackupError('place_unusable', `The rows could not be loaded: ${errorText(error)}`, {
       cause: error,
     });
   } finally {
+    signal.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
   }
 }
@@ -142,12 +155,12 @@ async function loadTable(
   store: BackupStore,
   folder: string,
   table: TableEntry,
-  isFresh: boolean,
+  { isFresh, signal }: { isFresh: boolean; signal: AbortSignal },
 ): Promise<void> {
   if (table.stored !== null) {
-    const content = await readStored(store, folder, table.stored);
+    const content = await readStored(store, folder, table.stored, signal);
     const sql = `copy ${tableName(table)} (${columnList(table)}) from stdin${isFresh ? ' with (freeze)' : ''}`;
-    await pipeline(content, copyIn(client, sql));
+    await pipeline(content, copyIn(client, sql), { signal });
   }
   const { rows, checksum } = await checksumRows(client, table);
   if (rows === table.rows && checksum === table.checksum) return;

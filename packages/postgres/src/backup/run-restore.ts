@@ -12,6 +12,8 @@ import { isEmptyDatabase, loadTables } from './load-tables.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
 import { readSecrets, writeSecrets } from './secret-files.ts';
 
+const NEVER = new AbortController().signal;
+
 export interface RestoreOptions {
   store: BackupStore;
   /** Absent = the newest that fits. */
@@ -23,6 +25,8 @@ export interface RestoreOptions {
   dataDir: string;
   /** Opens the secrets; absent = they are left out. */
   passphrase?: string | undefined;
+  /** Ends it with `stopped`, which says what is left; once the rows are committed it goes on to its end. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface RestoreSummary {
@@ -38,7 +42,20 @@ export interface RestoreSummary {
 
 /** Fills an empty place from a backup. Throws `BackupError`; an embedded place is empty again then. */
 export async function runRestore(options: RestoreOptions): Promise<RestoreSummary> {
-  const { store, until, databaseUrl, passphrase } = options;
+  try {
+    return await restoreInto(options);
+  } catch (error) {
+    if (!(error instanceof BackupError) || error.code !== 'stopped') throw error;
+    const left =
+      options.databaseUrl === undefined
+        ? `${options.dataDir} is empty.`
+        : 'The database at DATABASE_URL may have empty tables: drop it and create it again.';
+    throw new BackupError('stopped', `The restore was stopped. ${left}`, { cause: error });
+  }
+}
+
+async function restoreInto(options: RestoreOptions): Promise<RestoreSummary> {
+  const { store, until, databaseUrl, passphrase, signal = NEVER } = options;
   if (databaseUrl !== undefined && until !== undefined) {
     throw new BackupError(
       'place_unusable',
@@ -52,7 +69,7 @@ export async function runRestore(options: RestoreOptions): Promise<RestoreSummar
       ? null
       : await readSecrets(store, manifest.name, manifest.secrets, passphrase);
   if (databaseUrl !== undefined) {
-    const loaded = await loadTables(databaseUrl, store, manifest);
+    const loaded = await loadTables(databaseUrl, store, manifest, signal);
     const written = secrets !== null && (await addSecrets(options.dataDir, secrets));
     return {
       ...summaryOf(manifest, secrets !== null),
@@ -65,17 +82,15 @@ export async function runRestore(options: RestoreOptions): Promise<RestoreSummar
     if (until === undefined) {
       const database = await createEmptyDatabase(draft);
       try {
-        return {
-          ...summaryOf(manifest, secrets !== null),
-          ...(await loadTables(database.adminUrl, store, manifest)),
-        };
+        const loaded = await loadTables(database.adminUrl, store, manifest, signal);
+        return { ...summaryOf(manifest, secrets !== null), ...loaded };
       } finally {
         await database.stop();
       }
     }
     if (manifest.base === null) throw noBase();
     const time = until === 'latest' ? null : until;
-    const { lastCommitAt } = await restoreCluster(store, manifest.name, manifest.base, draft, time);
+    const { lastCommitAt } = await restoreCluster(store, manifest.name, manifest.base, draft, time, signal);
     const asOf = lastCommitAt?.toISOString() ?? manifest.base.endedAt;
     return { ...summaryOf(manifest, secrets !== null), rows: null, tables: null, leftOut: [], asOf };
   });

@@ -34,6 +34,8 @@ export interface RestoredCluster {
 /**
  * Makes `<dataDir>/postgres` of a base backup and its log, as it was at `until` (null: at the end of the log). The server
  * runs during that time on a socket that only its account and root reach, and is stopped at the end. Throws `BackupError`.
+ *
+ * @param signal ends it with `stopped`
  */
 export async function restoreCluster(
   store: BackupStore,
@@ -41,6 +43,7 @@ export async function restoreCluster(
   base: BaseBackup,
   dataDir: string,
   until: Date | null,
+  signal: AbortSignal,
 ): Promise<RestoredCluster> {
   const user = unprivilegedUser();
   const clusterDir = join(dataDir, 'postgres');
@@ -53,8 +56,9 @@ export async function restoreCluster(
     for (const path of [clusterDir, walDir, socketDir, hbaFile])
       if (user) await chown(path, user.uid, user.gid);
     await chmod(clusterDir, 0o700);
-    await extractCluster(await readStored(store, folder, base.stored), clusterDir, user);
-    await fetchWal(store, base, walDir, async (path) => (user ? chown(path, user.uid, user.gid) : undefined));
+    await extractCluster(await readStored(store, folder, base.stored, signal), clusterDir, user);
+    const own = async (path: string) => (user ? chown(path, user.uid, user.gid) : undefined);
+    await fetchWal(store, base, walDir, own, signal);
     await writeFile(join(clusterDir, 'recovery.signal'), '', { mode: 0o600 });
     if (user) await chown(join(clusterDir, 'recovery.signal'), user.uid, user.gid);
     const cluster: Cluster = {
@@ -73,9 +77,13 @@ export async function restoreCluster(
         ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
       },
     };
-    const restored = await recover(cluster, socketDir, until);
+    signal.throwIfAborted();
+    const restored = await recover(cluster, socketDir, until, signal);
     await rm(walDir, { recursive: true });
     return restored;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new BackupError('stopped', 'The restore was stopped.', { cause: error });
   } finally {
     await rm(socketDir, { recursive: true, force: true });
   }
@@ -87,9 +95,11 @@ async function fetchWal(
   base: BaseBackup,
   walDir: string,
   own: (path: string) => Promise<void>,
+  signal: AbortSignal,
 ): Promise<void> {
   const stored = await store.list(`${walFolder(base.systemIdentifier)}/`);
   for (const file of stored) {
+    signal.throwIfAborted();
     const name = walNameOf(file);
     if (name === null || isOlderSegment(name, base.startWal)) continue;
     const path = join(walDir, name);
@@ -110,7 +120,12 @@ async function fetchWal(
   }
 }
 
-async function recover(cluster: Cluster, socketDir: string, until: Date | null): Promise<RestoredCluster> {
+async function recover(
+  cluster: Cluster,
+  socketDir: string,
+  until: Date | null,
+  signal: AbortSignal,
+): Promise<RestoredCluster> {
   const launched = await launchPostmaster(cluster, PORT);
   try {
     for (;;) {
@@ -124,7 +139,7 @@ async function recover(cluster: Cluster, socketDir: string, until: Date | null):
           await client.end().catch(() => undefined);
         }
       }
-      await sleep(POLL_INTERVAL_MS);
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   } finally {
     if (!launched.exited()) await stopPostmaster(cluster);

@@ -1,5 +1,5 @@
 import type { Database, PoolClient, WorkerCapability } from '@fml/postgres';
-import { capabilityLock, errorText, isDeclaredSql, sleep, untilAborted } from '@fml/postgres';
+import { capabilityLock, errorText, sleep, untilAborted } from '@fml/postgres';
 
 /**
  * First key of the session locks that show which workers live (two-integer form, so that `pg_locks` shows both keys);
@@ -52,13 +52,15 @@ export interface LivingWorkers {
 
 /** Throws when the database cannot be asked. */
 export async function readLivingWorkers(db: Database): Promise<LivingWorkers> {
+  const browser = capabilityLock('browser');
   const { rows } = await db.appPool.query<LivingWorkers>(
-    `select exists (
-       select 1 from pg_locks
-        where locktype = 'advisory' and granted and classid = $1 and objsubid = 2
-          and database = (select oid from pg_database where datname = current_database())
-     ) as "isAnyAlive", ${isDeclaredSql('browser')} as "hasBrowser"`,
-    [WORKER_LOCK_CLASS],
+    // One look at the locks: proxies ask several times a second.
+    `select coalesce(bool_or(classid = $1), false) as "isAnyAlive",
+            coalesce(bool_or(classid = $2 and objid = $3), false) as "hasBrowser"
+       from pg_locks
+      where locktype = 'advisory' and granted and classid = any (array[$1, $2]::oid[]) and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())`,
+    [WORKER_LOCK_CLASS, browser.lockClass, browser.key],
   );
   return rows[0] ?? { isAnyAlive: false, hasBrowser: false };
 }
