@@ -53,7 +53,9 @@ test('a person is looked up from their lead, downloaded, and erased after typing
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill(email.toUpperCase());
   await dialog.getByRole('textbox').press('Enter');
-  await expect(toast(page, 'Erased. The audit log records how much was deleted, but not whose data it was.')).toBeVisible();
+  await expect(
+    toast(page, 'Erased. The audit log records how much was deleted, but not whose data it was.'),
+  ).toBeVisible();
   const { rows } = await desk.sql.query(
     'select from public.onboarding_submissions where contact_email = $1 union all select from public.consultation_requests where email = $1',
     [email],

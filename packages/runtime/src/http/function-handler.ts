@@ -35,7 +35,7 @@ export interface Bearer {
 export type FunctionHandler = (call: FunctionCall) => Promise<object>;
 
 /** What a function that answers with a stream gets. */
-export interface StreamCall {
+interface StreamCall {
   /** The query of the address, its fields unchecked. */
   query: Record<string, unknown>;
   headers: Headers;

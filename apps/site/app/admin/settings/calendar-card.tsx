@@ -104,8 +104,8 @@ function NewAddress({ address }: { address: string }) {
         <CopyButton text={address} label="Copy the calendar address" />
       </div>
       <p className="text-fine text-muted">
-        Copy it now: it is not shown again. Anyone who has it can read your follow-ups, including the names
-        of leads, so keep it to yourself.
+        Copy it now: it is not shown again. Anyone who has it can read your follow-ups, including the names of
+        leads, so keep it to yourself.
       </p>
     </div>
   );

@@ -107,7 +107,10 @@ function UnknownFigure() {
     <>
       <PageHeader title="Leads behind a figure" actions={<BackLink />} />
       <Card isFlush>
-        <EmptyState title="This link does not name a figure" text="Open the leads from a number in Analytics." />
+        <EmptyState
+          title="This link does not name a figure"
+          text="Open the leads from a number in Analytics."
+        />
       </Card>
     </>
   );
