@@ -7513,7 +7513,7 @@ UNION ALL
   WHERE ((c.merged_into IS NULL) AND (c.status = 'lost'::text));
 revoke all on table private.lost_leads from public, anon, authenticated, service_role;
 alter view private.lost_leads owner to service_role;
-comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; of more than 5,000 the newest 5,000.';
+comment on view private.lost_leads is 'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; the newest 5,000 if there are more.';
 
 create view private.open_leads_by_owner with (security_invoker=true) as
  SELECT owner_id,
@@ -7676,7 +7676,7 @@ UNION ALL
   GROUP BY (private.agency_day(onboarding_submissions.created_at));
 revoke all on table private.wizard_steps_by_day from public, anon, authenticated, service_role;
 alter view private.wizard_steps_by_day owner to service_role;
-comment on view private.wizard_steps_by_day is 'Onboarding forms begun in the period by the last step reached. Completed forms reached all four steps; forms whose visitor left are counted while and after they are kept.';
+comment on view private.wizard_steps_by_day is 'Questionnaires started in the period, by the last step reached. Completed ones reached all four steps. Those that visitors left unfinished still count after they are deleted.';
 
 CREATE OR REPLACE FUNCTION private.accept_staff_invitation()
  RETURNS trigger

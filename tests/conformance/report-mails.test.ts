@@ -39,7 +39,7 @@ describe('the address is confirmed first', () => {
     for (let opened = 0; opened < 2; opened++) {
       const page = await server.open(link);
       expect(page.status).toBe(200);
-      expect(page.html).toContain('we send you the report about https://riverside-plumbing.example/');
+      expect(page.html).toContain('we will send you the report about https://riverside-plumbing.example/');
       expect(page.html).toContain('Send me the report</button>');
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page.headers.get('cache-control')).toBe('no-store');

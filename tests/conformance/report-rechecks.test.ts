@@ -38,7 +38,7 @@ test('is scheduled when the address is confirmed, and said in the mail with the 
   expect(asked?.text).toContain('one reminder after 30 days');
   await server.open(asked === undefined ? '' : linkIn(asked, CONFIRM), 'POST');
   expect(await inDays()).toEqual([30]);
-  expect((await server.mails())[1]?.text).toMatch(/On \w+ \d+, \d{4} we send you one reminder/);
+  expect((await server.mails())[1]?.text).toMatch(/On \w+ \d+, \d{4} we will send you one reminder/);
   expect(await send()).toBe(0);
 });
 
