@@ -15,8 +15,8 @@ export function useMemoryTmpdir(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoomInMemory()) return;
   const folder = path.join(MEMORY_FOLDER, `fix-my-local-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL runs as another user where tests run as root, and has to pass.
-  chmodSync(folder, 0o711);
+  // As /tmp is: where tests run as root, PostgreSQL and the browser run as other users.
+  chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
 }
 
