@@ -14,7 +14,8 @@ export async function finishBuild(clientFolder: string): Promise<void> {
   await checkContent(clientFolder);
   await drawSocialCards(clientFolder);
   await drawSiteIcons(clientFolder);
-  rewritePages(clientFolder, await buildDocumentScript(clientFolder), await buildReportScript(clientFolder));
-  await buildReportRenderer(clientFolder);
+  const renderer = await buildReportRenderer(clientFolder);
+  const documentScript = await buildDocumentScript(clientFolder);
+  rewritePages(clientFolder, documentScript, await buildReportScript(clientFolder, renderer));
   writeSiteFiles(clientFolder);
 }

@@ -21,7 +21,7 @@ import { isDocument, stripFramework } from './strip-framework.ts';
 /** The one script of the pages that are read; on those that are operated, of their frame. */
 export interface DocumentScript {
   address: string;
-  /** The text of everything it may load. */
+  /** The text of everything it may load, and of what draws into the page on the server: it names the styles to keep. */
   code: string;
 }
 

@@ -9,9 +9,9 @@ const RENDERER_FOLDER = '../report-page';
 
 /**
  * Bundles the script of a stored report's page into the folder that is served: React and the report, without the router
- * and the other parts of the site.
+ * and the other parts of the site. `rendererCode` is what the server draws the page with: the styles it names are kept.
  */
-export async function buildReportScript(clientFolder: string): Promise<PageScript> {
+export async function buildReportScript(clientFolder: string, rendererCode: string): Promise<PageScript> {
   const chunks = await bundle(path.join(REPORT_PAGE, 'start-report-page.ts'), {
     outDir: clientFolder,
     emptyOutDir: false,
@@ -58,13 +58,16 @@ export async function buildReportScript(clientFolder: string): Promise<PageScrip
   return {
     address: `/${entry.fileName}`,
     files: [...needed].map((name) => `/${name}`),
-    code: chunks.map(({ code }) => code).join('\n'),
+    code: [rendererCode, ...chunks.map(({ code }) => code)].join('\n'),
   };
 }
 
-/** Bundles what draws the page on the server (server/pages/assess/report-renderer.ts), with React as production runs it. */
-export async function buildReportRenderer(clientFolder: string): Promise<void> {
-  await bundle(
+/**
+ * Bundles what draws the page on the server (server/pages/assess/report-renderer.ts), with React as production runs it.
+ * Returns its text.
+ */
+export async function buildReportRenderer(clientFolder: string): Promise<string> {
+  const chunks = await bundle(
     path.join(REPORT_PAGE, 'render-report-page.tsx'),
     {
       outDir: path.join(clientFolder, RENDERER_FOLDER),
@@ -73,11 +76,14 @@ export async function buildReportRenderer(clientFolder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         treeshake: CONTRACT_ONLY_DECLARES,
+        // The server draws at once what a browser loads later.
+        checks: { ineffectiveDynamicImport: false },
         output: { entryFileNames: 'render-report-page.js' },
       },
     },
     { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
   );
+  return chunks.map(({ code }) => code).join('\n');
 }
 
 async function bundle(
