@@ -26,8 +26,8 @@ export default defineConfig({
         description: 'A further test of its kind: `npm test` leaves it out, `npm run test:all` does not.',
       },
     ],
-    // Much of the long tests is waiting; two cores feed four.
-    maxWorkers: 4,
+    // Much of the long tests is waiting; two cores feed six.
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {

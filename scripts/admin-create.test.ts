@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasAdmin } from '@fml/auth';
 import { type Database, openDatabase } from '@fml/postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** The command as a person runs it, on a data folder of its own. What it does is tested with `createAdmin`. */
 const EMAIL = 'dana@agency.example';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function adminCreate(args: string[], typed = '') {
+async function adminCreate(args: readonly string[], typed = '') {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin-create.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: 'pipe',
@@ -65,15 +65,20 @@ it('joins the database of a running server and leaves it running', {
   }
 });
 
-it.each([
-  [[], /^Use: npm run admin:create/],
-  [['--mail', EMAIL], /^Use: npm run admin:create/],
-  [['--email', EMAIL, '--password', 'short'], /^The password is too short: use at least 12 characters/],
-  [['--email', EMAIL], /^The password is too short: use at least 12 characters/],
-])(
-  'answers %j with a sentence and exit code 1',
-  async (args, sentence) => {
+describe('answers with a sentence and exit code 1', () => {
+  const isRefused = async (args: readonly string[], sentence: RegExp) => {
     expect(await adminCreate(args)).toEqual({ exitCode: 1, output: expect.stringMatching(sentence) });
-  },
-  180_000,
-);
+  };
+  const usage = /^Use: npm run admin:create/;
+  const tooShort = /^The password is too short: use at least 12 characters/;
+
+  it.each([
+    [['--mail', EMAIL], usage],
+    [['--email', EMAIL, '--password', 'short'], tooShort],
+  ])('%j', isRefused, 180_000);
+
+  it.each([
+    [[], usage],
+    [['--email', EMAIL], tooShort],
+  ])('%j', { tags: ['long'], timeout: 180_000 }, isRefused);
+});

@@ -189,7 +189,7 @@ test('when npm is killed above it, all of it stops', { tags: ['long'], timeout: 
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
 });
 
-test('a taken port ends it with code 1 and a sentence', async () => {
+test('a taken port ends it with code 1 and a sentence', { tags: ['long'], timeout: 300_000 }, async () => {
   const taken = createServer().listen(0);
   await once(taken, 'listening');
   try {
@@ -201,7 +201,7 @@ test('a taken port ends it with code 1 and a sentence', async () => {
   } finally {
     taken.close();
   }
-}, 300_000);
+});
 
 test('a wrong environment ends it with code 1 and every problem at once', async () => {
   const child = spawn(process.execPath, [START], {

@@ -131,7 +131,7 @@ if (retried.length > 0) {
 }
 if (process.env['TESTS'] !== 'all') {
   process.stdout.write(
-    '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads, chaos:failover\n',
+    '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads, chaos:fleet, chaos:failover, chaos:limits\n',
   );
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);

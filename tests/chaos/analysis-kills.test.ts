@@ -9,7 +9,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { descendantsOf, listProcesses } from './process-tree.ts';
 
-/** Kills of each kind, and whether the next analysis is tried after each; `npm run chaos:analysis` is the long form. */
+/** Kills of each kind, and whether the next analysis is tried after each; `npm run chaos:analysis` is the long form. A killed worker in `npm test` is in fleet.test.ts. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? (IS_LONG ? 10 : 1));
 
@@ -153,7 +153,7 @@ const TARGETS: [name: string, find: () => Promise<number>][] = [
 /** `npm run chaos:analysis` kills all of them, and each several times. */
 const KILLED = IS_LONG ? TARGETS : TARGETS.slice(0, 1);
 
-describe.each(KILLED)('%s killed with -9 in mid-analysis', (name, find) => {
+describe.each(KILLED)('%s killed with -9 in mid-analysis', { tags: ['long'] }, (name, find) => {
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
     'kill %i: the interrupted analysis is answered, and its stream tells the same',
     async () => {
@@ -172,9 +172,12 @@ describe.each(KILLED)('%s killed with -9 in mid-analysis', (name, find) => {
   );
 });
 
-it('after all of it the next analysis works', expectNextWorks, 180_000);
+it('after all of it the next analysis works', { tags: ['long'], timeout: 180_000 }, expectNextWorks);
 
-it('leaves no browser and no profile folder once it is stopped', async () => {
+it('leaves no browser and no profile folder once it is stopped', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   await product.stop({ keepData: true });
   const mine = listProcesses().filter((entry) => entry.commandLine.includes(product.dataDir));
   expect(mine).toEqual([]);
@@ -184,7 +187,7 @@ it('leaves no browser and no profile folder once it is stopped', async () => {
       (name) => name.startsWith('fml-browser-') && measuringPids.has(Number(name.split('-')[2])),
     );
   await expect.poll(leftProfiles, { timeout: 60_000 }).toEqual([]);
-}, 120_000);
+});
 
 async function expectNextWorks(): Promise<void> {
   const next = await call<Answer>('analyze-website', { url: `${sites.siteUrl('good-plumber')}?next` });

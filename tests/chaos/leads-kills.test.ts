@@ -10,7 +10,7 @@ import { listProcesses } from './process-tree.ts';
 const IS_LONG = process.env['MODE'] === 'chaos';
 const SERVER_KILLS = Number(process.env['CHAOS_SERVER_KILLS'] ?? (IS_LONG ? 50 : 1));
 const DATABASE_KILLS = Number(process.env['CHAOS_DATABASE_KILLS'] ?? (IS_LONG ? 20 : 1));
-const PER_SECOND = IS_LONG ? 20 : 10;
+const PER_SECOND = IS_LONG ? 20 : 5;
 /** A kill hits a moment of the work anew, also right after the start. */
 const MAX_PAUSE_MS = 1500;
 const STAFF = 'desk@agency.example';

@@ -33,9 +33,11 @@ describe('of a seeded desk', () => {
 
   test('the median of all time is exact, also far above four hours', async () => {
     for (const least of [0, 1500]) {
-      await desk.db.adminPool.query(
-        `update public.onboarding_submissions set first_response_minutes = first_response_minutes + ${least}`,
-      );
+      if (least > 0) {
+        await desk.db.adminPool.query(
+          `update public.onboarding_submissions set first_response_minutes = first_response_minutes + ${least}`,
+        );
+      }
       expect((await getDashboardMetrics()).medianResponseMinutes).toBe(
         (
           await read<{ median: number }>(

@@ -155,7 +155,7 @@ describe('a message is stored once', () => {
     expect(await box.entries(lead, 'reply')).toHaveLength(1);
   });
 
-  test('when it came twice, or the mailbox numbers its messages anew', async () => {
+  test('when it came twice, or the mailbox numbers its messages anew', { tags: ['long'] }, async () => {
     const { lead, mail } = await writtenTo();
     const raw = answerTo(mail);
     box.imap().deliver(raw);

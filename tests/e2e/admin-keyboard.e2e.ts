@@ -5,7 +5,10 @@ import { expect, test } from './staff.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 
-test('the status box saves what is confirmed, and keeps the focus', async ({ page, desk }) => {
+test('the status box saves what is confirmed, and keeps the focus', { tag: '@long' }, async ({
+  page,
+  desk,
+}) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${ids[0]}`);

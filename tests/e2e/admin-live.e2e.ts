@@ -7,11 +7,9 @@ const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 /** Some rounds of asking, on a machine that is busy. */
 const WITHIN = { timeout: 90_000 };
 
-test('two people on one lead see the same, in every part of the screen, within seconds', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('two people on one lead see the same, in every part of the screen, within seconds', {
+  tag: '@long',
+}, async ({ page, desk, browser }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [
     {},

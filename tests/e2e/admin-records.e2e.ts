@@ -100,10 +100,9 @@ test('a request without a report uses the one its timeline tells about, or has o
   await expect(page.getByText('It was run by staff.')).toBeVisible();
 });
 
-test('unfinished leads are worked: status, notes, filters, an address of their own, an export', async ({
-  page,
-  desk,
-}) => {
+test('unfinished leads are worked: status, notes, filters, an address of their own, an export', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await clearLeads(desk);
   const [called = ''] = await addDrafts(desk, [
     {

@@ -74,6 +74,7 @@ test('the table has its columns, labels and colors', { tag: '@long' }, async ({ 
 });
 
 test('a report is opened, run again and put beside the one before', async ({ page, desk }) => {
+  await fillDesk(desk.sql);
   const { id } = await addReport(desk.sql, {
     url: `${addresses.sites}broken-dentist/`,
     seo: 12,

@@ -62,7 +62,7 @@ test.describe('a website that cannot be analyzed', () => {
     ['good-plumber/no-such-page', /status 404/],
   ];
   for (const [site, words] of sites) {
-    const tag = ['bot-wall', 'redirect-loop'].includes(site) ? [] : '@long';
+    const tag = site === 'bot-wall' ? [] : '@long';
     test(`the test website ${site} is explained, not graded`, { tag }, async ({ page }) => {
       await openAssess(page);
       await enterAddress(page, `${addresses.sites}${site}${site.includes('/') ? '' : '/'}`);

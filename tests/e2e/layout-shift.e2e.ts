@@ -10,12 +10,12 @@ const WIDTHS_PX =
   process.env['LAYOUT_WIDTHS'] === 'all' ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560] : [390, 1280, 1536];
 const MAX_SHIFT = 0.01;
 /** The others are measured in the long form of the journeys. */
-const OFTEN_VISITED = ['/', '/assess'];
+const MOST_VISITED = '/';
 
 const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
 
 for (const { path } of Object.values<PageMetadata>(visited)) {
-  const tag = OFTEN_VISITED.includes(path) ? [] : '@long';
+  const tag = path === MOST_VISITED ? [] : '@long';
   test(`nothing on ${path} jumps when the fonts arrive late`, { tag }, async ({ browser }) => {
     plain.setTimeout(180_000);
     const found: string[] = [];

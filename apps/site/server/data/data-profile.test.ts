@@ -131,7 +131,7 @@ describe('a database served without migrations', () => {
     expect([answer.status, answer.statusText]).toEqual([419, 'Page Expired']);
   });
 
-  it('is open to the pages of any origin, unless some are named', async () => {
+  it('is open to the pages of any origin, unless some are named', { tags: ['long'] }, async () => {
     const originOf = async (url: string) => {
       const answer = await fetch(`${url}/things`, { headers: { origin: 'https://any.example' } });
       return answer.headers.get('access-control-allow-origin');
