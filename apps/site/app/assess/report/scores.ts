@@ -17,7 +17,7 @@ export function reportScores(report: WebsiteReport, { scores: words }: ReportWor
     {
       title,
       score: report.performance_score,
-      description: `${description}${band ? between(band.low, band.high) : ''}`,
+      description: `${description}${band && band.low < band.high ? between(band.low, band.high) : ''}`,
     },
     { ...words.accessibility, score: report.accessibility_score },
   ];

@@ -33,7 +33,7 @@ export const ENGLISH = {
     performance: {
       title: 'Performance',
       description: 'How fast your page loads on a phone with a slow connection.',
-      band: (low: number, high: number) => ` From load to load between ${low} and ${high}.`,
+      band: (low: number, high: number) => ` We loaded it several times: it scored ${low} to ${high}.`,
     },
     accessibility: {
       title: 'Accessibility',

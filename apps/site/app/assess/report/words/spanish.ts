@@ -31,7 +31,7 @@ export const SPANISH: ReportWords = {
     performance: {
       title: 'Rendimiento',
       description: 'Qué tan rápido carga su página en un celular con conexión lenta.',
-      band: (low, high) => ` De una carga a otra, entre ${low} y ${high}.`,
+      band: (low, high) => ` La cargamos varias veces: sacó de ${low} a ${high}.`,
     },
     accessibility: {
       title: 'Accesibilidad',
