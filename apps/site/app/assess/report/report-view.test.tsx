@@ -56,7 +56,7 @@ describe('a report with every field', () => {
 
   it('asks first whether a customer can reach the business', () => {
     expect(html.indexOf('Can a customer reach you?: 36 out of 100')).toBeLessThan(html.indexOf('SEO: 83'));
-    expect(html).toContain('between 35 and 41');
+    expect(html).toContain('it scored 35 to 41');
   });
 
   it('tells each finding once: what it is, how to fix it, who can, and how to check it', () => {
