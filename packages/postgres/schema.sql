@@ -4591,7 +4591,7 @@ begin
   end if;
   select * into stored from public.lead_mails m where m.id = given.id;
   if stored.id is not null and stored.lead_id <> given.lead_id then
-    raise exception using errcode = 'PT400', message = 'This mail was written to another lead. Reload the page.';
+    raise exception using errcode = 'PT400', message = 'This email was written to another lead. Reload the page.';
   end if;
   if stored.state in ('waiting', 'sent') then return private.mail_row(stored); end if;
   if not exists (select from private.mail_addresses(given.lead_id) a where lower(btrim(a.address)) = lower(given.recipient)) then
@@ -4634,7 +4634,7 @@ begin
 exception
   when check_violation or not_null_violation or data_exception then
     raise exception using errcode = 'PT400',
-      message = 'This mail cannot be sent: the subject has at most 200 characters, the text at most 20,000.';
+      message = 'This email cannot be sent: the subject can have at most 200 characters, the text at most 20,000.';
 end
 $function$
 ;
@@ -4685,7 +4685,7 @@ begin
   if (select count(*) from private.lead_texts t
       where t.recipient = given.recipient and t.state <> 'draft' and t.queued_at > now() - interval '1 day') >= 5
   then
-    raise exception using errcode = 'PT400', message = 'This number got five text messages within a day. Call, or write a mail.';
+    raise exception using errcode = 'PT400', message = 'This number got five text messages within a day. Call, or write an email.';
   end if;
   select * into earlier from private.lead_texts t
    where t.lead_id = any (private.group_of_lead(given.lead_id)) and t.state <> 'draft' and t.author <> staff
@@ -5320,10 +5320,10 @@ begin
   if exists (select from public.lead_mails m
     where m.id = given.mail_id and (m.state <> 'draft' or m.lead_id <> given.lead_id))
   then
-    raise exception using errcode = 'PT409', message = 'This mail was sent without the file. Write another one.';
+    raise exception using errcode = 'PT409', message = 'This email was sent without the file. Write another one.';
   end if;
   if (select count(*) from private.mail_attachments a where a.mail_id = given.mail_id and a.id <> given.id) >= 10 then
-    raise exception using errcode = 'PT400', message = 'A mail takes at most 10 files.';
+    raise exception using errcode = 'PT400', message = 'An email can carry at most 10 files.';
   end if;
   insert into private.mail_attachments (id, mail_id, lead_kind, lead_id, created_by, name)
   values (given.id, given.mail_id, given.lead_kind, given.lead_id, staff,
@@ -5515,7 +5515,7 @@ begin
      -- A try holds a message for less than two minutes; later attempts are farther away than that.
      and (o.attempts = 0 or o.next_attempt_at > clock_timestamp() + interval '2 minutes');
   if not found then
-    raise exception using errcode = 'PT409', message = 'This mail has been sent, or is being sent at this moment.';
+    raise exception using errcode = 'PT409', message = 'This email has been sent, or is being sent right now.';
   end if;
   update public.lead_mails m set state = 'draft', reason = null where m.id = mail_id returning * into stored;
   perform private.note_mail_change(stored.lead_kind, stored.lead_id);
@@ -14787,7 +14787,7 @@ begin
   perform private.stop_mails(lead, case reply.kind
     when 'reply' then 'The lead wrote back. Check whether this still fits.'
     when 'auto_reply' then 'An automatic answer came from the lead. Check whether this still fits.'
-    else 'An earlier mail to the lead could not be delivered. Check the address.' end, reply.kind = 'bounce');
+    else 'An earlier email to the lead could not be delivered. Check the address.' end, reply.kind = 'bounce');
   perform private.note_mail_change(reply.lead_kind, lead);
   return reply.id;
 end
@@ -14810,11 +14810,11 @@ begin
   select count(*) as many, coalesce(sum(a.size_bytes), 0) as bytes into found
     from private.mail_attachments a where a.mail_id = mail and a.media_type is not null;
   if found.many <> cardinality(ids) then
-    raise exception using errcode = 'PT400', message = 'A file of this mail is no longer there. Remove it and add it again.';
+    raise exception using errcode = 'PT400', message = 'A file of this email is no longer there. Remove it and add it again.';
   end if;
   if found.bytes > 15728640 then
     raise exception using errcode = 'PT400',
-      message = 'The files of a mail have at most 15 MB together. Remove one, or send a link to it.';
+      message = 'An email can carry at most 15 MB of files. Remove one, or send a link to it.';
   end if;
   return to_jsonb(ids);
 end
@@ -15395,7 +15395,7 @@ AS $function$
     select x.of_table, x.place, x.file || case
         when x.file ->> 'refused' is not null then jsonb_build_object('content_base64', null)
         when x.bytes_so_far > 20 * 1048576 then jsonb_build_object('content_base64', null,
-          'where', 'Too large for this document. On the desk, the file is in the timeline of the lead, at its mail.')
+          'where', 'Too large for this document. On the desk, the file is in the timeline of the lead, at its email.')
         else jsonb_build_object('content_base64', translate(encode(case x.of_table
           when 'reply_attachments' then (select a.content from private.reply_attachments a where a.id = x.id)
           else (select string_agg(p.content, '' order by p.part) from private.mail_attachment_parts p where p.attachment_id = x.id)

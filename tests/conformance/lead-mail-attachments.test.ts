@@ -54,14 +54,14 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   // After it was sent, nothing is added to it.
   await expect(add(lead, mail.id, 'late.txt', Buffer.from('late'))).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'This mail was sent without the file. Write another one.',
+    message: 'This email was sent without the file. Write another one.',
   });
 });
 
 test('what is refused is told in a sentence, and nothing of it is kept', async () => {
   const lead = await submission();
   const { id } = newMail(lead);
-  const sentence = /"run.png" was not added: a mail takes pictures, PDF, office documents and plain text/;
+  const sentence = /"run.png" was not added: an email takes pictures, PDF, office documents and plain text/;
   await expect(add(lead, id, 'run.png', Buffer.from('MZ\x90\x00\x03\x00\x00'))).rejects.toMatchObject(
     refused(sentence),
   );
@@ -87,11 +87,11 @@ test('ten files, and 15 MB together', { tags: ['long'] }, async () => {
     await add(lead, mail.id, 'b.png', png(8 * MB)),
   ];
   await expect(sendMail({ ...mail, attachments: large.map(({ id }) => id) }, null)).rejects.toMatchObject(
-    refused('The files of a mail have at most 15 MB together.'),
+    refused('An email can carry at most 15 MB of files.'),
   );
   for (let n = 2; n < 10; n += 1) await add(lead, mail.id, `${n}.txt`, Buffer.from('small'));
   await expect(add(lead, mail.id, 'eleventh.txt', Buffer.from('small'))).rejects.toMatchObject(
-    refused('A mail takes at most 10 files.'),
+    refused('An email can carry at most 10 files.'),
   );
 });
 
@@ -101,7 +101,7 @@ test('a mail that is taken back keeps its files; a deleted draft and a deleted l
   const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
   const stranger = await add(lead, randomUUID(), 'other.txt', Buffer.from('of another mail'));
   await expect(sendMail({ ...mail, attachments: [file.id, stranger.id] }, null)).rejects.toMatchObject(
-    refused('A file of this mail is no longer there. Remove it and add it again.'),
+    refused('A file of this email is no longer there. Remove it and add it again.'),
   );
   await sendMail({ ...mail, attachments: [file.id] }, null);
   expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft', attachments: [file] });

@@ -95,7 +95,7 @@ test('within ten seconds a mail is taken back, as a draft that can be sent again
   expect((await box.arrived(mail.id)).raw).toContain('Better words');
   await expect(withdrawMail(mail.id)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'This mail has been sent, or is being sent at this moment.',
+    message: 'This email has been sent, or is being sent right now.',
   });
   await expect(deleteMail(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
 });

@@ -274,7 +274,7 @@ describe('what no person wrote', () => {
     expect(mails.find((each) => each.mailId === mailId)).toMatchObject({ state: 'sent' });
     expect(mails.find((each) => each.mailId === waiting.id)).toMatchObject({
       state: 'draft',
-      reason: 'An earlier mail to the lead could not be delivered. Check the address.',
+      reason: 'An earlier email to the lead could not be delivered. Check the address.',
     });
   });
 

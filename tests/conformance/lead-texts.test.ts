@@ -167,7 +167,7 @@ test('a number gets five a day, whatever lead it is of', async () => {
   ] as const;
   for (let n = 0; n < 5; n += 1) await sendText(newText(leads[0]), null);
   await expect(sendText(newText(leads[1]), null)).rejects.toMatchObject(
-    refused('This number got five text messages within a day. Call, or write a mail.'),
+    refused('This number got five text messages within a day. Call, or write an email.'),
   );
 });
 

@@ -23,7 +23,7 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await page.keyboard.type(' {{my_name}}');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The field {{my_name}} is still empty. You can enter your name under Settings, Mail. Write the words yourself, or remove the field.',
+    'The field {{my_name}} is still empty. You can enter your name under Settings, Email. Write the words yourself, or remove the field.',
   );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -32,7 +32,7 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await dialog.getByLabel('Subject').fill('Your request');
   await dialog.getByLabel('Text').fill('Hi Ana, when can we talk?');
   // Files from the computer: one that is kept, one that is removed, and one of another type.
-  const files = dialog.getByRole('list', { name: 'Files of this mail' });
+  const files = dialog.getByRole('list', { name: 'Files of this email' });
   await dialog.getByLabel('Attach files').setInputFiles([
     { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('A new website: 2,400 USD') },
     { name: 'other.txt', mimeType: 'text/plain', buffer: Buffer.from('not this one') },
@@ -153,9 +153,9 @@ test('a mail is planned for later and taken back; templates and the signature ar
   await page.getByLabel('Signature').fill('Ana Ruiz\nFix My Local');
   await page.getByRole('button', { name: 'Save signature' }).click();
   await expect(page.getByText('Signature saved')).toBeVisible();
-  const templates = page.getByRole('list', { name: 'Mail templates' });
-  await page.getByRole('button', { name: 'New mail template' }).click();
-  const form = page.getByRole('dialog', { name: 'New mail template' });
+  const templates = page.getByRole('list', { name: 'Email templates' });
+  await page.getByRole('button', { name: 'New email template' }).click();
+  const form = page.getByRole('dialog', { name: 'New email template' });
   await form.getByLabel('Name', { exact: true }).fill('Second mail');
   await form.getByLabel('Subject').fill('Are you still there?');
   await form.getByLabel('Text').fill('Hi ');

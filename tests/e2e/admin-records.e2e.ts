@@ -158,14 +158,27 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
   await expect(page).toHaveURL(/\/admin\/unfinished$/);
 });
 
+/** With similar names they would be possible duplicates. */
+const EIGHT_PEOPLE = [
+  'Ana Torres',
+  'Ben Okafor',
+  'Chloe Martin',
+  'Dmitri Volkov',
+  'Elena Rossi',
+  'Farid Haddad',
+  'Grace Liu',
+  'Hugo Becker',
+];
+
 test('a number that many businesses gave is not called the same person, and long lists are folded', {
   tag: '@long',
 }, async ({ page, desk }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(
     desk,
-    Array.from({ length: 8 }, (_, index) => ({
+    EIGHT_PEOPLE.map((contact_name, index) => ({
       business_name: `Business ${index}`,
+      contact_name,
       contact_email: `owner@business${index}.example`,
       website_url: `https://business${index}.example/`,
       contact_phone: '(213) 555-0116',

@@ -88,7 +88,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     if (Array.isArray(attachmentIds)) {
       const files = await readAttachments(db.appPool, message.id);
       if (files.length < attachmentIds.length) {
-        return { kind: 'failed', error: 'A file of this mail is no longer there.', permanent: true };
+        return { kind: 'failed', error: 'A file of this email is no longer there.', permanent: true };
       }
       attachments.push(...files);
     }

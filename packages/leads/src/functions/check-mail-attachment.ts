@@ -45,6 +45,6 @@ export function checkMailAttachment({ database }: { database: () => Database }):
     const attachment = settled[0]?.attachment;
     if (attachment) return { attachment };
     if (content.length === 0) return { error: `"${name}" is empty.` };
-    return { error: `"${name}" was not added: a mail takes ${KEPT_FILES}. Send a link to any other file.` };
+    return { error: `"${name}" was not added: an email takes ${KEPT_FILES}. Send a link to any other file.` };
   };
 }

@@ -17,7 +17,7 @@ code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7
 .owner { break-after: page; display: flex; flex-direction: column; min-height: 244mm; }
 .owner header { display: flex; justify-content: space-between; align-items: center; border-bottom: 3pt solid ${text}; padding-bottom: 3mm; margin-bottom: 5mm; }
 .brand { font-size: 14pt; font-weight: 800; }
-.stamp { border: 2pt solid ${accentText}; color: ${accentText}; font-weight: 800; font-size: 12pt; padding: 1mm 3mm; transform: rotate(-2deg); text-transform: uppercase; }
+.stamp { margin: 1.5mm 1.5mm 0 0; border: 2pt solid ${accentText}; color: ${accentText}; font-weight: 800; font-size: 12pt; padding: 1mm 3mm; transform: rotate(-2deg); text-transform: uppercase; }
 .sentence { font-size: 19pt; line-height: 1.18; font-weight: 800; margin: 4mm 0 2mm; }
 .scores { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 5mm; }
 .scores li { border-top: 3pt solid ${line}; padding-top: 2mm; font-size: 9.5pt; }

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   events: 'Events it is told of',
   expires_at: 'Ends',
   first_response_at: 'First response',
-  gets_mail: 'Mail about assigned leads',
+  gets_mail: 'Email about assigned leads',
   in_list: 'Shown in lists',
   is_enabled: 'On',
   left_fields: 'Fields that stayed as they were',

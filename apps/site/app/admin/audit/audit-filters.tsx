@@ -24,7 +24,7 @@ export function AuditFilters({
   return (
     <form
       aria-label="Filter"
-      className="grid grid-cols-1 items-end gap-3 p-4 sm:grid-cols-2 sm:px-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-end gap-3 p-4 sm:px-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       onSubmit={(event) => event.preventDefault()}
     >
       <Choice

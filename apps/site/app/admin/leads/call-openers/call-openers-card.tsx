@@ -11,7 +11,7 @@ export function CallOpenersCard({ subject }: { subject: OpenerSubject }) {
       description={
         subject.report === null
           ? 'Based on their own answers. There is no report to draw on yet.'
-          : 'Based on what our test of their website found.'
+          : 'Based on their own answers and what our test of their website found.'
       }
     >
       <ol className="grid gap-4">

@@ -145,7 +145,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     },
     {
       keys: 'm',
-      label: 'Write a mail',
+      label: 'Write an email',
       group,
       isReady: isKnown,
       opensField: true,

@@ -19,7 +19,7 @@ export function LazyMailDialog(props: MailDialogProps) {
       props={props}
       isOpen={props.request !== null}
       onClose={props.onClose}
-      failure="The mail could not be opened. Check your connection, then reload the page."
+      failure="The email could not be opened. Check your connection, then reload the page."
     />
   );
 }

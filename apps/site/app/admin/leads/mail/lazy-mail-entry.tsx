@@ -20,7 +20,7 @@ export function LazyMailEntry(props: MailEntryProps) {
 function EntryNotLoaded({ entry }: MailEntryProps) {
   return (
     <p role="status" className="text-fine text-muted">
-      {entry.kind === 'reply' ? 'A reply' : 'A mail'} could not be shown. Check your connection, then reload
+      {entry.kind === 'reply' ? 'A reply' : 'An email'} could not be shown. Check your connection, then reload
       the page.
     </p>
   );

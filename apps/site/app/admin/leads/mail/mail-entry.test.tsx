@@ -72,7 +72,7 @@ describe('a mail in the timeline', () => {
     [{ state: 'waiting', attempts: 3 }, ['Not delivered to dana@bakery.example yet, attempts so far: 3'], []],
     [
       { state: 'draft', reason: 'It could not be delivered: 550' },
-      ['You drafted a mail:', 'Draft', 'It could not be delivered: 550', 'Open draft', 'Delete draft'],
+      ['You drafted an email:', 'Draft', 'It could not be delivered: 550', 'Open draft', 'Delete draft'],
       ['Take back'],
     ],
   ])('says what became of it: %o', (changes, present, absent) => {
@@ -114,7 +114,7 @@ describe('a reply in the timeline', () => {
     ],
     [
       { replyKind: 'bounce', needsAnswer: false, fromName: null },
-      ['could not deliver a mail', 'Not delivered'],
+      ['could not deliver an email', 'Not delivered'],
       // The address is the name already.
       ['From '],
     ],

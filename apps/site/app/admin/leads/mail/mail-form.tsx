@@ -34,7 +34,7 @@ export function MailForm({
     const problem =
       problemOf(typed) ||
       (isLater && sendAt === null ? 'Choose when to send it.' : '') ||
-      (uploads.arriving.length > 0 ? 'A file is still being added. Send the mail when it is done.' : '');
+      (uploads.arriving.length > 0 ? 'A file is still being added. Send the email when it is done.' : '');
     if (problem === '') sending.send({ typed, sendAt: isLater ? sendAt : null });
     else sending.setProblem(problem);
   };
@@ -166,7 +166,7 @@ function MailBody({ form, typed, onChange }: PartProps) {
             <p>
               No signature is added. You can write one under{' '}
               <a className="link" href="/admin/settings#mail">
-                Settings, Mail
+                Settings, Email
               </a>
               .
             </p>

@@ -20,7 +20,7 @@ type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
 const WHAT: Readonly<Record<ReplyKind, string>> = {
   reply: 'wrote back',
   auto_reply: 'answered automatically',
-  bounce: 'could not deliver a mail',
+  bounce: 'could not deliver an email',
 };
 
 /** What a lead or its mail server wrote back, as text. */
@@ -78,7 +78,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       )}
       {entry.quoted !== null && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-fine text-muted">Signature and earlier mails</summary>
+          <summary className="cursor-pointer text-fine text-muted">Signature and earlier emails</summary>
           <MailText text={entry.quoted} />
         </details>
       )}

@@ -25,7 +25,7 @@ export function SentMailEntry({ lead, entry, now }: MailEntryProps & { entry: Se
         title={
           <>
             <bdi>{actorName(entry, 'A former colleague')}</bdi>{' '}
-            {entry.state === 'draft' ? 'drafted a mail:' : 'wrote:'}{' '}
+            {entry.state === 'draft' ? 'drafted an email:' : 'wrote:'}{' '}
             <UntrustedText>{entry.subject}</UntrustedText>
           </>
         }

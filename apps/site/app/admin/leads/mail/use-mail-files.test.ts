@@ -10,7 +10,7 @@ test('takes what fits, and says of every other file why not', () => {
   expect(taken.map(({ name }) => name)).toEqual(['a.pdf', 'd.txt']);
   expect(refused).toEqual([
     '"b.pdf" was not added: a file can have at most 10 MB. Send a link to it instead.',
-    '"c.pdf" was not added: the files of a mail can have at most 15 MB together.',
+    '"c.pdf" was not added: an email can carry at most 15 MB of files.',
   ]);
 });
 
@@ -18,5 +18,5 @@ test('counts the files that are there or on their way', () => {
   const there = Array.from({ length: 9 }, () => ({ sizeBytes: 1 }));
   const { taken, refused } = chooseFiles([file('tenth', 1), file('eleventh', 1)], there);
   expect(taken.map(({ name }) => name)).toEqual(['tenth']);
-  expect(refused).toEqual(['"eleventh" was not added: a mail can have at most 10 files.']);
+  expect(refused).toEqual(['"eleventh" was not added: an email can carry at most 10 files.']);
 });

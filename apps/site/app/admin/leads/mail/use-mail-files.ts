@@ -87,9 +87,9 @@ export function chooseFiles(
     if (file.size > MAX_MAIL_ATTACHMENT_BYTES) {
       refused.push(`"${file.name}" was not added: a file can have at most 10 MB. Send a link to it instead.`);
     } else if (bytes + file.size > MAX_MAIL_ATTACHMENTS_BYTES) {
-      refused.push(`"${file.name}" was not added: the files of a mail can have at most 15 MB together.`);
+      refused.push(`"${file.name}" was not added: an email can carry at most 15 MB of files.`);
     } else if (there.length + taken.length >= MAX_MAIL_ATTACHMENTS) {
-      refused.push(`"${file.name}" was not added: a mail can have at most ${MAX_MAIL_ATTACHMENTS} files.`);
+      refused.push(`"${file.name}" was not added: an email can carry at most ${MAX_MAIL_ATTACHMENTS} files.`);
     } else {
       taken.push(file);
       bytes += file.size;

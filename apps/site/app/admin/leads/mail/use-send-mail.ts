@@ -36,8 +36,8 @@ export function useSendMail(
     withdraw: ({ id }: LeadMail) => withdrawMail(id),
     sentence: ({ recipient, sendAt }) =>
       sendAt === null
-        ? `Sending your mail to ${recipient}`
-        : `Your mail to ${recipient} will be sent on ${formatWhen(new Date(sendAt), AGENCY_TIME_ZONE, new Date())}`,
+        ? `Sending your email to ${recipient}`
+        : `Your email to ${recipient} will be sent on ${formatWhen(new Date(sendAt), AGENCY_TIME_ZONE, new Date())}`,
     refresh: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),

@@ -13,7 +13,7 @@ export function LazyMailCards() {
   return (
     <Suspense
       fallback={
-        <Card title="Mail">
+        <Card title="Email">
           <Skeleton className="h-40" />
         </Card>
       }
@@ -25,9 +25,9 @@ export function LazyMailCards() {
 
 function CardsNotLoaded() {
   return (
-    <Card title="Mail">
+    <Card title="Email">
       <p role="status" className="text-fine text-muted">
-        Mail settings could not be shown. Check your connection, then reload the page.
+        Email settings could not be shown. Check your connection, then reload the page.
       </p>
     </Card>
   );

@@ -15,9 +15,9 @@ export function MailCards() {
   const { data, error, refetch } = useQuery(mailSettingsQuery);
   if (data === undefined) {
     return (
-      <Card title="Mail">
+      <Card title="Email">
         {error ? (
-          <LoadFailure what="Mail settings" error={error} onRetry={() => void refetch()} />
+          <LoadFailure what="Email settings" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-40" />
         )}
@@ -26,7 +26,7 @@ export function MailCards() {
   }
   return (
     <div className="grid gap-5">
-      <Card title="Mail" description="Your name and signature in mails to leads.">
+      <Card title="Email" description="Your name and signature in emails to leads.">
         <div className="grid gap-4">
           <SignatureForm settings={data} />
           <MailboxState mailbox={data.mailbox} />
@@ -55,7 +55,7 @@ function MailboxState({ mailbox }: Pick<MailSettings, 'mailbox'>) {
   return (
     <p className="text-fine text-muted">
       {mailbox === null
-        ? 'Replies go to the person who wrote the mail. With IMAP_URL set on the worker, they land on the lead.'
+        ? 'Replies go to the person who wrote the email. With IMAP_URL set on the worker, they land on the lead.'
         : mailbox.checkedAt === null
           ? 'The mailbox for replies is being read for the first time.'
           : `Replies land on the lead. The mailbox was last read on ${formatLongDateTime(mailbox.checkedAt)}.`}

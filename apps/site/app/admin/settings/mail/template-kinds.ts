@@ -27,8 +27,8 @@ export interface TemplateKind {
 }
 
 export const MAIL_TEMPLATES: TemplateKind = {
-  title: 'Mail templates',
-  noun: 'mail template',
+  title: 'Email templates',
+  noun: 'email template',
   hasSubject: true,
   maxBodyLength: MAX_TEMPLATE_BODY_LENGTH,
   queryKey: mailSettingsQuery.queryKey,
