@@ -115,14 +115,27 @@ describe('awaitAnalysis', () => {
     expect(outcome).toEqual({ kind: 'failed', message: refused.message });
   });
 
-  it('gives up at once with the fallback when the server never took the analysis on', async () => {
-    for (const answer of [unreachable, { kind: 'broken' } as const]) {
+  it('gives up soon with the fallback when the server never took the analysis on', async () => {
+    for (const [answer, tries] of [[unreachable, 3] as const, [{ kind: 'broken' } as const, 1] as const]) {
       for (const status of [unreachable, unknown]) {
         const { outcome, calls } = await play({ starts: [answer], statuses: [status] });
         expect(outcome).toEqual({ kind: 'failed', message: ANALYSIS_FALLBACK_MESSAGES.en });
-        expect(count(calls, 'start')).toBe(1);
+        expect(count(calls, 'start')).toBe(tries);
       }
     }
+  });
+
+  it('starts again under the same key when the connection was lost for a moment', async () => {
+    const { outcome, calls, progress } = await play({
+      starts: [unreachable, queued],
+      online: [false],
+      statuses: [unknown, completed],
+    });
+    expect(outcome).toEqual({ kind: 'report', report });
+    expect(progress[0]).toEqual({ isOffline: true });
+    expect(calls.filter((call) => call.startsWith('start'))).toEqual(
+      Array.from({ length: 2 }, () => `start ${pending.requestKey}`),
+    );
   });
 
   it('goes on when the start arrived although its answer did not', async () => {

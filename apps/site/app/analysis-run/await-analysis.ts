@@ -23,6 +23,8 @@ const IN_LINE_PAUSE_MS = 2500;
 const STREAM_RETRY_MS = 4000;
 /** A call that broke off is tried again after these pauses, as long as the server has our analysis. */
 const RETRY_PAUSES_MS = [1000, 3000, 6000, 10_000, 20_000];
+/** Of a new analysis: a connection that is lost for a moment costs nothing, and a server that is away is told soon. */
+const NEW_ANALYSIS_TRIES = 3;
 /** A reload breaks a call off a moment before the page is gone: no failure may be shown, or saved, in between. */
 const LEAVING_GRACE_MS = 400;
 
@@ -155,21 +157,22 @@ export async function awaitAnalysis(
 
 type Started = { status: AnalysisStatus } | { message: string; isBroken?: boolean };
 
-/** The first status of the analysis, or why there is none. */
+/** The first status of the analysis, or why there is none. A new one is given up soon, because the server may not have it. */
 async function start(
   request: AnalysisRequest,
   isResumed: boolean,
   calls: AnalysisCalls,
   mayRetry: () => Promise<boolean>,
 ): Promise<Started> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await calls.startAnalysis(request);
     if (answer.kind === 'data') return { status: answer.data };
     if (answer.kind === 'refused') return { message: answer.message };
     // The call may have arrived although its answer did not.
     const status = await statusOf(request, calls);
     if (status !== null) return { status };
-    if (!isResumed || !(await mayRetry())) {
+    const isGivenUp = !isResumed && (answer.kind === 'broken' || tries >= NEW_ANALYSIS_TRIES);
+    if (isGivenUp || !(await mayRetry())) {
       return { message: ANALYSIS_FALLBACK_MESSAGES[request.language ?? 'en'], isBroken: true };
     }
   }
