@@ -23,7 +23,7 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await page.keyboard.type(' {{my_name}}');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The field {{my_name}} is still empty. You can enter your name under Settings, Email. Write the words yourself, or remove the field.',
+    'The field {{my_name}} is still empty. You can enter your name under Settings, Emails to leads. Write the words yourself, or remove the field.',
   );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -2,17 +2,16 @@ import type { FunctionAnswer } from '../api/function-answer.ts';
 import { parseAnalysisEvent } from './analysis-event.ts';
 import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
-/** The backend calls, loaded when they are first needed. */
+const load = () => import('./server-calls.ts');
+
+/** The backend calls, loaded together when the first one is needed. */
 export const analysisCalls: AnalysisCalls = {
-  startAnalysis: (request) =>
-    orUnreachable(async () => (await import('../api/analyze-website.ts')).startAnalysis(request)),
+  startAnalysis: (request) => orUnreachable(async () => (await load()).startAnalysis(request)),
   analysisStatus: (requestKey, language) =>
-    orUnreachable(async () =>
-      (await import('../api/analysis-status.ts')).analysisStatus(requestKey, language),
-    ),
+    orUnreachable(async () => (await load()).analysisStatus(requestKey, language)),
   followAnalysis: async ({ onEvent, ...stream }) => {
     try {
-      const { followAnalysisEvents } = await import('../api/analysis-events.ts');
+      const { followAnalysisEvents } = await load();
       const onMessage = (message: Parameters<typeof parseAnalysisEvent>[0]) => {
         const event = parseAnalysisEvent(message);
         if (event !== null) onEvent(event);
@@ -22,13 +21,12 @@ export const analysisCalls: AnalysisCalls = {
       // The stream is lost: the status is asked for instead.
     }
   },
-  getReport: (reportId, lang) =>
-    orUnreachable(async () => (await import('../api/get-report.ts')).getReport(reportId, lang)),
+  getReport: (reportId, lang) => orUnreachable(async () => (await load()).getReport(reportId, lang)),
 };
 
 /** Fetches the code of the calls ahead of time; a failure shows at the call itself. */
 export function loadAnalysisCalls(): void {
-  import('../api/analyze-website.ts').catch(() => undefined);
+  load().catch(() => undefined);
 }
 
 export const browserDeps: AnalysisDeps = {

@@ -24,7 +24,7 @@ const PARTS = [
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
   { id: 'notifications', label: 'Notifications', Part: LazyNotificationsCard },
   { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
-  { id: 'mail', label: 'Email', Part: LazyMailCards },
+  { id: 'mail', label: 'Emails to leads', Part: LazyMailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
   { id: 'own-fields', label: 'Custom fields', Part: LazyOwnFieldsCard },

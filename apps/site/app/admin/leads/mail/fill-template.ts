@@ -36,7 +36,7 @@ export function missingFields(...texts: string[]): string {
 }
 
 function reasonFor(name: string): string {
-  if (name === 'my_name') return 'You can enter your name under Settings, Email.';
+  if (name === 'my_name') return 'You can enter your name under Settings, Emails to leads.';
   if (name === 'report_link') return 'The lead has no report.';
   const known = optionKeys(MAIL_FIELDS).find((field) => field === name);
   return known === undefined

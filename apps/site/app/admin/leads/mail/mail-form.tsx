@@ -166,7 +166,7 @@ function MailBody({ form, typed, onChange }: PartProps) {
             <p>
               No signature is added. You can write one under{' '}
               <a className="link" href="/admin/settings#mail">
-                Settings, Email
+                Settings, Emails to leads
               </a>
               .
             </p>

@@ -13,7 +13,7 @@ export function LazyMailCards() {
   return (
     <Suspense
       fallback={
-        <Card title="Email">
+        <Card title="Emails to leads">
           <Skeleton className="h-40" />
         </Card>
       }
@@ -25,7 +25,7 @@ export function LazyMailCards() {
 
 function CardsNotLoaded() {
   return (
-    <Card title="Email">
+    <Card title="Emails to leads">
       <p role="status" className="text-fine text-muted">
         Email settings could not be shown. Check your connection, then reload the page.
       </p>

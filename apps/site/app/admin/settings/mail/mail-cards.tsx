@@ -15,7 +15,7 @@ export function MailCards() {
   const { data, error, refetch } = useQuery(mailSettingsQuery);
   if (data === undefined) {
     return (
-      <Card title="Email">
+      <Card title="Emails to leads">
         {error ? (
           <LoadFailure what="Email settings" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -26,7 +26,7 @@ export function MailCards() {
   }
   return (
     <div className="grid gap-5">
-      <Card title="Email" description="Your name and signature in emails to leads.">
+      <Card title="Emails to leads" description="Your name and signature in emails to leads.">
         <div className="grid gap-4">
           <SignatureForm settings={data} />
           <MailboxState mailbox={data.mailbox} />
