@@ -1,5 +1,5 @@
 import type { AssignmentMember, AssignmentRules, LeadRef, StoryEntry } from '@fml/contract';
-import { keepAssigning } from '@fml/leads/desk';
+import { startAssigningLeads } from '@fml/leads/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -27,9 +27,9 @@ beforeEach(async () => {
     insert into public.user_roles (user_id, role) select id, 'admin' from auth.users on conflict do nothing`);
 });
 
-const workers: ReturnType<typeof keepAssigning>[] = [];
+const workers: ReturnType<typeof startAssigningLeads>[] = [];
 const work = (count = 1) => {
-  for (let n = 0; n < count; n += 1) workers.push(keepAssigning(desk.db, 10));
+  for (let n = 0; n < count; n += 1) workers.push(startAssigningLeads(desk.db, 10));
 };
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));

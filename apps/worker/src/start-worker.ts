@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import {
-  keepSpreading,
   noteMessagePort,
   type OutboxSettings,
   outboxCapabilities,
   readSender,
   startOutbox,
   startReplies,
+  startSpreadingEvents,
   startTaskReminders,
 } from '@fml/leads/deliver';
-import { keepAssigning, keepFigures } from '@fml/leads/desk';
+import { startAssigningLeads, startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
@@ -69,9 +69,9 @@ export async function startWorker(
     if (isOdd) log.warn('this worker has another AUTH_SECRET than the servers');
     startRetention(db);
     const backups = await scheduleBackups(db, environment, dataDir, log);
-    const metricsRollup = keepFigures(db);
-    const assigning = keepAssigning(db);
-    const events = keepSpreading(db, { siteUrl: ownAddress(environment) });
+    const metricsRollup = startFoldingFigures(db);
+    const assigning = startAssigningLeads(db);
+    const events = startSpreadingEvents(db, { siteUrl: ownAddress(environment) });
     const delivery = outboxSettings(environment, dataDir);
     const outbox = startOutbox(db, {
       ...delivery,

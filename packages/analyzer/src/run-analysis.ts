@@ -103,7 +103,7 @@ export async function runAnalysis(
   const { robotUserAgent } = parts;
   const reading = { context, robotUserAgent, now };
   const [sent, measurement] = await Promise.all([
-    timed('surroundings', () => readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
+    timed('site', () => readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
     measuring,
   ]);
   const fault = faultOf(measurement);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { redactRowValues } from './redact-row-values.ts';
 import { tracePosition } from './tracing/index.ts';
 import { withoutAddresses } from './without-addresses.ts';
-import { withoutRowValues } from './without-row-values.ts';
 
 export type ProcessLog = pino.Logger;
 
@@ -34,7 +34,7 @@ export function createLog({
     hooks: { streamWrite: withoutAddresses },
     timestamp: pino.stdTimeFunctions.isoTime,
     ...(namesTraces && { mixin: traceOfLine }),
-    serializers: { err: (error: Error) => withoutRowValues(pino.stdSerializers.errWithCause(error)) },
+    serializers: { err: (error: Error) => redactRowValues(pino.stdSerializers.errWithCause(error)) },
   };
   return pino(options, destination(!writesBehind));
 }

@@ -8,7 +8,7 @@ import {
 } from '../api/accounts.ts';
 import { deviceStore } from '../browser/safe-storage.ts';
 import { createSession } from './create-session.ts';
-import { readMailedArrival, readProviderReturn } from './session-state.ts';
+import { readEmailLink, readProviderReturn } from './session-state.ts';
 
 const ANNOUNCED_AT = 'fml:signed-out-at';
 /** Other tabs hear of the end within moments. */
@@ -16,7 +16,7 @@ const ANNOUNCEMENT_HOLDS_MS = 10_000;
 
 /** Read before the client library takes it out of the address. */
 const firstHash = typeof window === 'undefined' ? '' : window.location.hash;
-export const mailedArrival = readMailedArrival(firstHash);
+export const emailLink = readEmailLink(firstHash);
 export const providerReturn = readProviderReturn(firstHash);
 
 /** The session of this browser. */

@@ -19,14 +19,14 @@ export type SignInOutcome = ArrivalOutcome | 'refused' | 'limited' | 'failed';
 export type CodeOutcome = 'entered' | 'refused' | 'limited' | 'failed';
 
 /** What brought the visitor: a link of a mail, which the client library takes out of the address. */
-export interface MailedArrival {
+export interface EmailLink {
   kind: 'recovery' | 'invite' | null;
   /** Why the link did not work, in the server's words. */
   problem: string | null;
 }
 
 /** Reads the part of the address behind `#` that mailed links end with. */
-export function readMailedArrival(hash: string): MailedArrival {
+export function readEmailLink(hash: string): EmailLink {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const type = values.get('type');
   return {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readMailedArrival, readProviderReturn } from './session-state.ts';
+import { readEmailLink, readProviderReturn } from './session-state.ts';
 import { useAuth } from './use-auth.ts';
 
 function Reader() {
@@ -13,13 +13,13 @@ test('auth state outside its provider is a mistake that says so', () => {
 });
 
 test('the end of a mailed link tells what it was for, or why it did not work', () => {
-  expect(readMailedArrival('#access_token=a&type=recovery')).toEqual({ kind: 'recovery', problem: null });
-  expect(readMailedArrival('#access_token=a&type=invite').kind).toBe('invite');
-  expect(readMailedArrival('#error=access_denied&error_description=Link+has+expired')).toEqual({
+  expect(readEmailLink('#access_token=a&type=recovery')).toEqual({ kind: 'recovery', problem: null });
+  expect(readEmailLink('#access_token=a&type=invite').kind).toBe('invite');
+  expect(readEmailLink('#error=access_denied&error_description=Link+has+expired')).toEqual({
     kind: null,
     problem: 'Link has expired',
   });
-  expect(readMailedArrival('')).toEqual({ kind: null, problem: null });
+  expect(readEmailLink('')).toEqual({ kind: null, problem: null });
 });
 
 test('a return from a provider is told from a mailed link', () => {

@@ -109,8 +109,8 @@ describe('the page', () => {
   });
 });
 
-describe('what stands around the page', () => {
-  async function surroundingsOf(url: string, answer: RequestListener) {
+describe('the files and variants of a site', () => {
+  async function siteFilesOf(url: string, answer: RequestListener) {
     const { gate } = await publicWeb(answer);
     const context = { gate, extraCa: [testAuthority()] };
     const page = await fetchPage(url, context);
@@ -124,7 +124,7 @@ describe('what stands around the page', () => {
 
   it('is robots.txt, the sitemap it names on the same host, and the other of www and apex', async () => {
     const asked: string[] = [];
-    const around = await surroundingsOf('http://bakery.com/', (request, response) => {
+    const files = await siteFilesOf('http://bakery.com/', (request, response) => {
       asked.push(pathOf(request));
       if (request.url !== '/robots.txt') return response.end('x');
       return response.end('Sitemap: http://evil.com/s.xml\r\nSITEMAP: http://www.bakery.com/map.xml\n');
@@ -135,19 +135,19 @@ describe('what stands around the page', () => {
       'www.bakery.com/',
       'www.bakery.com/map.xml',
     ]);
-    expect(around.sitemap.ok && around.sitemap.resource.url).toBe('http://www.bakery.com/map.xml');
-    expect(around.plainHttp).toBeNull();
-    expect(around.alternateHost?.ok).toBe(true);
+    expect(files.sitemap.ok && files.sitemap.resource.url).toBe('http://www.bakery.com/map.xml');
+    expect(files.plainHttp).toBeNull();
+    expect(files.alternateHost?.ok).toBe(true);
   });
 
   it('takes /sitemap.xml when robots.txt names none, and shows where http:// leads', async () => {
-    const around = await surroundingsOf('https://localhost/a', (request, response) => {
+    const files = await siteFilesOf('https://localhost/a', (request, response) => {
       if (request.url === '/robots.txt') response.statusCode = 404;
       response.end('x');
     });
-    expect(around.sitemap.ok && around.sitemap.resource.url).toBe('https://localhost/sitemap.xml');
-    expect(around.plainHttp?.ok && around.plainHttp.resource.url).toBe('http://localhost/a');
-    expect(around.alternateHost).toBeNull();
+    expect(files.sitemap.ok && files.sitemap.resource.url).toBe('https://localhost/sitemap.xml');
+    expect(files.plainHttp?.ok && files.plainHttp.resource.url).toBe('http://localhost/a');
+    expect(files.alternateHost).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-export { keepSpreading, noteDueTasks, spreadNextEvent } from '../events/spread-events.ts';
+export { noteDueTasks, spreadNextEvent, startSpreadingEvents } from '../events/spread-events.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';

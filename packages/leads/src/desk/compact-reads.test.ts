@@ -2,7 +2,7 @@ import { withRole } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { claimsOf, insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compactReads } from './keep-figures.ts';
+import { compactReads } from './fold-figures.ts';
 
 let test: TestDatabase;
 let staff: string;

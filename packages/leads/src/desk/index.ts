@@ -1,3 +1,3 @@
-export { keepAssigning } from './keep-assigning.ts';
-export { foldFigures, keepFigures, recountResponses } from './keep-figures.ts';
+export { startAssigningLeads } from './assign-leads.ts';
+export { foldFigures, recountResponses, startFoldingFigures } from './fold-figures.ts';
 export { RealLeadsError, seedDesk } from './seed.ts';

@@ -8,7 +8,7 @@ import {
 } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimMessage } from '../outbox/claim-message.ts';
-import { foldFigures } from './keep-figures.ts';
+import { foldFigures } from './fold-figures.ts';
 import { seedDesk } from './seed.ts';
 
 /** What people sent and staff wrote is never touched by sample data. */

@@ -1,17 +1,6 @@
 import type { ClientBase, Database } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
-import {
-  SEED_ADMINS_SQL,
-  SEED_CALLS_SQL,
-  SEED_HISTORY_SQL,
-  SEED_MAILS_SQL,
-  SEED_NOTES_SQL,
-  SEED_OWNERS_SQL,
-  SEED_READS_SQL,
-  SEED_TASKS_SQL,
-  SEED_TRIES_SQL,
-} from './seed-belongings-sql.ts';
 import { dropIndexes } from './seed-indexes.ts';
 import {
   SEED_CONSULTATIONS_SQL,
@@ -22,6 +11,17 @@ import {
   SEED_SUBMISSIONS_SQL,
   SEEDED_ROWS_SQL,
 } from './seed-leads-sql.ts';
+import {
+  SEED_ADMINS_SQL,
+  SEED_CALLS_SQL,
+  SEED_HISTORY_SQL,
+  SEED_MAILS_SQL,
+  SEED_NOTES_SQL,
+  SEED_OWNERS_SQL,
+  SEED_READS_SQL,
+  SEED_TASKS_SQL,
+  SEED_TRIES_SQL,
+} from './seed-related-rows-sql.ts';
 import { seedReportTemplates } from './seed-report-templates.ts';
 import { SEED_DAYS_SQL, SEED_LINKS_SQL, SEED_TIMES_SQL } from './seed-times-sql.ts';
 import { FIRST_NAMES, LOST_REASONS, NAME_BEGINNINGS, NAME_ENDINGS, NOTES, TRADES } from './seed-words.ts';

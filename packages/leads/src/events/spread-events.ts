@@ -30,7 +30,7 @@ export async function noteDueTasks(db: Pick<Database, 'appPool'>, now?: Date): P
  * Turns what happened to leads into webhooks and notifications until stopped. Any number of workers may run: an event and
  * its messages are one transaction. Lives through database restarts; logs `tasks_not_announced`.
  */
-export function keepSpreading(db: Database, options: EventSpreadOptions): { stop(): Promise<void> } {
+export function startSpreadingEvents(db: Database, options: EventSpreadOptions): { stop(): Promise<void> } {
   const loops = runWorkerLoops(db, {
     loops: 1,
     takeOne: () => spreadNextEvent(db, options.siteUrl),

@@ -54,7 +54,7 @@ it('makes the same tables, functions, rights and rows as the history', async () 
   const seen = [];
   for (const { client } of [folded, grown]) {
     const schema = (await readSchema(client)).map(({ id, ...object }) => object);
-    seen.push({ schema, rows: await rowsOf(client), rest: await surroundingsOf(client) });
+    seen.push({ schema, rows: await rowsOf(client), rest: await schemaRightsOf(client) });
   }
   const [first, second] = seen;
   expect(first?.schema.length).toBeGreaterThan(300);
@@ -133,7 +133,7 @@ async function rowsOf(client: pg.Client): Promise<Record<string, unknown[]>> {
 }
 
 /** Extensions and the rights on their schema, which `readSchema` leaves out. */
-async function surroundingsOf(client: pg.Client): Promise<unknown> {
+async function schemaRightsOf(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
     `select n.nspname, array(select a::text from unnest(n.nspacl) a order by 1) as rights, array(select extname::text from pg_extension e where e.extnamespace = n.oid order by 1) as extensions
       from pg_namespace n where n.nspname in ('public', 'private', 'auth', 'extensions') order by 1`,

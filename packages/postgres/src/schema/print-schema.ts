@@ -22,8 +22,8 @@ export function printSchema(objects: readonly SchemaObject[]): string {
 }
 
 function printTable(table: SchemaObject, objects: readonly SchemaObject[]): string {
-  const belongings = objects.filter((object) => object.table === `${table.schema}.${table.name}`);
-  const constraints = belongings
+  const tableObjects = objects.filter((object) => object.table === `${table.schema}.${table.name}`);
+  const constraints = tableObjects
     .filter(({ kind }) => kind === 'constraint')
     .map(({ statements: [statement = ''] }) => statement.replace(/^alter table \S+ add /, '  '));
   const [create = '', ...more] = table.statements;
@@ -31,7 +31,7 @@ function printTable(table: SchemaObject, objects: readonly SchemaObject[]): stri
     /\n\)/,
     () => `${constraints.map((line) => `,\n${line}`).join('')}\n)`,
   );
-  const others = belongings.filter(({ kind }) => kind !== 'constraint');
+  const others = tableObjects.filter(({ kind }) => kind !== 'constraint');
   return [{ ...table, statements: [withConstraints, ...more] }, ...others].map(printObject).join('\n');
 }
 

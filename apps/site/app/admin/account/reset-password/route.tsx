@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { mailedArrival } from '../../../session/browser-session.ts';
+import { emailLink } from '../../../session/browser-session.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
@@ -20,7 +20,7 @@ export default function ResetPasswordRoute() {
   const { state, user } = useAuth();
   const { state: location } = useLocation();
   if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
-  if (user !== null && (mailedArrival.kind !== null || isFromCode(location))) {
+  if (user !== null && (emailLink.kind !== null || isFromCode(location))) {
     // The password of a person with a second factor changes only with it.
     if (state.status === 'signed_in' && state.missing === 'confirmation') {
       return (
@@ -29,7 +29,7 @@ export default function ResetPasswordRoute() {
         </SignInPage>
       );
     }
-    return mailedArrival.kind === 'invite' ? (
+    return emailLink.kind === 'invite' ? (
       <SignInPage
         title="Welcome to the desk"
         text={`Choose a password for ${user.email}. Use both to sign in from now on.`}
@@ -50,7 +50,7 @@ export default function ResetPasswordRoute() {
       title="Forgot your password?"
       text="Enter your email address. If it has an account here, we will email you a link to choose a new password."
     >
-      {mailedArrival.problem !== null && (
+      {emailLink.problem !== null && (
         <p
           role="alert"
           className="mb-5 rounded-sign border border-critical bg-critical-ground px-4 py-3 text-critical"

@@ -5,12 +5,12 @@ const VALUE_FIELDS: ReadonlySet<string> = new Set(['detail', 'where', 'internalQ
  * A serialized error, as it is logged, without the values in it; of causes and of the members of an aggregate too.
  * Code, table, column and constraint stay. What is no object stays as it is.
  */
-export function withoutRowValues(error: unknown): unknown {
-  if (Array.isArray(error)) return error.map(withoutRowValues);
+export function redactRowValues(error: unknown): unknown {
+  if (Array.isArray(error)) return error.map(redactRowValues);
   if (typeof error !== 'object' || error === null) return error;
   const kept = Object.entries(error).filter(([field]) => !VALUE_FIELDS.has(field));
   const isNested = (field: string) => field === 'cause' || field === 'aggregateErrors';
   return Object.fromEntries(
-    kept.map(([field, value]) => [field, isNested(field) ? withoutRowValues(value) : value]),
+    kept.map(([field, value]) => [field, isNested(field) ? redactRowValues(value) : value]),
   );
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldFigures, keepFigures } from './keep-figures.ts';
+import { foldFigures, startFoldingFigures } from './fold-figures.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
 }
 
 it('folds again and again, and not after it was stopped', async () => {
-  const keeper = keepFigures(test.db, 20);
+  const keeper = startFoldingFigures(test.db, 20);
   for (const _ of [1, 2]) {
     await insertSubmission(test.db.appPool);
     await expect.poll(waiting).toBe(0);
@@ -32,7 +32,11 @@ it('folds again and again, and not after it was stopped', async () => {
 });
 
 it('folds once when several workers are at it', async () => {
-  const keepers = [keepFigures(test.db, 5), keepFigures(test.db, 5), keepFigures(test.db, 5)];
+  const keepers = [
+    startFoldingFigures(test.db, 5),
+    startFoldingFigures(test.db, 5),
+    startFoldingFigures(test.db, 5),
+  ];
   await Promise.all(Array.from({ length: 20 }, () => insertSubmission(test.db.appPool)));
   await expect.poll(waiting).toBe(0);
   await Promise.all(keepers.map((keeper) => keeper.stop()));
@@ -49,7 +53,7 @@ it('counts response times anew when the working hours were changed', async () =>
     first_response_at: '2026-11-12T20:00:00Z',
     first_response_minutes: 180,
   });
-  const keeper = keepFigures(test.db, 20);
+  const keeper = startFoldingFigures(test.db, 20);
   await test.db.adminPool.query(`update private.agency_settings set opens_at = '10:00'`);
   const minutes = async () => {
     const { rows } = await test.db.adminPool.query<{ minutes: number }>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutRowValues } from './without-row-values.ts';
+import { redactRowValues } from './redact-row-values.ts';
 
 test('what a row held is left out, at any depth, and what was wrong stays', () => {
   const fault = Object.assign(new Error('null value in column "status"'), {
@@ -9,7 +9,7 @@ test('what a row held is left out, at any depth, and what was wrong stays', () =
     where: "unnamed portal parameter $1 = 'ann@example.com'",
     internalQuery: "select 'ann@example.com'",
   });
-  const logged = withoutRowValues({
+  const logged = redactRowValues({
     message: 'could not be stored',
     cause: { ...fault, aggregateErrors: [{ ...fault }] },
   });
