@@ -4,7 +4,7 @@ const IDLE_POLL_MS = 1000;
 const DATABASE_RETRY_MS = 500;
 const STOP_GRACE_MS = 10_000;
 
-export interface LeadAssignment {
+export interface AssigningLeads {
   /** Lets the lead in hand end. */
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface LeadAssignment {
  * members of staff unassigned. Any number of workers may run. Lives through database restarts. Logs `lead_not_assigned` with
  * the code of the error when a rule fails; the lead is tried again and then stays unassigned.
  */
-export function startAssigningLeads(db: Database, idleMs = IDLE_POLL_MS): LeadAssignment {
+export function startAssigningLeads(db: Database, idleMs = IDLE_POLL_MS): AssigningLeads {
   const loops = runWorkerLoops(db, {
     loops: 1,
     takeOne: async () => {

@@ -4,7 +4,7 @@ import { errorText } from '@fml/postgres';
 const INTERVAL_MS = 60_000;
 const COMPACT_INTERVAL_MS = 60 * 60_000;
 
-export interface FoldingFigures {
+export interface FigureFolding {
   /** Lets the batch in hand end. */
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function compactReads(db: Pick<Database, 'appPool'>): Promise<void>
  * Folds and recounts once a minute and compacts once an hour until stopped, in any number of workers. Lives through database
  * restarts.
  */
-export function startFoldingFigures(db: Database, intervalMs = INTERVAL_MS): FoldingFigures {
+export function startFoldingFigures(db: Database, intervalMs = INTERVAL_MS): FigureFolding {
   let working: Promise<void> | undefined;
   let nextCompactMs = 0;
   const work = async () => {
