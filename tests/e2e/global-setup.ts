@@ -30,6 +30,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
           AUTH_SAML: 'on',
           SMS_TO_FILE: 'on',
           IMAP_URL: imap.url,
+          IMAP_POLL_SECONDS: '1',
           SECRET_KEY: secretKey,
         },
       }),

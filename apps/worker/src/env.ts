@@ -63,6 +63,8 @@ const workerEnvironment = sharedEnvironment
     IMAP_ADDRESS: replyVariable,
     /** Whether that mailbox takes mail to `name+anything@`. */
     IMAP_PLUS_ADDRESSES: switchVariable(true),
+    /** How often that mailbox is read. */
+    IMAP_POLL_SECONDS: numberVariable(1, 3600, 20),
     ...smsVariables,
     /** Signs what is posted there. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),

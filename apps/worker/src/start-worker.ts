@@ -79,7 +79,9 @@ export async function startWorker(
       printReport: (reportId, printSignal) => printReport(db, reportId, printSignal),
     });
     await noteMessagePort(db, outbox.hasTextMessages);
-    if (environment.IMAP_URL !== undefined) startReplies(db, { imapUrl: environment.IMAP_URL });
+    if (environment.IMAP_URL !== undefined) {
+      startReplies(db, { imapUrl: environment.IMAP_URL, intervalMs: environment.IMAP_POLL_SECONDS * 1000 });
+    }
     const imports = runImports(db);
     startTaskReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {

@@ -4,12 +4,10 @@ import { fetchReplies } from './fetch-replies.ts';
 import { imapConnection } from './imap-connection.ts';
 import { leaveMailbox, takeMailbox } from './mailbox-lease.ts';
 
-const INTERVAL_MS = 20_000;
-
 export interface ReplyOptions {
   /** `imaps://user:password@host/INBOX` or `imap://...`. */
   imapUrl: string;
-  intervalMs?: number;
+  intervalMs: number;
 }
 
 /**
@@ -41,7 +39,7 @@ export async function readReplies(
 /** Reads replies until stopped. Lives through losses of the mailbox and the database; logs `replies_not_read`. */
 export function startReplies(db: Database, options: ReplyOptions): () => Promise<void> {
   return runPeriodically(db, {
-    intervalMs: options.intervalMs ?? INTERVAL_MS,
+    intervalMs: options.intervalMs,
     run: async (signal) => void (await readReplies(db, options, signal)),
     failedEvent: 'replies_not_read',
   });
