@@ -23,5 +23,10 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   // Recording every journey costs time; `--trace retain-on-failure` does it.
   // A step that cannot be taken fails under its own name, not with the limit of its whole journey.
-  use: { screenshot: 'only-on-failure', actionTimeout: 120_000 },
+  use: {
+    screenshot: 'only-on-failure',
+    actionTimeout: 120_000,
+    // Drawing motion takes a tenth of the time; `npm run test:journeys` sees it.
+    contextOptions: { reducedMotion: process.env.TESTS === 'all' ? 'no-preference' : 'reduce' },
+  },
 });

@@ -9,7 +9,7 @@ import { testClient } from './auth-client.ts';
 /** Every connection to the database dies again and again while people refresh: no user may be signed out. */
 
 const PEOPLE = 12;
-const LOSSES = 10;
+const LOSSES = process.env['TESTS'] === 'all' ? 10 : 3;
 
 let testing: TestDatabase;
 let line: DatabaseLine;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-test('ten losses under load sign no user out, and every answer is success or 503', async () => {
+test('losses under load sign no user out, and every answer is success or 503', async () => {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async () => {
       const device = testClient(app);

@@ -31,7 +31,7 @@ describe('of a seeded desk', () => {
     await expectFiguresOf('2026-11-18', '2026-11-18');
   });
 
-  test('the median of all time is exact, also far above four hours', async () => {
+  test('the median of all time is exact, also far above four hours', { tags: ['long'] }, async () => {
     for (const least of [0, 1500]) {
       if (least > 0) {
         await desk.db.adminPool.query(

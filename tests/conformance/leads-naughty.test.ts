@@ -53,37 +53,36 @@ async function readAsStaff(table: string): Promise<Record<string, unknown>[]> {
 const newAddress = () => `${randomUUID()}@bakery.example`;
 const phoneOf = (text: string) => ([...text].length <= 40 ? text : undefined);
 
-test(
-  'every text in every free field of the questionnaire is stored and read byte for byte',
-  async () => {
-    const typed = new Map<string, Record<string, unknown>>();
-    await each(TYPED, async (text) => {
-      const fields = {
-        business_name: text,
-        website_url: text,
-        contact_name: text,
-        contact_phone: phoneOf(text),
-        additional_notes: text,
-        contact_email: newAddress(),
-      };
-      const { status, answer } = await server.send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...fields });
-      expect({ status, error: answer.error }, JSON.stringify(text)).toEqual({
-        status: 200,
-        error: undefined,
-      });
-      typed.set(answer.submission_id ?? '', { ...fields, contact_phone: fields.contact_phone ?? null });
+test('every text in every free field of the questionnaire is stored and read byte for byte', {
+  tags: ['long'],
+  timeout: LIMIT_MS,
+}, async () => {
+  const typed = new Map<string, Record<string, unknown>>();
+  await each(TYPED, async (text) => {
+    const fields = {
+      business_name: text,
+      website_url: text,
+      contact_name: text,
+      contact_phone: phoneOf(text),
+      additional_notes: text,
+      contact_email: newAddress(),
+    };
+    const { status, answer } = await server.send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...fields });
+    expect({ status, error: answer.error }, JSON.stringify(text)).toEqual({
+      status: 200,
+      error: undefined,
     });
-    const read = await readAsStaff('onboarding_submissions');
-    expect(read).toHaveLength(TYPED.length);
-    for (const row of read) expect(row).toMatchObject(typed.get(String(row['id'])) ?? {});
-    const subjects = (await writtenMails(server.db.appPool)).map(({ subject }) => subject);
-    expect([...new Set(subjects)].toSorted()).toEqual([
-      'New lead: Slow website (this month)',
-      'We received your answers - Fix My Local',
-    ]);
-  },
-  LIMIT_MS,
-);
+    typed.set(answer.submission_id ?? '', { ...fields, contact_phone: fields.contact_phone ?? null });
+  });
+  const read = await readAsStaff('onboarding_submissions');
+  expect(read).toHaveLength(TYPED.length);
+  for (const row of read) expect(row).toMatchObject(typed.get(String(row['id'])) ?? {});
+  const subjects = (await writtenMails(server.db.appPool)).map(({ subject }) => subject);
+  expect([...new Set(subjects)].toSorted()).toEqual([
+    'New lead: Slow website (this month)',
+    'We received your answers - Fix My Local',
+  ]);
+});
 
 test(
   'and of the consultation form',

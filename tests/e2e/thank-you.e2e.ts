@@ -7,6 +7,9 @@ const storedIds = () => [
   sessionStorage.getItem('assessment_report_id'),
 ];
 
+// Confetti falls only where motion is welcome.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the thank-you page', () => {
   test('thanks once: marks the submission, forgets the ids, and a reload leads home', async ({ page }) => {
     await openOnboarding(page, '?report_id=5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c');
