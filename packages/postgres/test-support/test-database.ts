@@ -22,6 +22,8 @@ const SETTINGS = {
   max_connections: '200',
   // Otherwise each connection plans a statement anew five times, and each test file has connections of its own.
   plan_cache_mode: 'force_generic_plan',
+  // Thousands of connections are opened, and each would pay for a password that is hard to guess.
+  scram_iterations: '1',
 };
 
 /** How tests reach the cluster of a test run. */
@@ -72,6 +74,8 @@ export async function startTestCluster(): Promise<TestCluster> {
     for (const login of [APP_LOGIN, AUTH_LOGIN]) {
       await client.query(`alter role ${login} login password '${info.appPassword}'`);
     }
+    // Hashed anew with the setting above.
+    await client.query(`alter role ${SUPERUSER} password '${info.superuserPassword}'`);
   });
   return {
     info,
