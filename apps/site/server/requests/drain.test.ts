@@ -59,7 +59,8 @@ test('answers go on while probes are told, each as the last one of its connectio
   );
   await ended;
   expect(drain.closing.aborted).toBe(true);
-  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  // Not by asking: another program may have the port by now.
+  expect(server.listening).toBe(false);
 });
 
 test('an answer in hand is finished, with the end of its connection announced', async () => {
