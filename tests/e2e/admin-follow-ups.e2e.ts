@@ -228,7 +228,9 @@ test('keys pressed while the queue is loading act on it', { tag: '@long' }, asyn
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await addTasks(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
   const release = await holdCalls(page, '**/rpc/desk_task_queue');
+  const asked = page.waitForRequest('**/rpc/desk_task_queue');
   await page.goto('/admin/dashboard');
+  await asked;
   await expect(queue(page)).toBeVisible();
   await press(page, 'j', 's');
   release();
