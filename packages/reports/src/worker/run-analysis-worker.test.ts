@@ -317,8 +317,10 @@ describe('a worker without a browser', () => {
     const id = await ask();
     expect(await claimAnalysis(test.db, 'without', { hasBrowser: false })).toBeNull();
     await measuring.end();
-    const claimed = claimAnalysis(test.db, 'without', { hasBrowser: false });
-    expect(await claimed).toMatchObject({ analysisId: id });
+    // Its lock goes with its connection, a moment later.
+    await expect
+      .poll(() => claimAnalysis(test.db, 'without', { hasBrowser: false }))
+      .toMatchObject({ analysisId: id });
   });
 
   it('is told from one whose browser is known by then', async () => {
